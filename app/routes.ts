@@ -1,0 +1,5 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("shell/site/layout.tsx", [index("shell/site/home.tsx"), route("*", "shell/site/not-found.tsx")]),
+] satisfies RouteConfig;
