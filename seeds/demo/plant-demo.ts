@@ -1,0 +1,13 @@
+import { blogPosts } from "#app/features/blog/tables.server.ts";
+import { testimonials as testimonialsTable } from "#app/features/testimonials/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isEmpty } from "#seeds/is-empty.ts";
+import { readPosts } from "./posts.ts";
+import { testimonials } from "./testimonials.ts";
+
+export async function plantDemo(tx: Tx): Promise<void> {
+  if (await isEmpty(tx, testimonialsTable)) {
+    await tx.insert(testimonialsTable).values(testimonials.map((row, display_order) => ({ ...row, display_order })));
+  }
+  if (await isEmpty(tx, blogPosts)) await tx.insert(blogPosts).values(readPosts());
+}

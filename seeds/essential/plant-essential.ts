@@ -1,0 +1,62 @@
+import { claims as claimsTable } from "#app/features/claims/tables.server.ts";
+import { heroContent } from "#app/features/hero/tables.server.ts";
+import { quizOptions, quizQuestions } from "#app/features/quiz/tables.server.ts";
+import {
+  priceOptions,
+  serviceFeatureCards,
+  serviceProcessSteps,
+  services as servicesTable,
+} from "#app/features/services/tables.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isEmpty } from "#seeds/is-empty.ts";
+import type { QuizSeed, ServiceSeed } from "#seeds/shapes.ts";
+import { claims } from "./claims.ts";
+import { hero } from "./hero.ts";
+import { quiz } from "./quiz.ts";
+import { services } from "./services.ts";
+import { settings } from "./settings.ts";
+import { story } from "./story.ts";
+
+/** Fills each part that is still empty; what the coach has written since is left alone. */
+export async function plantEssential(tx: Tx): Promise<void> {
+  if (await isEmpty(tx, siteSettings)) await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n") });
+  if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);
+  if (await isEmpty(tx, claimsTable)) await tx.insert(claimsTable).values(claims.map(inOrder));
+  if (await isEmpty(tx, servicesTable)) {
+    for (const [order, service] of services.entries()) await plantService(tx, service, order);
+  }
+  if (await isEmpty(tx, quizQuestions)) {
+    for (const [order, question] of quiz.entries()) await plantQuestion(tx, question, order);
+  }
+}
+
+async function plantService(tx: Tx, seed: ServiceSeed, order: number): Promise<void> {
+  const { feature_cards, process_steps, list_price, detail_prices, ...service } = seed;
+  const [stored] = await tx
+    .insert(servicesTable)
+    .values({ ...service, display_order: order })
+    .returning();
+  if (!stored) throw new Error(`${seed.title} was not stored`);
+  const ofService = { service_id: stored.id };
+  const prices = [
+    { ...list_price, placement: "list" as const },
+    ...detail_prices.map((price) => ({ ...price, placement: "detail" as const })),
+  ];
+  await tx.insert(serviceFeatureCards).values(feature_cards.map(inOrder).map((card) => ({ ...card, ...ofService })));
+  await tx.insert(serviceProcessSteps).values(process_steps.map(inOrder).map((step) => ({ ...step, ...ofService })));
+  await tx.insert(priceOptions).values(prices.map(inOrder).map((price) => ({ ...price, ...ofService })));
+}
+
+async function plantQuestion(tx: Tx, { options, ...question }: QuizSeed, order: number): Promise<void> {
+  const [stored] = await tx
+    .insert(quizQuestions)
+    .values({ ...question, display_order: order })
+    .returning();
+  if (!stored) throw new Error(`${question.question_text} was not stored`);
+  await tx.insert(quizOptions).values(options.map(inOrder).map((option) => ({ ...option, question_id: stored.id })));
+}
+
+function inOrder<Row>(row: Row, display_order: number): Row & { display_order: number } {
+  return { ...row, display_order };
+}

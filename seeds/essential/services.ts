@@ -1,0 +1,16 @@
+import type { ServiceSeed } from "#seeds/shapes.ts";
+import { fitnessAnalysis } from "./services/fitness-analysis.ts";
+import { mentalPerformance } from "./services/mental-performance.ts";
+import { onCourtLessons } from "./services/on-court-lessons.ts";
+import { remoteStrategy } from "./services/remote-strategy.ts";
+import { tournamentObservation } from "./services/tournament-observation.ts";
+import { videoAnalysis } from "./services/video-analysis.ts";
+
+export const services: ServiceSeed[] = [
+  videoAnalysis,
+  mentalPerformance,
+  tournamentObservation,
+  remoteStrategy,
+  fitnessAnalysis,
+  onCourtLessons,
+];
