@@ -1,14 +1,36 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { RequestId } from "#app/shell/request-id.ts";
 
+/** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
 export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
-) {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { id } = context.get(requestFacts);
+  const stream = await renderToReadableStream(
+    <RequestId value={id}>
+      <ServerRouter context={router} url={request.url} />
+    </RequestId>,
+  );
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  headers.set("content-security-policy", documentPolicy(html));
+  return new Response(html, { status, headers });
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { id } = context.get(requestFacts);
+  log.error({ id, ...reasonOf(error), stack: error instanceof Error ? error.stack : undefined }, "a request failed");
 }

@@ -1,8 +1,73 @@
 import * as build from "virtual:react-router/server-build";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { countRequests, drain } from "#app/platform/http/drain.server.ts";
+import { listen } from "#app/platform/http/listen.server.ts";
+import { probes } from "#app/platform/http/probes.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
+import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
+import { staticFiles } from "#app/platform/http/static-files.server.ts";
+import { listener } from "#app/platform/live/listener.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { startJobs } from "./worker.server.ts";
+
+const maxBodyBytes = 64 * 1024;
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
-const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-export const app = new Hono();
-app.all("*", (c) => handle(c.req.raw, new RouterContextProvider()));
+const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+
+/** The order of concerns, outermost first. */
+export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();
+app.use(countRequests());
+app.use(logRequests());
+app.use(securityHeaders());
+app.route("/", probes());
+if (import.meta.env.PROD) app.route("/", staticFiles());
+app.use(sameOriginOnly());
+app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
+app.all("*", (context) => {
+  const facts = new RouterContextProvider();
+  facts.set(requestFacts, {
+    id: context.get("requestId"),
+    clientAddress: clientAddress(context.req.raw, context.env),
+  });
+  return renderRoute(context.req.raw, facts);
+});
+
+/** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
+export async function startBackground(): Promise<() => Promise<void>> {
+  const changes = listener();
+  const worker = env().WORKER === "off" ? undefined : await startJobs();
+  return async () => {
+    await worker?.stop();
+    await changes.stop();
+    await closeConnections();
+  };
+}
+
+/** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. */
+export async function start(): Promise<void> {
+  const { HOST, PORT, WORKER, MIGRATE_ON_START, DATABASE_URL, APP_SECRET } = env();
+  if (MIGRATE_ON_START && DATABASE_URL) await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
+  const stopBackground = await startBackground();
+  const server = WORKER === "alone" ? undefined : await listen(app.fetch, { host: HOST, port: PORT });
+  log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, "draining");
+    if (server) await drain(server);
+    await stopBackground();
+    log.info("stopped");
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

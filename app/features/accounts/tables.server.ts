@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgPolicy, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, service } from "#app/platform/db/roles.server.ts";
+import { roles } from "./schema.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const accountsOnly = (rows: string) =>
+  pgPolicy(`accounts keep ${rows}`, { for: "all", to: service, using: sql`true`, withCheck: sql`true` });
+
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    email_verified: boolean().notNull().default(false),
+    image: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (user) => [
+    uniqueIndex("users_email").on(sql`lower(${user.email})`),
+    ...lengths([
+      [user.name, [0, 100]],
+      [user.email, [3, 254]],
+      [user.image, 500],
+    ]),
+    accountsOnly("users"),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    user_id: userId(),
+    token: text().notNull(),
+    expires_at: instant().notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (session) => [
+    uniqueIndex("sessions_token").on(session.token),
+    index("sessions_of_user").on(session.user_id),
+    ...lengths([
+      [session.token, 200],
+      [session.ip_address, [0, 64]],
+      [session.user_agent, [0, 500]],
+    ]),
+    accountsOnly("sessions"),
+  ],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: userId(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: instant(),
+    refresh_token_expires_at: instant(),
+    scope: text(),
+    password: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (account) => [
+    uniqueIndex("accounts_of_provider").on(account.provider_id, account.account_id),
+    index("accounts_of_user").on(account.user_id),
+    ...lengths([
+      [account.account_id, 200],
+      [account.provider_id, 60],
+      [account.access_token, [0, 8_000]],
+      [account.refresh_token, [0, 8_000]],
+      [account.id_token, [0, 8_000]],
+      [account.scope, [0, 2_000]],
+      [account.password, 500],
+    ]),
+    accountsOnly("credentials"),
+  ],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (verification) => [
+    index("verifications_of_identifier").on(verification.identifier),
+    ...lengths([
+      [verification.identifier, 500],
+      [verification.value, 4_000],
+    ]),
+    accountsOnly("verifications"),
+  ],
+);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (profile) => [
+    ...lengths([[profile.email, [3, 254]]]),
+    accountsOnly("profiles"),
+    pgPolicy("the admin reads profiles", { for: "select", to: admin, using: sql`true` }),
+  ],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  { user_id: userId(), role: text({ enum: roles }).notNull(), created_at: createdAt() },
+  (grant) => [
+    primaryKey({ columns: [grant.user_id, grant.role] }),
+    oneOf(grant.role, roles),
+    accountsOnly("roles"),
+    pgPolicy("the admin reads roles", { for: "select", to: admin, using: sql`true` }),
+  ],
+);

@@ -1,0 +1,21 @@
+import { getTableColumns } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { siteSettings } from "./tables.server.ts";
+
+const { notification_emails, sign_up_open, ...publicColumns } = getTableColumns(siteSettings);
+
+export type PublicSettings = NonNullable<Awaited<ReturnType<typeof getPublicSettings>>>;
+
+/** What visitors may know of the settings; the other columns are not granted to them. */
+export async function getPublicSettings(tx: Tx) {
+  const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
+  return settings;
+}
+
+/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
+export async function listCoachAddresses(tx: Tx): Promise<string[]> {
+  const columns = { notification_emails, email: siteSettings.email };
+  const [settings] = await tx.select(columns).from(siteSettings).limit(1);
+  if (!settings) return [];
+  return settings.notification_emails.length > 0 ? settings.notification_emails : [settings.email];
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { service } from "#app/platform/db/roles.server.ts";
+
+export const siteSettings = pgTable(
+  "site_settings",
+  {
+    id: id(),
+    brand: text().notNull(),
+    tagline: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    place: text().notNull(),
+    hours: text().notNull(),
+    time_zone: text().notNull(),
+    consultation_minutes: integer().notNull(),
+    reply_hours: integer().notNull(),
+    story: text().notNull(),
+    notification_emails: text().array().notNull().default(sql`'{}'::text[]`),
+    sign_up_open: boolean().notNull().default(true),
+    updated_at: updatedAt(),
+  },
+  (settings) => [
+    uniqueIndex("site_settings_is_one_row").on(sql`(true)`),
+    ...lengths([
+      [settings.brand, 100],
+      [settings.tagline, [0, 200]],
+      [settings.email, [0, 254]],
+      [settings.phone, [0, 32]],
+      [settings.place, [0, 200]],
+      [settings.hours, [0, 100]],
+      [settings.time_zone, 60],
+      [settings.story, [0, 10_000]],
+    ]),
+    check("site_settings_consultation_minutes_sane", sql`${settings.consultation_minutes} between 1 and 240`),
+    check("site_settings_reply_hours_sane", sql`${settings.reply_hours} between 1 and 168`),
+    check("site_settings_notification_emails_size", sql`cardinality(${settings.notification_emails}) <= 10`),
+    ...contentPolicies("settings"),
+    pgPolicy("jobs read settings", { for: "select", to: service, using: sql`true` }),
+  ],
+);

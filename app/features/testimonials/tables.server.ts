@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { contentPolicies, createdAt, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+
+export const testimonials = pgTable(
+  "testimonials",
+  {
+    id: id(),
+    name: text().notNull(),
+    level: text().notNull(),
+    quote: text().notNull(),
+    rating: integer().notNull().default(5),
+    published: boolean().notNull().default(true),
+    display_order: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (testimonial) => [
+    index("testimonials_published_in_order")
+      .on(testimonial.display_order, testimonial.created_at, testimonial.id)
+      .where(sql`published`),
+    ...lengths([
+      [testimonial.name, [2, 100]],
+      [testimonial.level, [2, 100]],
+      [testimonial.quote, [10, 2000]],
+    ]),
+    check("testimonials_rating_1_to_5", sql`${testimonial.rating} between 1 and 5`),
+    check("testimonials_display_order_positive", sql`${testimonial.display_order} >= 0`),
+    ...contentPolicies("testimonials", sql`published`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import { check, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
+import { admin, visitor } from "./roles.server.ts";
+
+export const id = () => uuid("id").primaryKey().defaultRandom();
+export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+export const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+/** A check per column on its length in characters; `[min, max]`, or the largest alone for at least one character. */
+export function lengths(columns: [Column, number | [number, number]][]) {
+  return columns.map(([column, limit]) => {
+    const [min, max] = Array.isArray(limit) ? limit : [1, limit];
+    const size = sql`char_length(${column})`;
+    return check(`${tableOf(column)}_${column.name}_length`, sql`${size} between ${raw(min)} and ${raw(max)}`);
+  });
+}
+
+export function oneOf(column: Column, values: readonly string[]) {
+  const list = sql.raw(values.map((value) => `'${value}'`).join(", "));
+  return check(`${tableOf(column)}_${column.name}_known`, sql`${column} in (${list})`);
+}
+
+/** A link is a path on this site or an https address, never `javascript:` or a protocol-relative `//host`. */
+export function siteLink(column: Column) {
+  return check(
+    `${tableOf(column)}_${column.name}_is_link`,
+    sql`${column} ~ '^(/([^/\\\\[:space:]][^[:space:]]*)?|https://[^[:space:]]+)$'`,
+  );
+}
+
+/** Who opens a content table: the admin every row, visitors every row or those that are `published`. */
+export function contentPolicies(rows: string, published?: SQL) {
+  const read = published ? `visitors read published ${rows}` : `visitors read ${rows}`;
+  return [
+    pgPolicy(read, { for: "select", to: visitor, using: published ?? sql`true` }),
+    pgPolicy(`the admin manages ${rows}`, { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+  ];
+}
+
+function tableOf(column: Column): string {
+  return getTableName(column.table);
+}
+
+function raw(value: number): SQL {
+  return sql.raw(String(value));
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Logger, runMigrations } from "graphile-worker";
+import pg from "pg";
+import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
+import { doorPassword, doors } from "./roles.server.ts";
+import { scramVerifier } from "./scram.server.ts";
+
+type Target = { ownerUrl: string; secret: string };
+
+const lockAttempts = 5;
+const lockTimedOut = "55P03";
+
+/** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
+export async function migrateDatabase(target: Target): Promise<void> {
+  const client = new pg.Client({ connectionString: target.ownerUrl, application_name: "courtside_migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtextextended('courtside migrations', 0))");
+    // A migration that cannot get its lock gives way at once, or every visitor would queue up behind it.
+    await client.query("set lock_timeout = '2s'");
+    await givingWay(() => migrate(drizzle(client), { migrationsFolder: path.resolve("drizzle") }));
+    await givingWay(() => runMigrations({ connectionString: target.ownerUrl, logger: quiet }));
+    await grantQueueAccess(client);
+    await closeToStrangers(client);
+    await setDoorPasswords(client, target.secret);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Privileges on a database are not copied with a template, so a cloned one is closed again. */
+export async function closeToStrangers(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    begin
+      execute format('revoke all on database %I from public', current_database());
+      execute format('grant connect on database %I to ${doors.join(", ")}', current_database());
+    end
+    $$`);
+}
+
+async function givingWay(step: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (attempt === lockAttempts || !hasCode(error, lockTimedOut)) throw error;
+      await pause(attempt * 500);
+    }
+  }
+}
+
+async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
+  for (const door of doors) {
+    const verifier = scramVerifier(doorPassword(secret, door));
+    await client.query(`alter role ${client.escapeIdentifier(door)} password ${client.escapeLiteral(verifier)}`);
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === code) || hasCode(error.cause, code);
+}
+
+const quiet = new Logger(() => () => {});

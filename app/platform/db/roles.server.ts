@@ -1,0 +1,24 @@
+import { createHmac } from "node:crypto";
+import { pgRole } from "drizzle-orm/pg-core";
+
+export const doors = ["courtside_visitor", "courtside_admin", "courtside_service"] as const;
+export type Door = (typeof doors)[number];
+
+// Created by the first migration; drizzle-kit only names them in policies.
+export const visitor = pgRole("courtside_visitor").existing();
+export const admin = pgRole("courtside_admin").existing();
+export const service = pgRole("courtside_service").existing();
+/** Nobody logs in as this one: it owns the functions that take requests in, and may do only that. */
+export const intake = pgRole("courtside_intake").existing();
+
+/** Each login role's password follows from the one secret, so that an operator keeps one. */
+export function doorPassword(secret: string, door: Door): string {
+  return createHmac("sha256", secret).update(`database door ${door}`).digest("base64url");
+}
+
+export function doorUrl(ownerUrl: string, secret: string, door: Door): string {
+  const url = new URL(ownerUrl);
+  url.username = door;
+  url.password = doorPassword(secret, door);
+  return url.href;
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  ORIGIN: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  VISITOR_DATABASE_URL: z.url().optional(),
+  ADMIN_DATABASE_URL: z.url().optional(),
+  SERVICE_DATABASE_URL: z.url().optional(),
+  APP_SECRET: z.string().min(32),
+  MIGRATE_ON_START: onOff.default(true),
+  WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  UI_GALLERY: onOff.default(false),
+});
+export type Environment = z.output<typeof Environment>;
+type Name = keyof z.input<typeof Environment>;
+
+const developmentSecret = "only-for-development-never-for-a-real-site";
+
+let parsed: Environment | undefined;
+
+/** The validated environment; the first call reads it and refuses to go on when something is wrong. */
+export function env(): Environment {
+  parsed ??= readEnvironment();
+  return parsed;
+}
+
+/** Fills in values that are not set yet: what development and the tests bring with them. */
+export function provideEnvironment(values: Partial<Record<Name, string>>): void {
+  loadEnvFile();
+  for (const [key, value] of Object.entries(values)) process.env[key] ??= value;
+}
+
+/** The whole environment for a child process, with some values set. */
+export function environmentFor(values: Partial<Record<Name, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...values };
+}
+
+/** One value as it was given, before anything is required of the others. */
+export function given(name: Name | "CI"): string | undefined {
+  loadEnvFile();
+  return process.env[name] || undefined;
+}
+
+function readEnvironment(): Environment {
+  loadEnvFile();
+  if (process.env.NODE_ENV !== "production") provideEnvironment({ APP_SECRET: developmentSecret });
+  const result = Environment.safeParse(withoutBlanks(process.env));
+  if (!result.success) throw new Error(`The environment is not complete:\n${z.prettifyError(result.error)}`);
+  if (result.data.NODE_ENV === "production" && result.data.APP_SECRET === developmentSecret)
+    throw new Error("APP_SECRET is the development one: make your own with `openssl rand -base64 32`");
+  return result.data;
+}
+
+// Values that are already set win over the file's.
+function loadEnvFile(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+// `.env` files carry `NAME=` for what is left open.
+function withoutBlanks(variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}

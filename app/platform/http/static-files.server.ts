@@ -1,0 +1,20 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+const root = "./build/client";
+
+/** Built assets carry their hash in the name and never change; the rest of public/ may. Both are stored compressed. */
+export function staticFiles(): Hono {
+  const app = new Hono();
+  app.use("/assets/*", cached("public, max-age=31536000, immutable"));
+  app.use("*", cached("public, max-age=3600"));
+  return app;
+}
+
+function cached(cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, context) => context.header("cache-control", cacheControl),
+  });
+}

@@ -1,0 +1,73 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import { urlFor } from "#app/platform/db/connection.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+
+const lookAgainMs = 30_000;
+const lockOf = "hashtextextended('courtside worker ' || $1, 0)";
+
+/**
+ * A worker killed outright leaves its jobs locked for four hours. Each living one therefore holds an advisory lock under
+ * its name, which the database drops with its connection: a job locked under a name that nobody holds is free again.
+ */
+export function watchWorkers() {
+  const events: WorkerEvents = new EventEmitter();
+  let ownName = "";
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  events.on("pool:create", ({ workerPool }) => {
+    ownName = workerPool.id;
+  });
+
+  async function look(): Promise<void> {
+    try {
+      client ??= await connectAs(ownName);
+      await freeJobsOfDeadWorkers(client, ownName);
+    } catch (error) {
+      log.warn(reasonOf(error), "could not look for dead workers");
+      await client?.end().catch(() => {});
+      client = undefined;
+    }
+  }
+
+  return {
+    events,
+    begin: async () => {
+      await look();
+      timer = setInterval(look, lookAgainMs);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+async function connectAs(name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: urlFor("courtside_service"),
+    application_name: "courtside_workers",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(`select pg_advisory_lock(${lockOf})`, [name]);
+  return client;
+}
+
+async function freeJobsOfDeadWorkers(client: pg.Client, ownName: string): Promise<void> {
+  // A worker that has only just begun may not hold its name yet, hence the ten seconds.
+  const { rows: holders } = await client.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker._private_jobs
+     where locked_by <> $1 and locked_at < now() - interval '10 seconds'`,
+    [ownName],
+  );
+  for (const { name } of holders) {
+    const { rows } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock(${lockOf}) as dead`, [name]);
+    if (!rows[0]?.dead) continue;
+    await client.query("select graphile_worker.force_unlock_workers(array[$1])", [name]);
+    await client.query(`select pg_advisory_unlock(${lockOf})`, [name]);
+    log.warn({ worker: name }, "freed the jobs of a dead worker");
+  }
+}

@@ -1,0 +1,16 @@
+import pino from "pino";
+import { given } from "#app/platform/env.server.ts";
+
+/**
+ * One JSON line per event. No personal data: ids, routes, counts and reasons only. Its level is read on its own, because
+ * the log is there before the whole environment is.
+ */
+export const log = pino({ level: given("LOG_LEVEL") ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+/** A database error's message repeats the parameters, which are people's words; its cause does not. */
+export function reasonOf(error: unknown): { name: string; reason: string; code?: string } {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(inner instanceof Error)) return { name: "unknown", reason: typeof inner };
+  const code = "code" in inner && typeof inner.code === "string" ? { code: inner.code } : {};
+  return { name: inner.name, reason: inner.message, ...code };
+}

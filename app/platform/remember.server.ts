@@ -1,0 +1,11 @@
+const kept = Symbol.for("courtside.remembered");
+type Keeper = typeof globalThis & { [kept]?: Map<string, unknown> };
+
+/** Makes a thing once per process, also when development loads the module anew. */
+export function remember<Value>(name: string, make: () => Value): Value {
+  const keeper = globalThis as Keeper;
+  keeper[kept] ??= new Map();
+  if (!keeper[kept].has(name)) keeper[kept].set(name, make());
+  // Safe because a name is used by one caller only.
+  return keeper[kept].get(name) as Value;
+}
