@@ -21,7 +21,12 @@ const text = characters(0x20, 0x7e) + characters(0xa0, 0xff) + punctuation;
 
 for (const { family, file, name, variationAxes } of fonts) {
   const original = await readFile(`${packages}/${family}/files/${file}.woff2`);
-  const subset = await subsetFont(original, text, { targetFormat: "woff2", variationAxes, keepFeatures, noHinting: true });
+  const subset = await subsetFont(original, text, {
+    targetFormat: "woff2",
+    variationAxes,
+    keepFeatures,
+    noHinting: true,
+  });
   await writeFile(`${target}/${name}.woff2`, subset);
   process.stdout.write(`${name}: ${original.length} -> ${subset.length} bytes\n`);
 }
