@@ -31,7 +31,12 @@ export function FieldGroup({ label, optional, hint, error, id, className, childr
   const ownId = useId();
   const wiring = wire({ id: id ?? ownId, hint, error });
   return (
-    <fieldset {...props} {...wiring} tabIndex={-1} className={clsx("grid min-w-0 content-start gap-1.75", className)}>
+    <fieldset
+      {...props}
+      {...wiring}
+      tabIndex={-1}
+      className={clsx("group/fields grid min-w-0 content-start gap-1.75", className)}
+    >
       <legend className={clsx(labelClass, "mb-1.75")}>
         <Label label={label} optional={optional} />
       </legend>
