@@ -1,0 +1,38 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { Button } from "./button.tsx";
+import type { DialogControl } from "./dialog.tsx";
+import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
+
+type ConfirmDialogProps = DialogControl & {
+  title: string;
+  text: string;
+  confirmLabel?: string;
+  onConfirm: () => void;
+};
+
+/** Asks before something is lost; a click beside it decides nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { trigger, open, onOpenChange, title, text, confirmLabel = "Delete", onConfirm } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Viewport className={viewportClass}>
+          <AlertDialog.Popup className={`${popupClass} p-6 md:max-w-120 md:px-7`}>
+            <AlertDialog.Title className="text-xl leading-[1.08] tracking-[-0.035em]">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 mb-6 text-ui text-muted-foreground">
+              {text}
+            </AlertDialog.Description>
+            <div className="flex flex-wrap justify-end gap-3">
+              <AlertDialog.Close render={<Button variant="quiet" size="small" />}>Cancel</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="destructive" size="small" />} onClick={onConfirm}>
+                {confirmLabel}
+              </AlertDialog.Close>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import clsx from "clsx";
+import { X } from "lucide-react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
+
+export type DialogControl = {
+  /** The element that opens it; leave it out when open is controlled. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+type DialogProps = DialogControl & { title: ReactNode; text?: ReactNode; children: ReactNode };
+
+/** Centred; under 768 px a sheet from the bottom edge. */
+export function Dialog({ trigger, open, onOpenChange, title, text, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={popupClass}>
+            <div className="flex items-start justify-between gap-4 pt-5 pr-2.5 pb-4 pl-5 md:pt-6 md:pr-4 md:pb-4.5 md:pl-7">
+              <div className="min-w-0">
+                <Base.Title className="text-2xl leading-[1.08] tracking-[-0.035em]">{title}</Base.Title>
+                {text && <Base.Description className="mt-1 text-ui text-muted-foreground">{text}</Base.Description>}
+              </div>
+              <Base.Close aria-label="Close" className={closeClass}>
+                <X aria-hidden />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const closeClass = clsx(buttonClass({ variant: "quiet", size: "small", iconOnly: true }), "border-transparent!");
+
+export function DialogSection({ className, ...props }: ComponentProps<"div">) {
+  return <div {...props} className={clsx("px-5 pb-5 md:px-7", className)} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      {...props}
+      className={clsx(
+        "flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-border px-5 py-3.5 text-small text-subtle md:px-7",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import { ImageUp } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useField } from "./field.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+type DropAreaProps = Omit<ComponentProps<"input">, "type" | "title"> & {
+  title: string;
+  hint?: ReactNode;
+  /** 0 to 100 while a file is on its way. */
+  progress?: number | undefined;
+  onFiles?: (files: FileList) => void;
+};
+
+/** A file input as large as its area, so that the browser itself takes the drop. */
+export function DropArea({ title, hint, progress, onFiles, className, ...props }: DropAreaProps) {
+  return (
+    <div className={clsx(area, className)}>
+      <ImageUp aria-hidden className="mb-1.5 size-6 stroke-[1.75]" />
+      <p className="font-580">{title}</p>
+      {hint && <p className="text-small text-subtle">{hint}</p>}
+      {progress !== undefined && (
+        <ProgressBar label="Upload" value={progress} max={100} className="mt-3 w-full max-w-60" />
+      )}
+      <input
+        {...useField()}
+        {...props}
+        type="file"
+        className="absolute inset-0 cursor-pointer text-transparent opacity-0 disabled:cursor-not-allowed"
+        onChange={(event) => event.target.files?.length && onFiles?.(event.target.files)}
+      />
+    </div>
+  );
+}
+
+const area =
+  "relative grid justify-items-center gap-1 rounded-md border-[1.5px] border-dashed border-input px-4 py-7 text-center text-ui leading-[1.6] hover:border-foreground has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-[0_0_0_6px_var(--focus-halo)]";

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+
+export function SkipLink({ href = "#main", ...props }: Omit<ComponentProps<"a">, "className" | "children">) {
+  return (
+    <a
+      {...props}
+      href={href}
+      className="fixed -top-24 left-4 z-99 bg-optic px-4 py-3 font-semibold text-ink-950 focus:top-4"
+    >
+      Skip to content
+    </a>
+  );
+}

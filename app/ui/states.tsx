@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import { RotateCw } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { CourtDiagram } from "./court-diagram.tsx";
+
+/** Says what is loading; the children are skeletons of what will stand there. */
+export function Loading({ text, className, children, ...props }: ComponentProps<"div"> & { text: string }) {
+  return (
+    <div {...props} role="status" className={className}>
+      <p className="mb-4 text-ui text-muted-foreground">{text}</p>
+      {children && <div aria-hidden>{children}</div>}
+    </div>
+  );
+}
+
+export function Skeleton({ className, ...props }: ComponentProps<"div">) {
+  return <div {...props} className={clsx("skeleton", className)} />;
+}
+
+type StateTexts = { title: string; text?: ReactNode };
+
+/** Nothing there yet. The children are the one action, if there is one. */
+export function Empty({ title, text, className, children, ...props }: ComponentProps<"div"> & StateTexts) {
+  return (
+    <div {...props} className={clsx(stateClass, className)}>
+      <CourtDiagram kind="empty" className="mb-3 w-38 text-subtle" />
+      <h3>{title}</h3>
+      {text && <p className="text-ui text-muted-foreground">{text}</p>}
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  );
+}
+
+/** The children replace the button where a link has to do the retry. */
+export function LoadError({ title, text, onRetry, className, children, ...props }: LoadErrorProps) {
+  return (
+    <div {...props} role="alert" className={clsx(stateClass, className)}>
+      <CourtDiagram kind="empty" className="mb-3 w-38 text-destructive" />
+      <h3>{title}</h3>
+      {text && <p className="text-ui text-muted-foreground">{text}</p>}
+      <div className="mt-3">
+        {children ?? (
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LoadErrorProps = ComponentProps<"div"> & StateTexts & { onRetry?: () => void };
+
+const stateClass = "grid justify-items-center gap-2 px-6 py-[clamp(2rem,5vw,4rem)] text-center";

@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+
+// Under 768 px the rows become cards (display: grid), which drops the native roles; so each part states its own.
+
+/** Above 768 px it scrolls inside its panel rather than moving the page. */
+export function Table({ className, ...props }: ComponentProps<"table"> & { "aria-label": string }) {
+  return (
+    <div className="relative overflow-x-auto">
+      <table
+        {...props}
+        {...role("table")}
+        className={clsx("w-full border-collapse text-left text-ui max-md:block", className)}
+      />
+    </div>
+  );
+}
+
+export function TableHead({ children, ...props }: ComponentProps<"thead">) {
+  return (
+    <thead {...props} {...role("rowgroup")} className="max-md:sr-only">
+      <tr {...role("row")}>{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody {...props} {...role("rowgroup")} className={clsx("max-md:block", className)} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      {...props}
+      {...role("row")}
+      className={clsx(
+        "border-border not-last:border-b hover:bg-tint-faint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3.5",
+        className,
+      )}
+    />
+  );
+}
+
+export function ColumnHeader({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...props}
+      {...role("columnheader")}
+      className={clsx(
+        "border-b border-border p-3 text-small font-560 whitespace-nowrap text-subtle first:pl-5.5 last:pr-4 last:text-right",
+        className,
+      )}
+    />
+  );
+}
+
+type CellProps = ComponentProps<"td"> & {
+  /** Where the cell stands in the card on a phone. */ place?: keyof typeof places;
+};
+
+export function Cell({ place = "line", className, ...props }: CellProps) {
+  return (
+    <td
+      {...props}
+      {...role("cell")}
+      className={clsx(
+        "align-middle max-md:block max-md:min-w-0 md:p-3 md:first:pl-5.5 md:last:pr-4",
+        places[place],
+        className,
+      )}
+    />
+  );
+}
+
+const places = {
+  name: "font-semibold max-md:col-start-1",
+  status: "max-md:col-start-2 max-md:row-start-1",
+  wide: "text-muted-foreground max-md:col-span-full max-md:truncate",
+  line: "max-md:col-start-1 max-md:text-muted-foreground",
+  date: "whitespace-nowrap text-muted-foreground max-md:col-start-1 max-md:text-small",
+  action: "max-md:col-start-2 max-md:row-start-3 max-md:row-end-5 max-md:self-end md:text-right",
+};
+
+function role<T extends string>(name: T) {
+  return { role: name };
+}

@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from "lucide-react";
+import type { ComponentProps } from "react";
+
+export type ToastKind = "success" | "info" | "error";
+
+type ToastPanelProps = Omit<ComponentProps<"div">, "title"> & {
+  kind: ToastKind;
+  title: string;
+  text?: string;
+  icon?: LucideIcon;
+  onDismiss?: () => void;
+};
+
+/** A toast that stands in the page: what the server says when there is no JavaScript to show a floating one. */
+export function ToastPanel({ kind, title, text, icon, onDismiss, className, ...props }: ToastPanelProps) {
+  return (
+    <div {...props} role={kind === "error" ? "alert" : "status"} className={clsx(panelClass(kind), className)}>
+      <ToastKindIcon kind={kind} icon={icon} />
+      <div>
+        <p className="font-620">{title}</p>
+        {text && <p className="text-mist">{text}</p>}
+      </div>
+      {onDismiss && (
+        <button type="button" aria-label="Dismiss" className={dismissClass} onClick={onDismiss}>
+          <DismissIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function panelClass(kind: ToastKind) {
+  return clsx(
+    "on-ink grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md border-l-3 py-3.75 pr-0.5 pl-4 text-ui leading-[1.4] shadow-dialog",
+    kind === "error" ? "border-clay-400" : "border-optic",
+  );
+}
+
+export const dismissClass = "-my-2.75 grid size-11 place-items-center text-mist hover:text-white";
+
+export function DismissIcon() {
+  return <X aria-hidden className="size-4 stroke-[1.75]" />;
+}
+
+export function ToastKindIcon({ kind, icon }: { kind: ToastKind; icon?: LucideIcon | undefined }) {
+  const Icon = icon ?? icons[kind];
+  const hue = kind === "error" ? "text-clay-400" : "text-optic";
+  return <Icon aria-hidden className={clsx("mt-px size-5 stroke-[1.75]", hue)} />;
+}
+
+const icons = { success: CircleCheck, info: Info, error: CircleAlert };

@@ -1,0 +1,11 @@
+declare module "subset-font" {
+  type AxisRange = { min: number; max: number; default?: number };
+  type Options = {
+    targetFormat: "woff2";
+    variationAxes?: Record<string, AxisRange>;
+    keepFeatures?: string[];
+    noHinting?: boolean;
+  };
+  const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
+  export = subsetFont;
+}
