@@ -61,7 +61,17 @@ grant select, insert, update, delete on users, sessions, accounts, verifications
 grant select on messages, quiz_submissions, site_settings to courtside_service;
 --> statement-breakpoint
 -- The intake: store a request, and recognise one it has stored before.
-grant select, insert on messages, quiz_submissions to courtside_intake;
+grant insert (source, name, email, phone, preferred_date, session_type, skill_level, message, intent, service_id, price_option,
+    idempotency_key) on messages to courtside_intake;
+--> statement-breakpoint
+grant select (id, created_at, source, name, email, phone, preferred_date, session_type, skill_level, message, intent, service_id, price_option,
+    idempotency_key) on messages to courtside_intake;
+--> statement-breakpoint
+grant insert (name, email, phone, recommended_service, age_group, ranking_level, goals, training_preference, idempotency_key)
+  on quiz_submissions to courtside_intake;
+--> statement-breakpoint
+grant select (id, created_at, name, email, phone, recommended_service, age_group, ranking_level, goals, training_preference, idempotency_key)
+  on quiz_submissions to courtside_intake;
 --> statement-breakpoint
 create function touch_updated_at() returns trigger language plpgsql as $$
 begin

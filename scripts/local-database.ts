@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import path from "node:path";
@@ -21,6 +21,7 @@ export async function startLocalDatabase({
   const databaseDir = path.resolve(folder, "cluster");
   const accessFile = path.resolve(folder, "access.json");
   await mkdir(path.resolve(folder), { recursive: true });
+  if (isRoot) letPostgresIn(path.resolve(folder));
 
   const isNew = !existsSync(path.join(databaseDir, "PG_VERSION"));
   const known = isNew ? undefined : readAccess(accessFile);
@@ -38,7 +39,7 @@ export async function startLocalDatabase({
     persistent: true,
     authMethod: "scram-sha-256",
     // PostgreSQL refuses to run as root; the package then makes a system user for it.
-    createPostgresUser: userInfo().uid === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...(hasty ? hastyFlags : [])],
     onLog: () => {},
@@ -61,6 +62,22 @@ const hastyFlags = [
   "-c",
   "max_connections=300",
 ];
+
+const isRoot = userInfo().uid === 0;
+
+// As root the server runs under a user of its own, who must be able to reach its files and its binaries.
+function letPostgresIn(folder: string): void {
+  chmodSync(folder, 0o755);
+  const others = 0o001;
+  for (const start of [folder, import.meta.dirname]) {
+    for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
+      if (statSync(at).mode & others) continue;
+      throw new Error(
+        `PostgreSQL does not run as root, and its own user cannot enter ${at}. Move the project or use another user.`,
+      );
+    }
+  }
+}
 
 function describe(access: Access, name: string, stop: () => Promise<void>): LocalDatabase {
   const ownerUrl = `postgres://courtside_owner:${access.ownerPassword}@127.0.0.1:${access.port}/${name}`;

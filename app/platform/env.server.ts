@@ -34,10 +34,16 @@ export function env(): Environment {
   return parsed;
 }
 
-/** Fills in values that are not set yet: what development and the tests bring with them. */
+/** Fills in values that are not given: what development brings with it. */
 export function provideEnvironment(values: Partial<Record<Name, string>>): void {
   loadEnvFile();
   for (const [key, value] of Object.entries(values)) process.env[key] ??= value;
+}
+
+/** Sets values over what was given: a test's own database, mailbox and port. */
+export function setEnvironment(values: Partial<Record<Name, string>>): void {
+  Object.assign(process.env, values);
+  parsed = undefined;
 }
 
 /** The whole environment for a child process, with some values set. */

@@ -9,7 +9,7 @@ export async function grantQueueAccess(client: pg.Client): Promise<void> {
       role_name text;
     begin
       grant usage on schema graphile_worker to courtside_service, courtside_intake;
-      grant all on all tables in schema graphile_worker to courtside_service;
+      grant select, insert, update, delete on all tables in schema graphile_worker to courtside_service;
       grant usage on all sequences in schema graphile_worker to courtside_service, courtside_intake;
       grant execute on all functions in schema graphile_worker to courtside_service;
       grant execute on function graphile_worker.add_job, graphile_worker.add_jobs to courtside_intake;

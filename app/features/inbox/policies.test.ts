@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { contactForm } from "#tests/factories.ts";
+import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+import { receiveContact } from "./mutations.server.ts";
+import { listMessages } from "./queries.server.ts";
+import { messages } from "./tables.server.ts";
+
+test("a visitor can write to the coach but cannot read the inbox", () =>
+  asVisitor(async (tx) => {
+    await receiveContact(tx, contactForm({ message: "Is Saturday free?" }));
+    await refused(listMessages(tx));
+  }));
+
+test("signing up opens nothing of the inbox", () => asMember((tx) => refused(listMessages(tx))));
+
+test("the admin reads messages and sets their status", () =>
+  asAdmin(async (tx) => {
+    expect(await listMessages(tx)).toEqual([]);
+    await tx.update(messages).set({ status: "open" });
+  }));
+
+test("nobody rewrites a visitor's words, not even the admin", () =>
+  asAdmin((tx) => refused(tx.update(messages).set({ message: "changed" }))));
+
+test("the admin cannot invent a message", () =>
+  asAdmin((tx) => refused(tx.insert(messages).values({ name: "No One", email: "a@b.example", source: "contact" }))));
+
+test("jobs read messages and change none", async () => {
+  await asService(listMessages);
+  await asService((tx) => refused(tx.update(messages).set({ status: "closed" })));
+});
+
+test("a visitor's request always starts as new, whatever is sent along", () =>
+  asVisitor((tx) =>
+    expect(tx.execute(sql`select receive_message(p_status => 'closed', p_name => 'Dana')`)).rejects.toMatchObject({
+      cause: { code: "42883" },
+    }),
+  ));

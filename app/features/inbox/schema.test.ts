@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { ContactForm } from "./schema.ts";
+
+function messagesFor(input: Record<string, unknown>) {
+  const result = ContactForm.safeParse(input);
+  return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]));
+}
+
+test("a contact message needs a name of two characters and a valid address, in these words", () => {
+  expect(messagesFor({ name: " J ", email: "nobody" })).toEqual({
+    name: "Name must be at least 2 characters",
+    email: "Invalid email address",
+  });
+});
+
+test("what is left empty is stored as null", () => {
+  const form = ContactForm.parse({ name: "Jo", email: "jo@player.example", phone: " ", skill_level: "", message: "" });
+  expect(form).toMatchObject({ phone: null, skill_level: null, message: null });
+});
+
+test("limits hold at the edge", () => {
+  expect(messagesFor({ name: "x".repeat(100), email: "jo@player.example", message: "m".repeat(5_000) })).toEqual({});
+  expect(messagesFor({ name: "x".repeat(101), email: "jo@player.example" })).toHaveProperty("name");
+});
+
+test("an unknown skill level is refused, a broken key is ignored", () => {
+  const form = { name: "Jo", email: "jo@player.example", idempotency_key: "not-a-key" };
+  expect(messagesFor({ ...form, skill_level: "wizard" })).toHaveProperty("skill_level");
+  expect(ContactForm.parse(form).idempotency_key).toBeUndefined();
+});

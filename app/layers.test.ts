@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+mkdirSync(".data", { recursive: true });
+const sandbox = mkdtempSync(path.resolve(".data/layers-"));
+afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
+writeRules();
+
+function writeRules(): void {
+  const rules = JSON.parse(readFileSync("biome.json", "utf8"));
+  writeFileSync(path.join(sandbox, "biome.json"), JSON.stringify({ ...rules, root: true, vcs: { enabled: false } }));
+  cpSync("package.json", path.join(sandbox, "package.json"));
+}
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(sandbox, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function lint(...files: string[]): { ok: boolean; said: string } {
+  const biome = path.resolve("node_modules/.bin/biome");
+  const run = spawnSync(biome, ["lint", "--error-on-warnings", ...files], { cwd: sandbox, encoding: "utf8" });
+  return { ok: run.status === 0, said: run.stdout + run.stderr };
+}
+
+const importing = (from: string) => `import { thing } from "${from}";\nexport const own = thing;\n`;
+
+test.each([
+  ["lib imports the platform", "app/lib/a.ts", "#app/platform/env.server.ts", "lib is pure"],
+  ["lib imports React", "app/lib/b.ts", "react", "lib is pure"],
+  ["ui imports the platform", "app/ui/a.tsx", "#app/platform/env.server.ts", "ui knows no product"],
+  ["ui imports a feature", "app/ui/b.tsx", "#app/features/inbox/schema.ts", "ui knows no product"],
+  ["platform imports ui", "app/platform/http/a.server.ts", "#app/ui/button.tsx", "platform stands below"],
+  [
+    "platform imports a feature",
+    "app/platform/http/b.server.ts",
+    "#app/features/inbox/schema.ts",
+    "platform stands below",
+  ],
+  ["a feature imports the shell", "app/features/inbox/a.ts", "#app/shell/site/home.tsx", "A feature imports"],
+  [
+    "a feature enters another by its rules",
+    "app/features/inbox/b.ts",
+    "#app/features/quiz/recommendation.ts",
+    "A feature imports",
+  ],
+  [
+    "a feature enters another by its UI",
+    "app/features/inbox/routes/a.tsx",
+    "#app/features/blog/components/card.tsx",
+    "A feature imports",
+  ],
+  ["a feature climbs into another", "app/features/inbox/c.ts", "../quiz/recommendation.ts", "never by climbing"],
+  [
+    "a route climbs into another feature",
+    "app/features/inbox/routes/b.tsx",
+    "../../quiz/recommendation.ts",
+    "Stay inside the feature",
+  ],
+  ["the shell imports the server", "app/shell/site/a.tsx", "#app/server.ts", "shell stands below"],
+  [
+    "a feature opens the admin door",
+    "app/features/inbox/d.server.ts",
+    "#app/platform/db/admin-door.server.ts",
+    "requireAdmin",
+  ],
+  ["the shell opens the admin door", "app/shell/admin/a.tsx", "#app/platform/db/admin-door.server.ts", "requireAdmin"],
+])("refused: %s", (_rule, file, from, reason) => {
+  write({ [file]: importing(from) });
+  const { ok, said } = lint(file);
+  expect(ok).toBe(false);
+  expect(said).toContain(reason);
+});
+
+test.each([
+  ["another feature's schema", "app/features/inbox/e.ts", "#app/features/quiz/schema.ts"],
+  ["another feature's queries", "app/features/inbox/f.server.ts", "#app/features/settings/queries.server.ts"],
+  ["its own schema from a route", "app/features/inbox/routes/c.tsx", "../schema.ts"],
+  [
+    "the admin door from accounts",
+    "app/features/accounts/require-admin.server.ts",
+    "#app/platform/db/admin-door.server.ts",
+  ],
+])("allowed: %s", (_what, file, from) => {
+  write({ [file]: importing(from) });
+  expect(lint(file)).toMatchObject({ ok: true });
+});
+
+test.each([
+  [
+    "a cycle",
+    {
+      "app/lib/c.ts": importing("./d.ts"),
+      "app/lib/d.ts": 'import { own } from "./c.ts";\nexport const thing = own;\n',
+    },
+    "noImportCycles",
+  ],
+  [
+    "a barrel",
+    { "app/lib/e.ts": 'export * from "./f.ts";\n', "app/lib/f.ts": "export const thing = 1;\n" },
+    "noBarrelFile",
+  ],
+  ["process.env outside env.server.ts", { "app/lib/g.ts": "export const home = process.env.HOME;\n" }, "noProcessEnv"],
+])("refused: %s", (_rule, files, reason) => {
+  write(files);
+  const { ok, said } = lint("app/lib");
+  expect(ok).toBe(false);
+  expect(said).toContain(reason);
+});
+
+test("the rules have no exceptions: nothing in the tree switches one off", () => {
+  const rules = "noRestrictedImports|noImportCycles|noBarrelFile|noReExportAll|noProcessEnv|noExplicitAny";
+  const switches = `biome-ignore.*(${rules})|@ts-(ignore|nocheck|expect-error)`;
+  const search = spawnSync("git", ["grep", "-lE", switches, "--", "*.ts", "*.tsx", ":!app/layers.test.ts"]);
+  expect(search.stdout.toString()).toBe("");
+});
+
+test("a server module that client code imports fails the build", { timeout: 60_000 }, () => {
+  const copy = path.join(sandbox, "copy");
+  for (const name of ["app", "scripts", "package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"])
+    cpSync(name, path.join(copy, name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
+  writeFileSync(
+    path.join(copy, "app/shell/site/not-found.tsx"),
+    'import { env } from "#app/platform/env.server.ts";\nexport default function Leak() {\n  return <p>{env().APP_SECRET}</p>;\n}\n',
+  );
+  const build = spawnSync(path.resolve("node_modules/.bin/react-router"), ["build"], { cwd: copy, encoding: "utf8" });
+  expect(build.status).not.toBe(0);
+  expect(build.stdout + build.stderr).toMatch(/server-only module/i);
+});

@@ -1,0 +1,74 @@
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { asOwner } from "#tests/database.ts";
+import { privilegeMatrix } from "#tests/privilege-matrix.ts";
+
+test("every privilege of every role is as written down in docs/privileges.txt", async () => {
+  const matrix = await asOwner(privilegeMatrix);
+  // After a wanted change: npx vitest run -u catalog, and read the difference before committing it.
+  await expect(matrix).toMatchFileSnapshot("../../../docs/privileges.txt");
+});
+
+test("every table has row-level security that binds its owner too", () =>
+  asOwner(async (client) => expect(await tablesWithoutForcedSecurity(client)).toEqual([])));
+
+test.each([
+  ["no row-level security", "create table stray (id int)"],
+  ["security that spares the owner", "create table stray (id int); alter table stray enable row level security"],
+])("a table with %s is found", (_case, ddl) =>
+  asOwner(async (client) => {
+    await client.query(`begin; ${ddl}`);
+    expect(await tablesWithoutForcedSecurity(client)).toEqual(["public.stray"]);
+    await client.query("rollback");
+  }),
+);
+
+test("every text column has a limit, every list of texts too", () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select c.relname || '.' || a.attname as column
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and a.atttypid in ('text'::regtype, 'text[]'::regtype)
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey))
+        -- An id and what refers to one are made by us, not typed.
+        and a.attname not in ('id', 'user_id')`);
+    expect(rows).toEqual([]);
+  }));
+
+test("every foreign key says what happens when its target goes, and can be followed by an index", () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select k.conname from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and (
+        k.confdeltype = 'a'
+        or not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]))`);
+    expect(rows).toEqual([]);
+  }));
+
+test("instants carry their zone", () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp without time zone'`);
+    expect(rows).toEqual([]);
+  }));
+
+test("functions that run with other rights have a pinned search path and are closed to the public", () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select p.proname from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef and (
+        not coalesce(p.proconfig::text like '%search_path=pg_catalog, pg_temp%', false)
+        or has_function_privilege('public', p.oid, 'execute')
+        or p.proowner <> 'courtside_intake'::regrole)`);
+    expect(rows).toEqual([]);
+  }));
+
+async function tablesWithoutForcedSecurity(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'drizzle')
+      and n.nspname not like 'pg\\_t%' and not (c.relrowsecurity and c.relforcerowsecurity)`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,49 @@
+import { expect, inject, test } from "vitest";
+import { onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { migrateDatabase } from "./migrate.server.ts";
+
+const ownerUrl = inject("ownerUrl");
+
+async function withFreshDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const name = `courtside_test_fresh_${Date.now()}`;
+  await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
+  try {
+    await use(onDatabase(ownerUrl, name));
+  } finally {
+    await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  }
+}
+
+async function countMigrations(url: string): Promise<number> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ count: number }>("select count(*)::int as count from drizzle.__drizzle_migrations"),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("three nodes that start at once migrate the database once", () =>
+  withFreshDatabase(async (url) => {
+    const target = { ownerUrl: url, secret: testSecret };
+    await Promise.all([migrateDatabase(target), migrateDatabase(target), migrateDatabase(target)]);
+    const once = await countMigrations(url);
+    await migrateDatabase(target);
+    expect(await countMigrations(url)).toBe(once);
+  }));
+
+test("a migration waits for another node's, but gives way when a table is held too long", () =>
+  withFreshDatabase(async (url) => {
+    const target = { ownerUrl: url, secret: testSecret };
+    await migrateDatabase(target);
+    await withClient(url, async (holder) => {
+      await holder.query(
+        "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+      );
+      await holder.query("drop function receive_message, receive_quiz_submission");
+      await holder.query("begin; lock table drizzle.__drizzle_migrations");
+      setTimeout(() => holder.query("rollback"), 3_000);
+      const began = Date.now();
+      await migrateDatabase(target);
+      expect(Date.now() - began).toBeGreaterThan(2_500);
+    });
+    expect(await countMigrations(url)).toBeGreaterThan(3);
+  }));

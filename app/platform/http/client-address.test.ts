@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from "vitest";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { clientAddress } from "./client-address.server.ts";
+
+const socket = { incoming: { socket: { remoteAddress: "10.0.0.9" } } } as Parameters<typeof clientAddress>[1];
+const asked = (headers: Record<string, string>) => clientAddress(new Request("http://a/", { headers }), socket);
+
+afterEach(() => setEnvironment({ CLIENT_ADDRESS_HEADER: "" }));
+
+test("without a trusted header nobody can claim an address", () => {
+  expect(asked({ "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" })).toBe("10.0.0.9");
+});
+
+test("the header our edge overwrites is believed, a list that a client could have begun is not", () => {
+  setEnvironment({ CLIENT_ADDRESS_HEADER: "X-Real-IP" });
+  expect(asked({ "x-real-ip": "203.0.113.7" })).toBe("203.0.113.7");
+  expect(asked({ "x-real-ip": "1.2.3.4, 203.0.113.7" })).toBe("10.0.0.9");
+});

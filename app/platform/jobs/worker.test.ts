@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { until } from "#tests/mailbox.ts";
+import { startWorker, type Worker } from "./worker.server.ts";
+
+const service = connectionTo("courtside_service");
+const done: unknown[] = [];
+const tasks = { note: async (payload: unknown) => void done.push(payload) };
+const workers: Worker[] = [];
+
+async function start(): Promise<void> {
+  workers.push(await startWorker(tasks, []));
+}
+
+async function addJobHeldBy(holder: string): Promise<void> {
+  await service.execute(sql`select graphile_worker.add_job('note', '{}')`);
+  await service.execute(sql`update graphile_worker._private_jobs
+    set locked_at = now() - interval '1 minute', locked_by = ${holder}`);
+}
+
+beforeEach(() => void done.splice(0));
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await service.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("a job that commits is done", async () => {
+  await start();
+  await service.execute(sql`select graphile_worker.add_job('note', '{"ball": "in"}')`);
+  await until(() => done.length === 1, "the job");
+  expect(done).toEqual([{ ball: "in" }]);
+});
+
+test("a job held by a worker that was killed is done by the next one", async () => {
+  await addJobHeldBy("worker-that-was-killed");
+  await start();
+  await until(() => done.length === 1, "the job");
+});
+
+test("a job held by a living worker is left to it", async () => {
+  await service.transaction(async (living) => {
+    await living.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside worker living-worker', 0))`);
+    await addJobHeldBy("living-worker");
+    await start();
+    const { rows } = await service.execute(sql`select locked_by from graphile_worker._private_jobs`);
+    expect(rows).toEqual([{ locked_by: "living-worker" }]);
+  });
+});

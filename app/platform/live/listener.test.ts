@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { until } from "#tests/mailbox.ts";
+import { listener } from "./listener.server.ts";
+
+const heard: string[] = [];
+const changes = listener();
+changes.on("changed", (topic) => heard.push(topic));
+changes.on("missed", () => heard.push("(missed)"));
+afterAll(() => changes.stop());
+
+const changeHero = () => connectionTo("courtside_admin").execute(sql`update hero_content set title = 'Sharper'`);
+const changeBlog = () => connectionTo("courtside_admin").execute(sql`delete from blog_posts`);
+
+test("what changed is heard, by topic only", async () => {
+  // The listener connects in its own time, so the first change is made until it is heard.
+  await until(() => changeHero().then(() => heard.includes("hero")), "the first change");
+  await changeBlog();
+  await until(() => heard.includes("blog"), "the second change");
+  expect(new Set(heard)).toEqual(new Set(["hero", "blog"]));
+});
+
+test("a lost connection comes back and says that something may have been missed", async () => {
+  await connectionTo("courtside_service").execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'courtside_listener' and datname = current_database()`);
+  await until(() => heard.includes("(missed)"), "the connection to come back", 5);
+  heard.length = 0;
+  await changeHero();
+  await until(() => heard.includes("hero"), "the next change");
+});

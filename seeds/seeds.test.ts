@@ -1,0 +1,93 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { blogPosts } from "#app/features/blog/tables.server.ts";
+import { recommendService } from "#app/features/quiz/recommendation.ts";
+import { priceOptions, services } from "#app/features/services/tables.server.ts";
+import { testimonials } from "#app/features/testimonials/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asVisitor } from "#tests/principals.ts";
+import { readPosts } from "./demo/posts.ts";
+import { quiz } from "./essential/quiz.ts";
+import { services as serviceSeeds } from "./essential/services.ts";
+import { plant } from "./plant.ts";
+import type { QuizSeed } from "./shapes.ts";
+
+test("the essentials hold no praise and no articles, so that nobody goes live with invented ones", () =>
+  asVisitor(async (tx) => {
+    expect(await tx.$count(services)).toBe(6);
+    expect(await tx.$count(testimonials)).toBe(0);
+    expect(await tx.$count(blogPosts)).toBe(0);
+  }));
+
+test("the demo adds 18 testimonials and 14 posts of which one is a draft; planting again changes nothing", async () => {
+  const admin = connectionTo("courtside_admin");
+  for (const _time of ["first", "second"]) {
+    await admin.transaction((tx) => plant(tx, ["essential", "demo"]));
+    expect(await admin.$count(testimonials)).toBe(18);
+    expect(await admin.$count(blogPosts)).toBe(14);
+    expect(await admin.$count(blogPosts, eq(blogPosts.published, false))).toBe(1);
+  }
+});
+
+test("both price tables stand as specified", async () => {
+  const rows = await asVisitor((tx) =>
+    tx
+      .select({
+        title: services.title,
+        placement: priceOptions.placement,
+        label: priceOptions.label,
+        amount: priceOptions.amount,
+      })
+      .from(priceOptions)
+      .innerJoin(services, eq(services.id, priceOptions.service_id))
+      .orderBy(asc(services.display_order), asc(priceOptions.display_order)),
+  );
+  const shown = (placement: string) =>
+    rows.filter((row) => row.placement === placement).map(({ title, label, amount }) => `${title}: ${amount} ${label}`);
+  expect(shown("list")).toEqual([
+    "Video Analysis: $150 per session",
+    "Mental Performance: $200 per session",
+    "Tournament Observation: $400 per tournament day",
+    "Remote Strategy Sessions: $100 per hour",
+    "Fitness Analysis: $175 per assessment",
+    "On-Court Lessons: $120 per hour",
+  ]);
+  expect(rows.filter(({ placement }) => placement === "detail").map(({ amount }) => amount)).toEqual([
+    "$150",
+    "$200",
+    "$400",
+    "$100",
+    "$360",
+    "$200",
+    "$500",
+    "$80",
+    "$280",
+    "$150",
+    "$500",
+    "$175",
+    "$650",
+    "$1,200",
+  ]);
+});
+
+test("the quiz leads to each of the six services", () => {
+  const reached = new Set(allPaths(quiz).map(recommendService));
+  expect([...reached].sort()).toEqual(serviceSeeds.map(({ link }) => link).sort());
+});
+
+test("every article is between 400 and 900 words", () => {
+  for (const { title, content } of readPosts()) {
+    const words = content.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length;
+    expect(words, title).toBeGreaterThanOrEqual(400);
+    expect(words, title).toBeLessThanOrEqual(900);
+  }
+});
+
+type Option = QuizSeed["options"][number];
+
+function allPaths(questions: QuizSeed[]): Option[][] {
+  return questions.reduce<Option[][]>(
+    (paths, { options }) => paths.flatMap((path) => options.map((option) => [...path, option])),
+    [[]],
+  );
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { closeToStrangers, migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { plant, type SeedName } from "#seeds/plant.ts";
+
+export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
+
+/** Another database on the same server. */
+export function onDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+export async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated and seeded database that the tests' own databases are copied from in a few milliseconds. */
+export async function makeTemplate(ownerUrl: string, name: string, seeds: SeedName[]): Promise<string> {
+  await withClient(ownerUrl, async (owner) => {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    await owner.query(`create database ${name}`);
+  });
+  const templateUrl = onDatabase(ownerUrl, name);
+  await migrateDatabase({ ownerUrl: templateUrl, secret: testSecret });
+  await withClient(doorUrl(templateUrl, testSecret, "courtside_admin"), (admin) => plant(drizzle(admin), seeds));
+  return templateUrl;
+}
+
+export async function cloneDatabase(ownerUrl: string, template: string): Promise<string> {
+  const name = `courtside_test_${randomBytes(6).toString("hex")}`;
+  await withClient(ownerUrl, (owner) => owner.query(`create database ${name} template ${template}`));
+  const url = onDatabase(ownerUrl, name);
+  await withClient(url, closeToStrangers);
+  return url;
+}
+
+/** An owner may not cut other roles' connections, so it waits until the last one has gone. */
+export async function dropDatabase(ownerUrl: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(ownerUrl, async (owner) => {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const dropped = await owner.query(`drop database if exists ${name}`).catch(() => undefined);
+      if (dropped) return;
+      await pause(40);
+    }
+  });
+}
+
+/** The tests' own database as its owner: for what no door may do. */
+export function asOwner<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const { DATABASE_URL } = env();
+  if (!DATABASE_URL) throw new Error("This is not a test");
+  return withClient(DATABASE_URL, use);
+}

@@ -1,0 +1,45 @@
+import type { blogPosts } from "#app/features/blog/tables.server.ts";
+import type { ContactForm } from "#app/features/inbox/schema.ts";
+import type { services } from "#app/features/services/tables.server.ts";
+import type { testimonials } from "#app/features/testimonials/tables.server.ts";
+
+/** Each makes a valid whole; a test names only what it is about. */
+export function contactForm(over: Partial<ContactForm> = {}): ContactForm {
+  return {
+    name: "Dana Field",
+    email: "dana@player.example",
+    phone: null,
+    skill_level: null,
+    message: "Is Saturday free?",
+    idempotency_key: crypto.randomUUID(),
+    ...over,
+  };
+}
+
+export function testimonial(over: Partial<typeof testimonials.$inferInsert> = {}): typeof testimonials.$inferInsert {
+  return { name: "Sam K.", level: "League player", quote: "My second serve finally lands.", ...over };
+}
+
+export function blogPost(over: Partial<typeof blogPosts.$inferInsert> = {}): typeof blogPosts.$inferInsert {
+  return {
+    title: "Footwork first",
+    excerpt: "Why the feet come before the arm.",
+    content: "Split step, then swing.",
+    category: "Technique",
+    read_time: "3 min read",
+    date: "2026-05-01",
+    ...over,
+  };
+}
+
+export function coachingService(over: Partial<typeof services.$inferInsert> = {}): typeof services.$inferInsert {
+  return {
+    title: "Doubles Clinic",
+    description: "Positions and signals for two.",
+    price: "From $90/session",
+    link: `/services/doubles-${crypto.randomUUID().slice(0, 8)}`,
+    display_order: 50,
+    session_type: "on-court",
+    ...over,
+  };
+}

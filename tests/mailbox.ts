@@ -1,0 +1,50 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = { to: string[]; raw: string; header: (name: string) => string | undefined };
+
+/** A mail server of our own that speaks real SMTP and keeps what it is given. */
+export async function openMailbox() {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push(received(to, Buffer.concat(chunks).toString("utf8")));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  if (!address || typeof address === "string") throw new Error("The mailbox has no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    waitFor: (count: number) => until(() => mails.length >= count, `${count} mails`),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, what: string, seconds = 10): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}`);
+    await pause(20);
+  }
+}
+
+function received(to: string[], raw: string): ReceivedMail {
+  const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+  const header = (name: string) =>
+    head
+      .split("\r\n")
+      .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+      ?.slice(name.length + 1)
+      .trim();
+  return { to, raw, header };
+}

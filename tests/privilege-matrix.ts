@@ -1,0 +1,82 @@
+import type pg from "pg";
+
+const roles = ["courtside_visitor", "courtside_admin", "courtside_service", "courtside_intake", "public"] as const;
+type Row = { object: string } & Record<(typeof roles)[number], string>;
+
+const columnVerbs = { select: "S", insert: "I", update: "U", references: "R" };
+const tableVerbs = { delete: "D", truncate: "T", trigger: "G" };
+const schemas = "('public', 'graphile_worker', 'drizzle')";
+
+/** Every table, column, verb, function, sequence and schema by role, as the catalog answers it. */
+export async function privilegeMatrix(client: pg.Client): Promise<string> {
+  const sections: [string, string][] = [
+    ["Columns: S select, I insert, U update, R references", columns()],
+    ["Tables: D delete, T truncate, G trigger", tables()],
+    [
+      "Functions: X execute",
+      objects("pg_proc p", "p.pronamespace", "p.oid::regprocedure::text", "function", "p.oid", "X"),
+    ],
+    ["Sequences: U usage", objects(sequences, "c.relnamespace", "c.oid::regclass::text", "sequence", "c.oid", "U")],
+    ["Schemas: U usage, C create", schemaQuery()],
+    ["The database: C create, N connect, T temporary", databaseQuery()],
+  ];
+  const parts: string[] = [];
+  for (const [title, query] of sections) {
+    const { rows } = await client.query<Row>(query);
+    parts.push(title, "", ...layOut(rows), "");
+  }
+  return parts.join("\n");
+}
+
+const sequences = "(select * from pg_class where relkind = 'S') c";
+
+function columns(): string {
+  return `select c.oid::regclass || '.' || a.attname as object, ${marks(columnVerbs, "column", "c.oid, a.attnum")}
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped and n.nspname in ${schemas}
+    order by n.nspname desc, c.relname, a.attnum`;
+}
+
+function tables(): string {
+  return `select c.oid::regclass::text as object, ${marks(tableVerbs, "table", "c.oid")}
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v') and n.nspname in ${schemas} order by n.nspname desc, c.relname`;
+}
+
+function objects(from: string, namespace: string, name: string, kind: string, oid: string, letter: string): string {
+  const verb = { [kind === "function" ? "execute" : "usage"]: letter };
+  return `select ${name} as object, ${marks(verb, kind, oid)} from ${from} join pg_namespace n on n.oid = ${namespace}
+    where n.nspname in ${schemas} order by n.nspname desc, 1`;
+}
+
+function schemaQuery(): string {
+  return `select n.nspname as object, ${marks({ usage: "U", create: "C" }, "schema", "n.oid")}
+    from pg_namespace n where n.nspname in ${schemas} order by n.nspname desc`;
+}
+
+function databaseQuery(): string {
+  const verbs = { create: "C", connect: "N", temporary: "T" };
+  return `select 'this database' as object, ${marks(verbs, "database", "d.oid")}
+    from pg_database d where d.datname = current_database()`;
+}
+
+function marks(verbs: Record<string, string>, kind: string, target: string): string {
+  return roles
+    .map((role) => {
+      const letters = Object.entries(verbs).map(
+        ([verb, letter]) =>
+          `case when has_${kind}_privilege('${role}', ${target}, '${verb}') then '${letter}' else '-' end`,
+      );
+      return `${letters.join(" || ")} as ${role === "public" ? '"public"' : role}`;
+    })
+    .join(", ");
+}
+
+function layOut(rows: Row[]): string[] {
+  const width = Math.max(...rows.map(({ object }) => object.length)) + 2;
+  const head = ["".padEnd(width), ...roles.map((role) => role.replace("courtside_", "").padEnd(9))].join("").trimEnd();
+  return [
+    head,
+    ...rows.map((row) => `${row.object.padEnd(width)}${roles.map((r) => row[r].padEnd(9)).join("")}`.trimEnd()),
+  ];
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: "./tests/global-setup.ts",
+    setupFiles: "./tests/setup.ts",
+    // Read before any test could set it.
+    env: { LOG_LEVEL: "silent" },
+    pool: "forks",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
