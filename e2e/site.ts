@@ -1,0 +1,33 @@
+import { test as base } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+
+type Site = {
+  house: House;
+  node: Node;
+  /** Reads the database as the coach would. */
+  countMessages: (email: string) => Promise<number>;
+};
+
+/** Each worker has a whole site of its own: database, mailbox and one process of the built server. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use) => {
+      const house = await openHouse();
+      const node = await startNode(house.settings);
+      await use({ house, node, countMessages: (email) => countMessages(house, email) });
+      await node.end("SIGTERM");
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.node.url),
+});
+
+async function countMessages(house: House, email: string): Promise<number> {
+  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+  const { rowCount } = await withClient(url, (admin) => admin.query("select from messages where email = $1", [email]));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { type House, openHouse, startNode } from "#tests/site.ts";
+import { applyLoad } from "./load.ts";
+
+const clients = 16;
+let house: House;
+test.beforeAll(async () => {
+  house = await openHouse();
+});
+test.afterAll(() => house.close());
+
+test("two nodes on one database: one is killed outright, the other serves on", async () => {
+  const [doomed, survivor] = [await startNode(house.settings), await startNode(house.settings)];
+  const load = applyLoad({ clients, nodes: () => [doomed.url, survivor.url], path: "/" });
+  await pause(1_500);
+  await doomed.end("SIGKILL");
+  const answeredBefore = load.tally.answered;
+  await pause(2_000);
+  const { answered, dropped } = await load.end();
+  test
+    .info()
+    .annotations.push({ type: "measured", description: JSON.stringify({ answered, dropped: dropped.length }) });
+  expect(answered).toBeGreaterThan(answeredBefore + 50);
+  // What the killed process held at that moment is lost, and nothing else.
+  expect(dropped.filter(({ url }) => url.startsWith(survivor.url))).toEqual([]);
+  expect(dropped.length).toBeLessThanOrEqual(2 * clients);
+  expect((await fetch(survivor.url)).status).toBe(200);
+  await survivor.end("SIGTERM");
+});
+
+test("SIGTERM under load drops no request", async () => {
+  const staying = await startNode(house.settings);
+  for (let round = 1; round <= 3; round++) {
+    const leaving = await startNode(house.settings);
+    const load = applyLoad({ clients, nodes: () => [leaving.url, staying.url], path: "/" });
+    await pause(1_000);
+    await leaving.end("SIGTERM");
+    await pause(300);
+    const { answered, dropped, refusedConnections, slowestMs } = await load.end();
+    const measured = { round, answered, dropped: dropped.length, refusedConnections, slowestMs: Math.round(slowestMs) };
+    test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+    expect(leaving.process.exitCode).toBe(0);
+    expect(dropped).toEqual([]);
+    expect(answered).toBeGreaterThan(50);
+  }
+  await staying.end("SIGTERM");
+});

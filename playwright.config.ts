@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+import { given } from "#app/platform/env.server.ts";
+
+// Debian's package where it is installed; elsewhere the browser that Playwright brings.
+const debianChromium = "/usr/bin/chromium";
+const launchOptions = existsSync(debianChromium)
+  ? { executablePath: debianChromium, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] }
+  : {};
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["e2e/**/*.spec.ts", "faults/**/*.spec.ts"],
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: given("CI") !== undefined,
+  reporter: given("CI") ? [["line"], ["json", { outputFile: "test-results/report.json" }]] : "list",
+  use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
+});

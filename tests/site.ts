@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { environmentFor } from "#app/platform/env.server.ts";
+import { freePort } from "#scripts/free-port.ts";
+import { startLocalDatabase } from "#scripts/local-database.ts";
+import { cloneDatabase, makeTemplate, testSecret } from "./database.ts";
+import { openMailbox, until } from "./mailbox.ts";
+
+type Settings = Parameters<typeof environmentFor>[0];
+
+export type Node = {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has logged so far. */
+  output: () => string;
+  /** Ends it and waits until it is gone. */
+  end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
+};
+
+/** One process of the built site, as `npm start` runs it. */
+export async function startNode(settings: Settings): Promise<Node> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(path.resolve("node_modules/.bin/node"), ["scripts/start.ts"], {
+    env: environmentFor({
+      NODE_ENV: "production",
+      APP_SECRET: testSecret,
+      MAIL_FROM: "Courtside <site@courtside.example>",
+      MIGRATE_ON_START: "off",
+      UI_GALLERY: "on",
+      ...settings,
+      PORT: String(port),
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await until(() => isReady(url, child, () => output), "the site to be ready", 20);
+  return {
+    url,
+    process: child,
+    output: () => output,
+    end: async (signal) => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+async function isReady(url: string, child: ChildProcess, output: () => string): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+/** A PostgreSQL of its own with a seeded database, and a mailbox. */
+export async function openHouse() {
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-house-"));
+  const server = await startLocalDatabase({ folder, hasty: true });
+  await makeTemplate(server.ownerUrl, "courtside_template", ["essential", "demo"]);
+  const databaseUrl = await cloneDatabase(server.ownerUrl, "courtside_template");
+  const mailbox = await openMailbox();
+  return {
+    databaseUrl,
+    mailbox,
+    settings: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url } satisfies Settings,
+    /** The database goes away, and comes back on the same port. */
+    server,
+    close: async () => {
+      await mailbox.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;
