@@ -22,7 +22,7 @@ await serve();
 
 async function bringDatabase(): Promise<void> {
   const database = await startLocalDatabase({ folder: ".data/development" });
-  stops.unshift(database.stop);
+  stops.unshift(async () => database.stop());
   provideEnvironment({ DATABASE_URL: database.ownerUrl });
 }
 

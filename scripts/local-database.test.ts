@@ -17,9 +17,9 @@ const program = `
   await client.connect();
   const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
   await client.end();
-  await first.stop();
+  first.stop();
   const restarted = await startLocalDatabase({ folder });
-  await restarted.stop();
+  restarted.stop();
   process.stdout.write(JSON.stringify({ same: first.ownerUrl === again.ownerUrl, superuser: rows[0].rolsuper }));
 `;
 
@@ -42,12 +42,12 @@ test("a database starts, is found again while it runs, and starts anew", () => e
 
 test.runIf(isRoot)("so it does for a user who is not root", () => expect(start(nobody)).toBe(expected));
 
-test.runIf(isRoot)("as root, a folder that PostgreSQL's own user cannot reach is refused with the reason", () => {
+test.runIf(isRoot)("as root, a folder that no ordinary user can reach is refused with the reason", () => {
   const closed = mkdtempSync(path.join(tmpdir(), "courtside-closed-"));
   chmodSync(closed, 0o700);
   const node = path.resolve("node_modules/.bin/node");
   const inside = path.join(closed, "data");
   const run = spawnSync(node, ["--input-type=module", "-e", program, inside], { encoding: "utf8" });
   rmSync(closed, { recursive: true, force: true });
-  expect(run.stderr).toContain(`its own user cannot enter ${closed}`);
+  expect(run.stderr).toContain(`an ordinary user cannot enter ${closed}`);
 });

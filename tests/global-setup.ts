@@ -31,7 +31,7 @@ async function startTemporaryDatabase() {
   return {
     ownerUrl: database.ownerUrl,
     stop: async () => {
-      await database.stop();
+      database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -72,7 +72,7 @@ export async function openHouse() {
     server,
     close: async () => {
       await mailbox.close();
-      await server.stop();
+      server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
