@@ -6,7 +6,7 @@ type MenuProps = { trigger: ReactElement; align?: "start" | "end"; children: Rea
 
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-40">

@@ -74,7 +74,7 @@ export function Cell({ place = "line", className, ...props }: CellProps) {
 }
 
 const places = {
-  name: "font-semibold max-md:col-start-1",
+  name: "font-semibold max-md:col-start-1 md:whitespace-nowrap",
   status: "max-md:col-start-2 max-md:row-start-1",
   wide: "text-muted-foreground max-md:col-span-full max-md:truncate",
   line: "max-md:col-start-1 max-md:text-muted-foreground",

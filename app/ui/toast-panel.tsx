@@ -32,12 +32,12 @@ export function ToastPanel({ kind, title, text, icon, onDismiss, className, ...p
 
 export function panelClass(kind: ToastKind) {
   return clsx(
-    "on-ink grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md border-l-3 py-3.75 pr-0.5 pl-4 text-ui leading-[1.4] shadow-dialog",
+    "on-ink grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md border-l-3 py-3.75 pr-0.5 pl-4 text-ui leading-[1.4] shadow-dialog dark:inset-ring dark:inset-ring-border",
     kind === "error" ? "border-clay-400" : "border-optic",
   );
 }
 
-export const dismissClass = "-my-2.75 grid size-11 place-items-center text-mist hover:text-white";
+export const dismissClass = "-my-2.75 -ml-2 grid size-11 place-items-center text-mist hover:text-white";
 
 export function DismissIcon() {
   return <X aria-hidden className="size-4 stroke-[1.75]" />;

@@ -15,10 +15,10 @@ export function Controls() {
         <Stars rating={5} />
         <Switch aria-label="On" defaultChecked />
         <Switch aria-label="Off" />
-        <OptionCard name="option" value="selected" defaultChecked>
+        <OptionCard name="option" value="selected" defaultChecked className="min-h-12!">
           Selected
         </OptionCard>
-        <OptionCard name="option" value="option">
+        <OptionCard name="option" value="option" className="min-h-12!">
           Option
         </OptionCard>
       </Row>
