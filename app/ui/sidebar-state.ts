@@ -6,6 +6,8 @@ export type SidebarOpen = boolean | undefined;
 export type SidebarState = {
   isOpen: SidebarOpen;
   isRail: boolean;
+  /** Of the drawer on a phone, of the column elsewhere. */
+  isExpanded: boolean;
   isDrawerOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
   toggle: () => void;
@@ -34,7 +36,8 @@ export function useSidebarState({ defaultOpen, onOpenChange }: SidebarOptions): 
     onOpenChange?.(isRail);
   }
   useToggleKey(toggle);
-  return { isOpen, isRail, isDrawerOpen: isDrawerOpen && isPhone, setDrawerOpen, toggle };
+  const isExpanded = isPhone ? isDrawerOpen : !isRail;
+  return { isOpen, isRail, isExpanded, isDrawerOpen: isDrawerOpen && isPhone, setDrawerOpen, toggle };
 }
 
 function useToggleKey(toggle: () => void) {

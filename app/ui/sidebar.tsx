@@ -55,13 +55,13 @@ const column =
   "on-ink sticky top-0 z-20 flex h-svh w-64 flex-col overflow-x-clip border-r border-border transition-[width] duration-220 ease-out max-md:hidden rail:w-12";
 
 export function SidebarToggle({ className, ...props }: Omit<ComponentProps<"button">, "children" | "onClick">) {
-  const { isRail, toggle } = useSidebar();
+  const { isExpanded, toggle } = useSidebar();
   return (
     <button
       {...props}
       type="button"
       aria-label="Toggle sidebar"
-      aria-expanded={!isRail}
+      aria-expanded={isExpanded}
       aria-keyshortcuts="Control+B Meta+B"
       className={clsx(
         buttonClass({ variant: "quiet", size: "small", iconOnly: true }),

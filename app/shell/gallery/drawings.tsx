@@ -1,4 +1,6 @@
+import { Badge } from "#app/ui/badge.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import { Row, Sample } from "./sample.tsx";
 
@@ -27,6 +29,37 @@ export function Drawings() {
           <BrandMark ground="light" className="size-12" />
         </span>
       </Row>
+    </Sample>
+  );
+}
+
+const services = [
+  { title: "Video Analysis", price: "From $150/session", kind: "video", isPopular: true },
+  { title: "Mental Performance", price: "From $200/session", kind: "mental", isPopular: false },
+] as const;
+
+export function Cards() {
+  return (
+    <Sample title="Cards">
+      <div className="grid gap-6 md:grid-cols-3">
+        {services.map(({ title, price, kind, isPopular }) => (
+          <Card key={title} isPopular={isPopular}>
+            {isPopular && (
+              <Badge tone="popular" className="absolute top-4 left-4">
+                Most Popular
+              </Badge>
+            )}
+            <CourtDiagram
+              kind={kind}
+              className={isPopular ? "aspect-box bg-court-800 text-paper" : "aspect-box bg-sunken text-ink-600"}
+            />
+            <div className="p-6 pb-5">
+              <h3>{title}</h3>
+              <p className="mt-5 border-t border-border pt-3 font-semibold">{price}</p>
+            </div>
+          </Card>
+        ))}
+      </div>
     </Sample>
   );
 }

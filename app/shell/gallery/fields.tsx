@@ -11,7 +11,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { Sample } from "./sample.tsx";
 
 const form = "grid max-w-3xl gap-x-5 gap-y-5.5 md:grid-cols-2";
-const focusedInput = "outline-2 -outline-offset-1 outline-ring shadow-[0_0_0_4px_var(--focus-halo)]";
+const focusedInput = "outline-2 -outline-offset-1 outline-ring shadow-focus-field";
 
 export function Fields() {
   return (

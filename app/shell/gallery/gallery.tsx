@@ -6,7 +6,7 @@ import { Badges } from "./badges.tsx";
 import { ButtonSizes, ButtonsOnInk, ButtonsOnPaper } from "./buttons.tsx";
 import { Controls, MoreControls } from "./controls.tsx";
 import { Dialogs } from "./dialogs.tsx";
-import { Drawings } from "./drawings.tsx";
+import { Cards, Drawings } from "./drawings.tsx";
 import { Fields, MoreFields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -42,6 +42,7 @@ export default function Gallery() {
         <Navigation />
         <Lists />
         <SidebarSample />
+        <Cards />
         <Drawings />
       </main>
     </Toaster>

@@ -33,5 +33,4 @@ export function Pair({ children }: { children: ReactNode }) {
 }
 
 /** What :focus-visible draws, held still for the picture. */
-export const focusLook =
-  "outline-2 outline-offset-2 outline-ring shadow-[0_0_0_6px_color-mix(in_srgb,var(--focus-halo)_70%,transparent)]";
+export const focusLook = "outline-2 outline-offset-2 outline-ring shadow-focus";
