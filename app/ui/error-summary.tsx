@@ -26,7 +26,10 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
         <ul>
           {errors.map(({ fieldId, message }) => (
             <li key={fieldId}>
-              <a href={`#${fieldId}`} className="inline-block py-0.5 underline underline-offset-3">
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-7 items-center underline underline-offset-3 pointer-coarse:min-h-11"
+              >
                 {message}
               </a>
             </li>

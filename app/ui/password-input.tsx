@@ -1,13 +1,14 @@
+import clsx from "clsx";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "./input.tsx";
 
-export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? "text" : "password"} className="pr-13!" />
+      <Input {...props} type={isShown ? "text" : "password"} className={clsx("pr-13!", className)} />
       <button
         type="button"
         aria-label={isShown ? "Hide password" : "Show password"}
