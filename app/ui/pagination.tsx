@@ -54,7 +54,7 @@ function PageLink({ page, current, crowded, href }: PageLinkProps) {
       aria-current={isCurrent ? "page" : undefined}
       className={clsx(
         box,
-        isCurrent ? "bg-foreground text-background" : "hover:border-input",
+        isCurrent ? "bg-foreground text-background forced-color-adjust-none" : "hover:border-input",
         crowded && isNeighbour && "max-md:hidden",
       )}
     >
