@@ -16,7 +16,7 @@ type DropAreaProps = Omit<ComponentProps<"input">, "type" | "title"> & {
 export function DropArea({ title, hint, progress, onFiles, className, ...props }: DropAreaProps) {
   return (
     <div className={clsx(area, className)}>
-      <ImageUp aria-hidden className="mb-1.5 size-6 stroke-[1.75]" />
+      <ImageUp aria-hidden className="mb-1.5 size-6" />
       <p className="font-580">{title}</p>
       {hint && <p className="text-small text-subtle">{hint}</p>}
       {progress !== undefined && (

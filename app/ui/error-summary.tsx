@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
         className,
       )}
     >
-      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 stroke-[1.75] text-destructive" />
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
       <div>
         <p className="font-620">{title}</p>
         <ul>

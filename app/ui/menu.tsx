@@ -34,4 +34,4 @@ export function MenuSeparator() {
 }
 
 const item =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui font-medium no-underline select-none data-highlighted:bg-tint [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui font-medium no-underline select-none data-highlighted:bg-tint [&_svg]:size-4.5 [&_svg]:shrink-0";

@@ -15,7 +15,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<"inpu
         className="absolute top-0.75 right-0.75 grid size-11 place-items-center text-muted-foreground hover:text-foreground"
         onClick={() => setShown(!isShown)}
       >
-        <Icon aria-hidden className="size-5 stroke-[1.75]" />
+        <Icon aria-hidden className="size-5" />
       </button>
     </div>
   );

@@ -47,7 +47,7 @@ function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: Rend
     onClick: () => setDrawerOpen(false),
     children: (
       <>
-        <item.icon aria-hidden className="size-5 shrink-0 stroke-[1.75]" />
+        <item.icon aria-hidden className="size-5 shrink-0" />
         <span className="rail:sr-only">{item.label}</span>
         {item.count ? <span className={bubble}>{item.count}</span> : null}
       </>

@@ -53,4 +53,4 @@ export function LoadError({ title, text, onRetry, className, children, ...props 
 
 type LoadErrorProps = ComponentProps<"div"> & StateTexts & { onRetry?: () => void };
 
-const stateClass = "grid justify-items-center gap-2 px-6 py-[clamp(2rem,5vw,4rem)] text-center";
+const stateClass = "grid justify-items-center gap-2 px-6 py-state text-center";

@@ -12,7 +12,7 @@ export function Sample({ title, className, children }: { title: string; classNam
 }
 
 export function SampleTitle({ children }: { children: ReactNode }) {
-  return <h2 className="pb-4 text-lg leading-[1.08] font-semibold tracking-[-0.01em] font-stretch-104%">{children}</h2>;
+  return <h2 className="pb-4 text-lg leading-head font-semibold tracking-label font-stretch-104%">{children}</h2>;
 }
 
 export function TitledSample({ title, children }: { title: string; children: ReactNode }) {

@@ -28,7 +28,7 @@ export function SidebarSample() {
         </Sidebar>
         <div className="flex h-16 items-center gap-3 border-b border-border pl-3">
           <SidebarToggle />
-          <p className="font-semibold tracking-[-0.01em] font-stretch-106%">Admin Dashboard</p>
+          <p className="font-semibold tracking-label font-stretch-106%">Admin Dashboard</p>
         </div>
       </SidebarLayout>
     </TitledSample>
@@ -40,7 +40,7 @@ function Brand() {
     <span className="flex items-center gap-3 leading-tight">
       <BrandMark className="size-7.5" />
       <span className="rail:sr-only">
-        <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">Apex</span>
+        <span className="block text-body leading-[1.1] font-640 tracking-head font-stretch-118%">Apex</span>
         <span className="block text-caption text-muted-foreground">Tennis Performance</span>
       </span>
     </span>

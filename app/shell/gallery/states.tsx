@@ -35,7 +35,7 @@ function ConfirmPicture() {
   return (
     <div className="p-5.5">
       <div className="rounded-lg bg-card px-7 py-6 shadow-pop">
-        <h3 className="text-xl leading-[1.08] font-540 tracking-[-0.035em] font-stretch-112%">Delete Testimonial</h3>
+        <h3 className="text-xl leading-head font-540 tracking-display font-stretch-112%">Delete Testimonial</h3>
         <p className="mt-2 mb-6 text-ui leading-body text-muted-foreground">
           Are you sure you want to delete this testimonial? This action cannot be undone.
         </p>
