@@ -29,7 +29,11 @@ export function ButtonLink({ variant, size, iconOnly, className, ...props }: Com
 }
 
 type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & { busy?: boolean | undefined /** Shown beside the spinner. */; busyLabel?: string };
+  ButtonLook & {
+    busy?: boolean | undefined;
+    /** Stands beside the spinner; without it the spinner stands alone. */
+    busyLabel?: string | undefined;
+  };
 
 /** For links that the router renders: <Link className={buttonClass({ variant: "quiet" })}>. */
 export function buttonClass({ variant = "primary", size = "default", iconOnly = false }: Unset<ButtonLook> = {}) {
@@ -39,7 +43,7 @@ export function buttonClass({ variant = "primary", size = "default", iconOnly = 
 type Unset<T> = { [K in keyof T]?: T[K] | undefined };
 
 const base =
-  "group/button inline-flex shrink-0 items-center justify-center gap-2.5 rounded-md border text-center leading-[1.15] font-semibold tracking-[-0.005em] whitespace-nowrap no-underline transition-[background-color,border-color,color,translate] duration-120 active:translate-y-px disabled:translate-y-0 disabled:border-transparent disabled:bg-tint disabled:text-subtle disabled:[&_svg]:text-subtle [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2.5 rounded-md border text-center leading-button font-semibold tracking-button no-underline sm:whitespace-nowrap transition-[background-color,border-color,color,translate] duration-120 active:translate-y-px disabled:translate-y-0 disabled:border-transparent disabled:bg-tint disabled:text-subtle disabled:[&_svg]:text-subtle [&_svg]:shrink-0";
 
 const variants = {
   primary:

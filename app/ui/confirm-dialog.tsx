@@ -20,8 +20,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Viewport className={viewportClass}>
           <AlertDialog.Popup className={`${popupClass} p-6 md:max-w-120 md:px-7`}>
-            <AlertDialog.Title className="text-xl leading-[1.08] tracking-[-0.035em]">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 mb-6 text-ui text-muted-foreground">
+            <AlertDialog.Title className="text-xl leading-head">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 mb-6 text-ui leading-body text-muted-foreground">
               {text}
             </AlertDialog.Description>
             <div className="flex flex-wrap justify-end gap-3">

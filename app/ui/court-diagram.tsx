@@ -47,16 +47,9 @@ function Dots({ at, r, opacity }: { at: readonly Dot[]; r: number; opacity?: num
   );
 }
 
+// biome-ignore format: coordinates read as rows
 const frames = [
-  [13, 43],
-  [20.75, 36.3],
-  [28.5, 30.2],
-  [36.25, 25.3],
-  [44, 22],
-  [51.75, 20.3],
-  [59.5, 20.2],
-  [67.25, 21.3],
-  [75, 23],
+  [13, 43], [20.75, 36.3], [28.5, 30.2], [36.25, 25.3], [44, 22], [51.75, 20.3], [59.5, 20.2], [67.25, 21.3], [75, 23],
 ] as const;
 
 // biome-ignore format: coordinates read as rows

@@ -22,10 +22,10 @@ export function Dialog({ trigger, open, onOpenChange, title, text, children }: D
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={popupClass}>
+          <Base.Popup className={`${popupClass} md:max-w-160`}>
             <div className="flex items-start justify-between gap-4 pt-5 pr-2.5 pb-4 pl-5 md:pt-6 md:pr-4 md:pb-4.5 md:pl-7">
               <div className="min-w-0">
-                <Base.Title className="text-2xl leading-[1.08] tracking-[-0.035em]">{title}</Base.Title>
+                <Base.Title className="text-2xl leading-head">{title}</Base.Title>
                 {text && <Base.Description className="mt-1 text-ui text-muted-foreground">{text}</Base.Description>}
               </div>
               <Base.Close aria-label="Close" className={closeClass}>

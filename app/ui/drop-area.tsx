@@ -16,7 +16,7 @@ type DropAreaProps = Omit<ComponentProps<"input">, "type" | "title"> & {
 export function DropArea({ title, hint, progress, onFiles, className, ...props }: DropAreaProps) {
   return (
     <div className={clsx(area, className)}>
-      <ImageUp aria-hidden className="mb-1.5 size-6 stroke-[1.75]" />
+      <ImageUp aria-hidden className="mb-1.5 size-6" />
       <p className="font-580">{title}</p>
       {hint && <p className="text-small text-subtle">{hint}</p>}
       {progress !== undefined && (
@@ -34,4 +34,4 @@ export function DropArea({ title, hint, progress, onFiles, className, ...props }
 }
 
 const area =
-  "relative grid justify-items-center gap-1 rounded-md border-[1.5px] border-dashed border-input px-4 py-7 text-center text-ui leading-[1.6] hover:border-foreground has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-[0_0_0_6px_var(--focus-halo)]";
+  "relative grid justify-items-center gap-1 rounded-md border-[1.5px] border-dashed border-input px-4 py-7 text-center text-ui leading-body hover:border-foreground has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-focus";

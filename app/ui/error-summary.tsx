@@ -20,13 +20,16 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
         className,
       )}
     >
-      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 stroke-[1.75] text-destructive" />
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
       <div>
         <p className="font-620">{title}</p>
         <ul>
           {errors.map(({ fieldId, message }) => (
             <li key={fieldId}>
-              <a href={`#${fieldId}`} className="inline-block py-0.5 underline underline-offset-3">
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-7 items-center underline underline-offset-3 pointer-coarse:min-h-11"
+              >
                 {message}
               </a>
             </li>

@@ -56,7 +56,7 @@ export function useField(): Wiring {
   return use(FieldContext);
 }
 
-export const labelClass = "text-ui leading-[1.35] font-580";
+export const labelClass = "text-ui leading-label font-580";
 
 function wire({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -86,7 +86,7 @@ function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactN
       )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.75 text-small font-540 text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

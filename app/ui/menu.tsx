@@ -6,7 +6,7 @@ type MenuProps = { trigger: ReactElement; align?: "start" | "end"; children: Rea
 
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-40">
@@ -19,16 +19,14 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
   );
 }
 
-export function MenuItem({
-  isDangerous,
-  className,
-  ...props
-}: ComponentProps<typeof Base.Item> & { isDangerous?: boolean }) {
-  return <Base.Item {...props} className={clsx(item, isDangerous && "text-destructive", className)} />;
+type MenuItemProps = Omit<ComponentProps<typeof Base.Item>, "className"> & { isDangerous?: boolean };
+
+export function MenuItem({ isDangerous, ...props }: MenuItemProps) {
+  return <Base.Item {...props} className={clsx(item, isDangerous && "text-destructive")} />;
 }
 
-export function MenuLink({ className, ...props }: ComponentProps<typeof Base.LinkItem>) {
-  return <Base.LinkItem {...props} className={clsx(item, className)} />;
+export function MenuLink(props: Omit<ComponentProps<typeof Base.LinkItem>, "className">) {
+  return <Base.LinkItem {...props} className={item} />;
 }
 
 export function MenuSeparator() {
@@ -36,4 +34,4 @@ export function MenuSeparator() {
 }
 
 const item =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui font-medium no-underline select-none data-highlighted:bg-tint [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]";
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui font-medium no-underline select-none data-highlighted:bg-tint [&_svg]:size-4.5 [&_svg]:shrink-0";

@@ -40,7 +40,7 @@ export function Pagination({ page, pages, hrefFor, className, ...props }: Pagina
 
 const box =
   "inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-transparent px-3 text-ui font-560 no-underline";
-const chevron = "size-4.5 stroke-[1.75]";
+const chevron = "size-4.5";
 
 type PageLinkProps = { page: number; current: number; crowded: boolean; href: string };
 
@@ -54,7 +54,7 @@ function PageLink({ page, current, crowded, href }: PageLinkProps) {
       aria-current={isCurrent ? "page" : undefined}
       className={clsx(
         box,
-        isCurrent ? "bg-foreground text-background" : "hover:border-input",
+        isCurrent ? "bg-foreground text-background forced-color-adjust-none" : "hover:border-input",
         crowded && isNeighbour && "max-md:hidden",
       )}
     >

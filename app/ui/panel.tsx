@@ -12,7 +12,7 @@ export function PanelTitle({ className, children, ...props }: ComponentProps<"h2
     <h2
       {...props}
       className={clsx(
-        "border-b border-border px-4 py-4.5 text-body font-semibold tracking-[-0.01em] font-stretch-104% md:px-5.5",
+        "border-b border-border px-4 py-4.5 text-body leading-head font-semibold tracking-label font-stretch-104% md:px-5.5",
         className,
       )}
     >

@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, max, className, ...props }: Progress
       <svg aria-hidden="true" className="block h-full w-full overflow-visible">
         <rect width={share} height="100%" className="fill-foreground" />
         <circle cx={share} cy="50%" r="8.5" className="fill-optic stroke-background" strokeWidth="2" />
-        <circle cx={share} cy="50%" r="9.5" fill="none" className="stroke-ink-950/35" />
+        <circle cx={share} cy="50%" r="9.5" fill="none" className="stroke-edge" />
       </svg>
     </div>
   );

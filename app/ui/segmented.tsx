@@ -37,4 +37,4 @@ export function Segmented(props: SegmentedProps) {
 }
 
 const segment =
-  "relative flex min-h-12 items-center justify-center bg-card px-2 py-1.5 text-center text-ui leading-tight font-520 has-checked:bg-foreground has-checked:text-background has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-[0_0_0_6px_var(--focus-halo)] forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4";
+  "relative flex min-h-12 max-md:last:odd:col-span-2 items-center justify-center bg-card px-2 py-1.5 text-center text-ui leading-tight font-520 has-checked:bg-foreground has-checked:text-background has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-focus forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4";

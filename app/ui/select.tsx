@@ -15,7 +15,7 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
       />
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 stroke-[1.75] text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
       />
     </div>
   );

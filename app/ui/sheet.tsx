@@ -21,7 +21,7 @@ export function Sheet({ trigger, open, onOpenChange, title, children }: SheetPro
               aria-label="Close"
               className="absolute top-2.5 right-2 grid size-11 place-items-center text-muted-foreground hover:text-foreground"
             >
-              <X aria-hidden className="size-5 stroke-[1.75]" />
+              <X aria-hidden className="size-5" />
             </Dialog.Close>
           </Dialog.Popup>
         </Dialog.Viewport>

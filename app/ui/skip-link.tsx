@@ -5,7 +5,7 @@ export function SkipLink({ href = "#main", ...props }: Omit<ComponentProps<"a">,
     <a
       {...props}
       href={href}
-      className="fixed -top-24 left-4 z-99 bg-optic px-4 py-3 font-semibold text-ink-950 focus:top-4"
+      className="fixed top-4 left-4 z-99 bg-optic px-4 py-3 font-semibold text-ink-950 not-focus:sr-only"
     >
       Skip to content
     </a>

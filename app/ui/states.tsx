@@ -8,7 +8,7 @@ import { CourtDiagram } from "./court-diagram.tsx";
 export function Loading({ text, className, children, ...props }: ComponentProps<"div"> & { text: string }) {
   return (
     <div {...props} role="status" className={className}>
-      <p className="mb-4 text-ui text-muted-foreground">{text}</p>
+      <p className="mb-4 text-ui leading-body text-muted-foreground">{text}</p>
       {children && <div aria-hidden>{children}</div>}
     </div>
   );
@@ -26,7 +26,7 @@ export function Empty({ title, text, className, children, ...props }: ComponentP
     <div {...props} className={clsx(stateClass, className)}>
       <CourtDiagram kind="empty" className="mb-3 w-38 text-subtle" />
       <h3>{title}</h3>
-      {text && <p className="text-ui text-muted-foreground">{text}</p>}
+      {text && <p className="text-ui leading-body text-muted-foreground">{text}</p>}
       {children && <div className="mt-3">{children}</div>}
     </div>
   );
@@ -38,7 +38,7 @@ export function LoadError({ title, text, onRetry, className, children, ...props 
     <div {...props} role="alert" className={clsx(stateClass, className)}>
       <CourtDiagram kind="empty" className="mb-3 w-38 text-destructive" />
       <h3>{title}</h3>
-      {text && <p className="text-ui text-muted-foreground">{text}</p>}
+      {text && <p className="text-ui leading-body text-muted-foreground">{text}</p>}
       <div className="mt-3">
         {children ?? (
           <Button variant="secondary" size="small" onClick={onRetry}>
@@ -53,4 +53,4 @@ export function LoadError({ title, text, onRetry, className, children, ...props 
 
 type LoadErrorProps = ComponentProps<"div"> & StateTexts & { onRetry?: () => void };
 
-const stateClass = "grid justify-items-center gap-2 px-6 py-[clamp(2rem,5vw,4rem)] text-center";
+const stateClass = "grid justify-items-center gap-2 px-6 py-state text-center";

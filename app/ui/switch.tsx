@@ -20,4 +20,4 @@ export function Switch({ label, hint, className, ...props }: SwitchProps) {
 }
 
 const track =
-  "relative m-0 h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-ball bg-input transition-[background-color] duration-220 after:absolute after:top-0.75 after:left-0.75 after:size-5 after:rounded-ball after:bg-white after:transition-[translate] after:duration-220 after:ease-out checked:bg-popular checked:after:translate-x-5 checked:after:bg-optic focus-visible:rounded-ball disabled:opacity-60 forced-colors:appearance-auto";
+  "relative m-0 h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-ball bg-input transition-[background-color] duration-220 after:absolute after:top-0.75 after:left-0.75 after:size-5 after:rounded-ball after:bg-white after:transition-[translate] after:duration-220 after:ease-out checked:bg-popular checked:after:translate-x-5 checked:after:bg-optic focus-visible:rounded-ball disabled:opacity-60 forced-colors:size-5 forced-colors:appearance-auto forced-colors:rounded-none forced-colors:after:hidden";

@@ -74,12 +74,13 @@ export function Cell({ place = "line", className, ...props }: CellProps) {
 }
 
 const places = {
-  name: "font-semibold max-md:col-start-1",
-  status: "max-md:col-start-2 max-md:row-start-1",
+  name: "font-semibold max-md:col-start-1 md:whitespace-nowrap",
+  status: "max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
   wide: "text-muted-foreground max-md:col-span-full max-md:truncate",
   line: "max-md:col-start-1 max-md:text-muted-foreground",
   date: "whitespace-nowrap text-muted-foreground max-md:col-start-1 max-md:text-small",
-  action: "max-md:col-start-2 max-md:row-start-3 max-md:row-end-5 max-md:self-end md:text-right",
+  action:
+    "max-md:col-start-2 max-md:row-start-3 max-md:row-end-5 max-md:self-end max-md:justify-self-end md:text-right",
 };
 
 function role<T extends string>(name: T) {

@@ -30,4 +30,4 @@ export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, value, onValu
 }
 
 const tabClass =
-  "relative min-h-12 text-base font-580 text-subtle hover:text-foreground data-active:text-foreground data-active:after:absolute data-active:after:inset-x-0 data-active:after:-bottom-px data-active:after:h-0.75 data-active:after:bg-foreground";
+  "relative min-h-12 text-base font-580 text-subtle hover:text-foreground data-active:text-foreground data-active:after:absolute data-active:after:inset-x-0 data-active:after:-bottom-px data-active:after:border-b-3 data-active:after:border-foreground";

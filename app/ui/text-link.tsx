@@ -17,5 +17,5 @@ export function TextLink({ arrow, className, children, ...props }: TextLinkProps
 const textLinkClass =
   "group/link inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-foreground no-underline";
 
-const underlineClass = "border-b-[1.5px] border-current pb-[0.16em] leading-[1.15]";
-const arrowClass = "size-4.5 shrink-0 stroke-[1.75] transition-[translate] duration-220 ease-out";
+const underlineClass = "border-b-[1.5px] border-current pb-[0.16em] leading-button";
+const arrowClass = "size-4.5 shrink-0 transition-[translate] duration-220 ease-out";

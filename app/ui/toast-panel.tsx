@@ -32,21 +32,21 @@ export function ToastPanel({ kind, title, text, icon, onDismiss, className, ...p
 
 export function panelClass(kind: ToastKind) {
   return clsx(
-    "on-ink grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md border-l-3 py-3.75 pr-0.5 pl-4 text-ui leading-[1.4] shadow-dialog",
+    "on-ink grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md border-l-3 py-3.75 pr-0.5 pl-4 text-ui leading-ui shadow-dialog dark:inset-ring dark:inset-ring-border",
     kind === "error" ? "border-clay-400" : "border-optic",
   );
 }
 
-export const dismissClass = "-my-2.75 grid size-11 place-items-center text-mist hover:text-white";
+export const dismissClass = "-my-2.75 -ml-2 grid size-11 place-items-center text-mist hover:text-white";
 
 export function DismissIcon() {
-  return <X aria-hidden className="size-4 stroke-[1.75]" />;
+  return <X aria-hidden className="size-4" />;
 }
 
 export function ToastKindIcon({ kind, icon }: { kind: ToastKind; icon?: LucideIcon | undefined }) {
   const Icon = icon ?? icons[kind];
   const hue = kind === "error" ? "text-clay-400" : "text-optic";
-  return <Icon aria-hidden className={clsx("mt-px size-5 stroke-[1.75]", hue)} />;
+  return <Icon aria-hidden className={clsx("mt-px size-5", hue)} />;
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };

@@ -46,7 +46,7 @@ function ToastList() {
           <Toast.Title render={<p />} className="font-620" />
           <Toast.Description className="text-mist" />
         </div>
-        <Toast.Close aria-label="Dismiss" className={dismissClass}>
+        <Toast.Close aria-hidden={false} aria-label="Dismiss" className={dismissClass}>
           <DismissIcon />
         </Toast.Close>
       </Toast.Root>
