@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { test } from "./site.ts";
+
+test("every document carries the whole set of protective headers", async ({ request }) => {
+  for (const path of ["/", "/no-such-page", "/ui"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["content-security-policy"], path).toMatch(
+      /^default-src 'none'; img-src 'self' data:; style-src 'self'; script-src 'self'/,
+    );
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["strict-transport-security"]).toContain("max-age=63072000");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("no page breaks its own policy or logs an error", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of ["/", "/?sent=contact", "/ui"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect(complaints).toEqual([]);
+});
+
+test("server-rendered HTML has no style attribute, no style element and no visitor's secret", async ({ request }) => {
+  for (const path of ["/", "/no-such-page", "/ui"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/<style[\s>]/);
+    expect(html, path).not.toMatch(/\sstyle="/);
+  }
+});
+
+test("a page you only read ships no framework JavaScript", async ({ request }) => {
+  const html = await (await request.get("/no-such-page")).text();
+  expect(html).not.toContain("modulepreload");
+  expect(html).not.toMatch(/<script[^>]*(src=|type="module")/);
+});
+
+test("built assets are compressed and never asked for again", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const [asset] = html.match(/\/assets\/[\w-]+\.css/) ?? [];
+  const answer = await request.get(asset ?? "", { headers: { "accept-encoding": "br, gzip" } });
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers()["content-encoding"]).toBe("br");
+  const gzipped = await request.get(asset ?? "", { headers: { "accept-encoding": "gzip" } });
+  expect(gzipped.headers()["content-encoding"]).toBe("gzip");
+});
+
+test("an unknown page is a 404 and its path is logged without control characters", async ({ request, site }) => {
+  const answer = await request.get("/no/such%0d%0apage");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("Oops! Page not found");
+  await expect.poll(() => site.node.output()).toContain("not found");
+});
+
+test("a body over 64 KB is refused", async ({ request }) => {
+  const answer = await request.post("/?index", { form: { name: "Dana Field", message: "x".repeat(70_000) } });
+  expect(answer.status()).toBe(413);
+});
+
+test("the probes answer", async ({ request }) => {
+  expect((await request.get("/healthz")).status()).toBe(200);
+  expect((await request.get("/readyz")).status()).toBe(200);
+});

@@ -1,0 +1,94 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./site.ts";
+
+const pages = ["/", "/?sent=contact", "/no-such-page", "/ui"];
+const widths = [1440, 768, 390];
+const everyWidth = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+for (const path of pages)
+  for (const width of widths)
+    test(`no barrier on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await violations(page)).toEqual([]);
+    });
+
+test("no barrier in the dark theme", async ({ page }) => {
+  await page.goto("/ui", { waitUntil: "networkidle" });
+  await page.evaluate(() => document.documentElement.classList.add("dark"));
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const path of pages)
+  test(`nothing overflows on ${path} from 320 to 1920 px`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const width of everyWidth) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBe(0);
+    }
+  });
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: /skip to content/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test("the five links stand in the header from 768 px, and in a menu below", async ({ page }) => {
+  const names = ["About", "Services", "Blog", "Testimonials", "Contact"];
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/");
+  const header = page.getByRole("navigation", { name: "Main" });
+  for (const name of names) await expect(header.getByRole("link", { name, exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(header).toBeHidden();
+
+  const open = page.getByRole("button", { name: "Open menu" });
+  await open.click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  for (const name of names) await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab");
+    // A modal lets focus rest on nothing of the page behind it.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#contact$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the menu still opens and leads on", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/#contact$/);
+  });
+});
