@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  route("ui", "shell/gallery/gallery.tsx"),
   layout("shell/site/layout.tsx", [index("shell/site/home.tsx"), route("*", "shell/site/not-found.tsx")]),
 ] satisfies RouteConfig;

@@ -19,16 +19,14 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
   );
 }
 
-export function MenuItem({
-  isDangerous,
-  className,
-  ...props
-}: ComponentProps<typeof Base.Item> & { isDangerous?: boolean }) {
-  return <Base.Item {...props} className={clsx(item, isDangerous && "text-destructive", className)} />;
+type MenuItemProps = Omit<ComponentProps<typeof Base.Item>, "className"> & { isDangerous?: boolean };
+
+export function MenuItem({ isDangerous, ...props }: MenuItemProps) {
+  return <Base.Item {...props} className={clsx(item, isDangerous && "text-destructive")} />;
 }
 
-export function MenuLink({ className, ...props }: ComponentProps<typeof Base.LinkItem>) {
-  return <Base.LinkItem {...props} className={clsx(item, className)} />;
+export function MenuLink(props: Omit<ComponentProps<typeof Base.LinkItem>, "className">) {
+  return <Base.LinkItem {...props} className={item} />;
 }
 
 export function MenuSeparator() {

@@ -1,0 +1,43 @@
+import { OptionCard } from "#app/ui/option-card.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Row, Sample } from "./sample.tsx";
+
+const hrefFor = (page: number) => `?page=${page}`;
+
+export function Controls() {
+  return (
+    <Sample title="Pagination, stars, switch, radio">
+      <Row>
+        <Pagination page={1} pages={3} hrefFor={hrefFor} />
+        <Stars rating={5} />
+        <Switch aria-label="On" defaultChecked />
+        <Switch aria-label="Off" />
+        <OptionCard name="option" value="selected" defaultChecked>
+          Selected
+        </OptionCard>
+        <OptionCard name="option" value="option">
+          Option
+        </OptionCard>
+      </Row>
+    </Sample>
+  );
+}
+
+export function MoreControls() {
+  return (
+    <Sample title="Long pagination, four stars, progress">
+      <Row className="justify-between">
+        <Pagination aria-label="Many pages" page={6} pages={12} hrefFor={hrefFor} />
+        <Stars rating={4} />
+      </Row>
+      <div className="mt-6 flex justify-between text-ui font-580">
+        <span>Question 3 of 7</span>
+        <span>43%</span>
+      </div>
+      <ProgressBar label="Question 3 of 7" value={3} max={7} className="mt-3.5" />
+    </Sample>
+  );
+}

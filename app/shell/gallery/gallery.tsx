@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Toaster } from "#app/ui/toast.tsx";
+import { Badges } from "./badges.tsx";
+import { ButtonSizes, ButtonsOnInk, ButtonsOnPaper } from "./buttons.tsx";
+import { Controls, MoreControls } from "./controls.tsx";
+import { Dialogs } from "./dialogs.tsx";
+import { Drawings } from "./drawings.tsx";
+import { Fields, MoreFields } from "./fields.tsx";
+import { Lists } from "./lists.tsx";
+import { Navigation } from "./navigation.tsx";
+import { SidebarSample } from "./sidebar.tsx";
+import { States } from "./states.tsx";
+import { Toasts, ToastTriggers } from "./toasts.tsx";
+
+export const handle = { hydrates: true };
+
+export function meta() {
+  return [{ title: "Component states" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Gallery() {
+  return (
+    <Toaster>
+      <SkipLink />
+      <main id="main" className="wrap grid gap-4 py-10 text-base">
+        <h1 className="mb-2 text-h2">Component states</h1>
+        <ButtonsOnPaper />
+        <ButtonsOnInk />
+        <Badges />
+        <Fields />
+        <Toasts />
+        <States />
+        <Controls />
+        <ThemeToggle />
+        <ButtonSizes />
+        <MoreFields />
+        <MoreControls />
+        <Dialogs />
+        <ToastTriggers />
+        <Navigation />
+        <Lists />
+        <SidebarSample />
+        <Drawings />
+      </main>
+    </Toaster>
+  );
+}
+
+function ThemeToggle() {
+  const [isDark, setDark] = useState(false);
+  useEffect(() => {
+    document.documentElement.classList.toggle("dark", isDark);
+    return () => document.documentElement.classList.remove("dark");
+  }, [isDark]);
+  return (
+    <Switch
+      label="Dark theme"
+      checked={isDark}
+      onChange={(event) => setDark(event.target.checked)}
+      className="justify-self-start"
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactElement } from "react";
+import { useSidebar } from "./sidebar-state.ts";
+import { Tooltip } from "./tooltip.tsx";
+
+export type SidebarItem = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  isActive?: boolean;
+  /** Something new waits there; shown as a bubble, in the rail as a dot. */
+  count?: number;
+};
+
+type RenderLink = (props: ComponentProps<"a"> & { href: string }) => ReactElement;
+
+type SidebarNavProps = {
+  label: string;
+  /** A hairline stands between two groups. */
+  groups: readonly (readonly SidebarItem[])[];
+  /** Lets the router render the link: ({ href, ...props }) => <Link to={href} {...props} />. */
+  renderLink?: RenderLink;
+};
+
+export function SidebarNav({ label, groups, renderLink = renderAnchor }: SidebarNavProps) {
+  return (
+    <nav aria-label={label} className="grid">
+      {groups.map((items) => (
+        <ul key={items[0]?.href} className="not-first:mt-2 not-first:border-t not-first:border-border not-first:pt-2">
+          {items.map((item) => (
+            <li key={item.href}>
+              <SidebarLink item={item} renderLink={renderLink} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: RenderLink }) {
+  const { isRail, isDrawerOpen, setDrawerOpen } = useSidebar();
+  const link = renderLink({
+    href: item.href,
+    className: linkClass,
+    "aria-current": item.isActive ? "page" : undefined,
+    onClick: () => setDrawerOpen(false),
+    children: (
+      <>
+        <item.icon aria-hidden className="size-5 shrink-0 stroke-[1.75]" />
+        <span className="rail:sr-only">{item.label}</span>
+        {item.count ? <span className={bubble}>{item.count}</span> : null}
+      </>
+    ),
+  });
+  return (
+    <Tooltip label={item.label} side="right" disabled={!isRail || isDrawerOpen}>
+      {link}
+    </Tooltip>
+  );
+}
+
+function renderAnchor(props: ComponentProps<"a">) {
+  return <a {...props} />;
+}
+
+const linkClass =
+  "relative flex min-h-11 items-center gap-3 rounded-md px-3 text-ui font-medium whitespace-nowrap text-muted-foreground no-underline hover:bg-tint hover:text-white aria-[current]:bg-tint-active aria-[current]:font-semibold aria-[current]:text-white aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-2 aria-[current]:before:w-0.75 aria-[current]:before:bg-optic rail:justify-center rail:px-0 rail:before:-left-0.5!";
+
+const bubble =
+  "ml-auto grid h-5.5 min-w-6 place-items-center rounded-ball bg-optic px-1.5 text-xs font-bold text-ink-950 rail:absolute rail:top-1.75 rail:right-1.5 rail:size-2 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:indent-4";

@@ -1,0 +1,68 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+
+/** undefined until someone decides: then the width of the screen does, a rail below 1100 px. */
+export type SidebarOpen = boolean | undefined;
+
+export type SidebarState = {
+  isOpen: SidebarOpen;
+  isRail: boolean;
+  isDrawerOpen: boolean;
+  setDrawerOpen: (open: boolean) => void;
+  toggle: () => void;
+};
+
+export const SidebarContext = createContext<SidebarState | undefined>(undefined);
+
+export function useSidebar(): SidebarState {
+  const state = use(SidebarContext);
+  if (!state) throw new Error("useSidebar needs a SidebarLayout around it");
+  return state;
+}
+
+type SidebarOptions = { defaultOpen: SidebarOpen; onOpenChange: ((open: boolean) => void) | undefined };
+
+export function useSidebarState({ defaultOpen, onOpenChange }: SidebarOptions): SidebarState {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isPhone = useMedia("(width < 48rem)");
+  const isNarrow = useMedia("(width < 68.75rem)");
+  const isRail = !(isOpen ?? !isNarrow);
+
+  function toggle() {
+    if (isPhone) return setDrawerOpen(!isDrawerOpen);
+    setOpen(isRail);
+    onOpenChange?.(isRail);
+  }
+  useToggleKey(toggle);
+  return { isOpen, isRail, isDrawerOpen: isDrawerOpen && isPhone, setDrawerOpen, toggle };
+}
+
+function useToggleKey(toggle: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isShortcut = event.key.toLowerCase() === "b" && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isShortcut || isTyping(event.target)) return;
+      event.preventDefault();
+      toggle();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [toggle]);
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/** The server cannot know the screen and answers as for a wide one. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
