@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 // Run after changing a master in art/: node scripts/make-pictures.ts. What it makes is committed.
 const target = "public/pictures";
@@ -11,9 +11,9 @@ const pictures = [
 
 // AVIF below 60 shows steps in the dark trees once the screen is bright; JPEG is for the few that know neither other.
 const formats = [
-  { ending: "avif", encode: (picture: sharp.Sharp) => picture.avif({ quality: 60, effort: 9 }) },
-  { ending: "webp", encode: (picture: sharp.Sharp) => picture.webp({ quality: 80, effort: 6 }) },
-  { ending: "jpg", encode: (picture: sharp.Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }) },
+  { ending: "avif", encode: (picture: Sharp) => picture.avif({ quality: 60, effort: 9 }) },
+  { ending: "webp", encode: (picture: Sharp) => picture.webp({ quality: 80, effort: 6 }) },
+  { ending: "jpg", encode: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }) },
 ];
 
 await mkdir(target, { recursive: true });
