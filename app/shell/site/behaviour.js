@@ -24,6 +24,6 @@
           "data-over",
           entries.some((entry) => entry.isIntersecting),
         ),
-      { rootMargin: `-${header.offsetHeight}px 0px 0px` },
+      { rootMargin: `-${2 * header.offsetHeight}px 0px 0px` },
     ).observe(hero);
 }

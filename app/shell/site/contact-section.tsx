@@ -7,7 +7,7 @@ type ContactSectionProps = { settings: SiteSettings; pageAnswer: ContactAnswer |
 
 export function ContactSection({ settings, pageAnswer }: ContactSectionProps) {
   return (
-    <section id="contact" className="section">
+    <section id="contact" className="-scroll-mt-8 section">
       <div className="wrap lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,4fr)]">
         <div className="max-lg:mb-10">
           <h2>Tell me about your game</h2>

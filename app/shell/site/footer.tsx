@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "./brand.tsx";
@@ -38,7 +39,7 @@ export function Footer({ settings, services, certification, year }: SiteFacts) {
             ))}
           </Column>
         )}
-        <Column title="Contact">
+        <Column title="Contact" className="max-lg:col-span-full">
           {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
           {phone && <FooterLink href={telephoneHref(phone)}>{phone}</FooterLink>}
           <li className={itemClass}>{hours}</li>
@@ -60,9 +61,9 @@ export function Footer({ settings, services, certification, year }: SiteFacts) {
 const taglineClass =
   "mt-7 max-w-[13em] text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.12] font-480 tracking-[-0.03em] text-balance font-stretch-112%";
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx("min-w-0", className)}>
       <h2 className="mb-2.5 text-base leading-[1.08] font-semibold tracking-normal font-stretch-normal">{title}</h2>
       <ul>{children}</ul>
     </div>

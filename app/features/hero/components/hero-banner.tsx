@@ -35,7 +35,7 @@ export function HeroBanner({ hero, children }: { hero: Hero; children: ReactNode
 /** Ends in the ball as its full stop, whatever is stored. */
 function Subtitle({ text }: { text: string }) {
   return (
-    <span className="block text-display font-560 text-white after:ml-[0.1em] after:inline-block after:size-[0.2em] after:rounded-ball after:bg-optic max-[23.4375rem]:text-[2.375rem] lg:max-w-[7.6em]">
+    <span className="block text-display font-560 [letter-spacing:inherit] text-white after:ml-[0.1em] after:inline-block after:size-[0.2em] after:rounded-ball after:bg-optic max-[23.4375rem]:text-[2.375rem] lg:max-w-[7.6em]">
       {text}
     </span>
   );

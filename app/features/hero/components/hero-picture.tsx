@@ -26,9 +26,9 @@ function CourtPicture() {
           media="(width < 64rem)"
           type={typeOf(format)}
           srcSet={sizesOf(`${pictures}-mobile`, { format, widths: [640, 1080] })}
-          sizes="100vw"
+          sizes="max(100vw, 67svh, 32rem)"
           width={1080}
-          height={1350}
+          height={1620}
         />
       ))}
       {formats.map((format) => (
