@@ -1,19 +1,46 @@
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { useHandle } from "#app/shell/handle.ts";
+import monaSans from "#app/ui/fonts/mona-sans.woff2?url";
+import type { Route } from "./+types/root.ts";
 import "./styles.css";
 
 export default function Root() {
+  const { hydrates } = useHandle();
+  return (
+    <Document head={<Meta />}>
+      <Outlet />
+      {hydrates && <Scripts />}
+    </Document>
+  );
+}
+
+/** Needs nothing that could fail again: no loader data, no scripts. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Document head={<title>{isMissing ? "Page not found" : "Something went wrong"}</title>}>
+      <ErrorPage isMissing={isMissing} />
+    </Document>
+  );
+}
+
+function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <Meta />
+        {head}
+        <meta name="theme-color" content="#07141a" />
+        <link rel="preload" href={monaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Links />
       </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

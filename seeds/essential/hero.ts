@@ -1,13 +1,4 @@
+import { defaultHero } from "#app/features/hero/schema.ts";
 import type { HeroSeed } from "#seeds/shapes.ts";
 
-export const hero: HeroSeed = {
-  title: "Elevate Your Game with",
-  subtitle: "Personalized Performance Training",
-  description:
-    "Tournament strategy, match and video analysis, mental performance, fitness and movement. " +
-    "One coach, one plan, built from how you play.",
-  cta_primary_text: "Book a Session",
-  cta_primary_link: "/book-session",
-  cta_secondary_text: "Take the Quiz",
-  cta_secondary_link: "/quiz",
-};
+export const hero: HeroSeed = defaultHero;

@@ -1,13 +1,4 @@
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { SettingsSeed } from "#seeds/shapes.ts";
 
-export const settings: SettingsSeed = {
-  brand: "Apex Tennis Performance",
-  tagline: "Precise work, point by point.",
-  email: "coach@apextennis.example",
-  phone: "(555) 010-0142",
-  place: "Riverside Tennis Courts",
-  hours: "Mon-Sun 6AM-9PM",
-  time_zone: "America/New_York",
-  consultation_minutes: 15,
-  reply_hours: 24,
-};
+export const settings: SettingsSeed = defaultSettings;

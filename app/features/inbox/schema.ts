@@ -1,21 +1,9 @@
 import { z } from "zod";
+import { limits, skillLevels } from "./message.ts";
 
 export const messageStatuses = ["new", "open", "processed", "closed"] as const;
 export const messageSources = ["booking", "contact"] as const;
 export const messageIntents = ["session", "consultation"] as const;
-/** One ordered set; each form shows its own part of it under its own labels. */
-export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
-export type SkillLevel = (typeof skillLevels)[number];
-
-export const contactSkillLabels: Record<SkillLevel, string> = {
-  beginner: "Complete Beginner",
-  recreational: "Recreational Player",
-  intermediate: "Intermediate Player",
-  advanced: "Advanced Player",
-  competitive: "Competitive Player",
-};
-
-export const limits = { name: 100, email: 254, phone: 32, preferred_date: 200, message: 5_000 } as const;
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const blankAsNull = (text: string) => (text === "" ? null : text);

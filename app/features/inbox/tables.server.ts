@@ -4,7 +4,8 @@ import { sessionTypes } from "#app/features/services/schema.ts";
 import { services } from "#app/features/services/tables.server.ts";
 import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { limits, messageIntents, messageSources, messageStatuses, skillLevels } from "./schema.ts";
+import { limits, skillLevels } from "./message.ts";
+import { messageIntents, messageSources, messageStatuses } from "./schema.ts";
 
 export const messages = pgTable(
   "messages",

@@ -1,4 +1,79 @@
-export const handle = { hydrates: true };
-export default function Home() {
-  return <h1>Home</h1>;
+import { data, redirect } from "react-router";
+import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
+import { getHero } from "#app/features/hero/queries.server.ts";
+import { defaultHero } from "#app/features/hero/schema.ts";
+import type { ContactAnswer } from "#app/features/inbox/message.ts";
+import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { ContactForm } from "#app/features/inbox/schema.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import type { Handle } from "#app/shell/handle.ts";
+import { Toaster } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/home.ts";
+import { ContactSection } from "./contact-section.tsx";
+import { InfoStrip } from "./info-strip.tsx";
+
+export const handle = { hydrates: true, startsWithHero: true } satisfies Handle;
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const hero = await orElse(getHero(visitorDb()), defaultHero, "Error fetching hero content");
+  return { hero, isSent: url.searchParams.get("sent") === "contact" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await formFields(request);
+  const form = ContactForm.safeParse(typed);
+  if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
+  try {
+    await receiveContact(visitorDb(), form.data);
+  } catch (error) {
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, "Error storing a contact message");
+    return answer({ outcome: "failed", typed }, 503);
+  }
+  if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
+  throw redirect("/?sent=contact#contact", 303);
+}
+
+function answer(body: ContactAnswer, status: number) {
+  return data(body, status);
+}
+
+/** A network that fails is no reason to lose the page and what was typed into it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { outcome: "failed", typed: {} };
+  }
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { brand } = matches[1].loaderData.settings;
+  return [
+    { title: `${brand} | ${loaderData.hero.subtitle}` },
+    { name: "description", content: loaderData.hero.description },
+  ];
+}
+
+export default function Home({ loaderData: { hero, isSent }, actionData, matches }: Route.ComponentProps) {
+  const { settings, certification } = matches[1].loaderData;
+  const pageAnswer = actionData ?? (isSent ? { outcome: "sent" as const } : undefined);
+  return (
+    <Toaster>
+      <main id="main" tabIndex={-1}>
+        <HeroBanner hero={hero}>
+          <InfoStrip settings={settings} certification={certification} />
+        </HeroBanner>
+        <ContactSection settings={settings} pageAnswer={pageAnswer} />
+      </main>
+    </Toaster>
+  );
 }

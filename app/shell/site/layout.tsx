@@ -1,4 +1,57 @@
 import { Outlet } from "react-router";
-export default function SiteLayout() {
-  return <Outlet />;
+import { listClaims } from "#app/features/claims/queries.server.ts";
+import { listServiceLinks } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { useHandle } from "#app/shell/handle.ts";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/layout.ts";
+import behaviour from "./behaviour.js?raw";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SiteMenu } from "./menu.tsx";
+
+const servicesInFooter = 4;
+
+export async function loader() {
+  const db = visitorDb();
+  const [stored, services, claims] = await Promise.all([
+    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    orElse(listServiceLinks(db), [], "Error fetching services"),
+    orElse(listClaims(db), [], "Error fetching claims"),
+  ]);
+  const { brand, tagline, email, phone, hours, consultation_minutes, time_zone } = stored;
+  return {
+    settings: { brand, tagline, email, phone, hours, consultation_minutes },
+    services: services.slice(0, servicesInFooter),
+    certification: claims.find(({ key }) => key === "certification"),
+    year: Temporal.Now.zonedDateTimeISO(time_zone).year,
+  };
+}
+
+/** What every public page knows of the site. */
+export type SiteFacts = Awaited<ReturnType<typeof loader>>;
+export type SiteSettings = SiteFacts["settings"];
+
+// Pages are documents: what a loader said holds until the next one is opened.
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { startsWithHero = false, hasFooter = true } = useHandle();
+  const { settings } = loaderData;
+  return (
+    <>
+      <SkipLink />
+      <Header brand={settings.brand} isOverHero={startsWithHero} />
+      <SiteMenu settings={settings} />
+      <Outlet />
+      {hasFooter && <Footer {...loaderData} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
+      <script dangerouslySetInnerHTML={{ __html: behaviour }} />
+    </>
+  );
 }

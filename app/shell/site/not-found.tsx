@@ -1,7 +1,18 @@
 import { data } from "react-router";
+import type { Handle } from "#app/shell/handle.ts";
+import { NotFoundNotice } from "#app/shell/not-found-notice.tsx";
+import type { Route } from "./+types/not-found.ts";
+
+export const handle = { hasFooter: false } satisfies Handle;
+
 export function loader() {
   return data(null, 404);
 }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Page not found | ${matches[1].loaderData.settings.brand}` }];
+}
+
 export default function NotFound() {
-  return <h1>404</h1>;
+  return <NotFoundNotice />;
 }

@@ -1,0 +1,55 @@
+const formats = ["avif", "webp", "jpg"] as const;
+const pictures = "/pictures/hero-court";
+
+/** The stored picture, or our own with a portrait crop for narrow screens. */
+export function HeroPicture({ url }: { url: string | null }) {
+  return (
+    <div className="absolute inset-0 -z-1">
+      {url ? <img src={url} alt="" {...image} /> : <CourtPicture />}
+      <div className={`absolute inset-0 ${url ? "hero-scrim-heavy" : "hero-scrim"}`} />
+    </div>
+  );
+}
+
+// The words beside it say it all, so it has none of its own.
+const image = {
+  fetchPriority: "high",
+  className: "size-full object-cover object-[50%_0] lg:object-[78%_60%]",
+} as const;
+
+function CourtPicture() {
+  return (
+    <picture>
+      {formats.map((format) => (
+        <source
+          key={`narrow ${format}`}
+          media="(width < 64rem)"
+          type={typeOf(format)}
+          srcSet={sizesOf(`${pictures}-mobile`, { format, widths: [640, 1080] })}
+          sizes="max(100vw, 67svh, 32rem)"
+          width={1080}
+          height={1620}
+        />
+      ))}
+      {formats.map((format) => (
+        <source
+          key={`wide ${format}`}
+          type={typeOf(format)}
+          srcSet={sizesOf(pictures, { format, widths: [1280, 1920, 2400] })}
+          sizes="max(100vw, 178svh)"
+        />
+      ))}
+      <img src={`${pictures}-1280.jpg`} width={2400} height={1350} alt="" {...image} />
+    </picture>
+  );
+}
+
+type Format = (typeof formats)[number];
+
+function typeOf(format: Format): string {
+  return format === "jpg" ? "image/jpeg" : `image/${format}`;
+}
+
+function sizesOf(name: string, { format, widths }: { format: Format; widths: number[] }): string {
+  return widths.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
+}

@@ -1,0 +1,47 @@
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type ContactErrors, type ContactField, contactSkillLabels, limits, skillLevels } from "../message.ts";
+
+export const fieldIds: Record<ContactField, string> = {
+  name: "contact-name",
+  email: "contact-email",
+  phone: "contact-phone",
+  skill_level: "contact-skill-level",
+  message: "contact-message",
+};
+
+type ContactFieldsProps = { errors: ContactErrors; typed: { [field: string]: string } };
+
+/** The limits arrive as plain attributes: the browser helps with them, the server decides. */
+export function ContactFields({ errors, typed }: ContactFieldsProps) {
+  const control = (name: ContactField) => ({ name, defaultValue: typed[name] ?? "" });
+  const field = (name: ContactField) => ({ id: fieldIds[name], error: errors[name] });
+  return (
+    <>
+      <Field {...field("name")} label="Name" className="col-span-full">
+        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
+      </Field>
+      <Field {...field("email")} label="Email">
+        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
+      </Field>
+      <Field {...field("phone")} label="Phone" optional>
+        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
+      </Field>
+      <Field {...field("skill_level")} label="Skill level" optional className="col-span-full">
+        <Select {...control("skill_level")}>
+          <option value="">Select your level</option>
+          {skillLevels.map((level) => (
+            <option key={level} value={level}>
+              {contactSkillLabels[level]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...field("message")} label="Message" optional className="col-span-full">
+        <Textarea {...control("message")} maxLength={limits.message} placeholder="What would you like to work on?" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** One ordered set; each form shows its own part of it under its own labels. */
+export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
+export type SkillLevel = (typeof skillLevels)[number];
+
+export const contactSkillLabels: Record<SkillLevel, string> = {
+  beginner: "Complete Beginner",
+  recreational: "Recreational Player",
+  intermediate: "Intermediate Player",
+  advanced: "Advanced Player",
+  competitive: "Competitive Player",
+};
+
+export const limits = { name: 100, email: 254, phone: 32, preferred_date: 200, message: 5_000 } as const;
+
+export const contactTexts = {
+  sent: "Message sent successfully! We'll get back to you soon.",
+  failed: "Failed to send message. Please try again.",
+};
+
+const contactFields = ["name", "email", "phone", "skill_level", "message"] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** What the site answers to a contact form; `typed` fills the form again when the answer is a whole page. */
+export type ContactAnswer =
+  | { outcome: "sent" }
+  | { outcome: "refused"; errors: ContactErrors; typed: Record<string, string> }
+  | { outcome: "failed"; typed: Record<string, string> };
+export type ContactErrors = { [Field in ContactField]?: string };

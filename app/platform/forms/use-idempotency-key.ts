@@ -1,0 +1,27 @@
+import { useRef } from "react";
+
+const fieldName = "idempotency_key";
+
+/** One key for one content: the same sent again (double click, retry) carries the same key, anything else a new one. */
+export function useIdempotencyKey() {
+  const last = useRef({ content: "", key: "" });
+  return {
+    /** Call it when the form is sent; the form has a hidden input named idempotency_key. */
+    fill(form: HTMLFormElement): void {
+      const input = form.elements.namedItem(fieldName);
+      if (!(input instanceof HTMLInputElement)) return;
+      const content = JSON.stringify([...new FormData(form)].filter(([name]) => name !== fieldName));
+      if (content !== last.current.content) last.current = { content, key: newKey() };
+      input.value = last.current.key;
+    },
+    /** After success the same words are a new message. */
+    renew(): void {
+      last.current = { content: "", key: "" };
+    },
+  };
+}
+
+// Only https and localhost have randomUUID; elsewhere the server folds identical requests by itself.
+function newKey(): string {
+  return crypto.randomUUID?.() ?? "";
+}

@@ -1,0 +1,17 @@
+import { useMatches } from "react-router";
+
+/** What a route tells the frames around it: `export const handle = { ... } satisfies Handle`. */
+export type Handle = {
+  /** A page you act on gets the framework's JavaScript; a page you only read does not. */
+  hydrates?: boolean;
+  /** The page opens with a dark picture on which the header lies. */
+  startsWithHero?: boolean;
+  hasFooter?: boolean;
+};
+
+/** The handles of all matched routes in one; the inner route wins. */
+export function useHandle(): Handle {
+  // Safe because every route writes its handle with `satisfies Handle`.
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  return Object.assign({}, ...handles);
+}

@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import { Menu } from "lucide-react";
+import { useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Brand } from "./brand.tsx";
+import { currentOf, hrefOf, siteLinks } from "./navigation.ts";
+
+/** behaviour.js takes `data-over` away once the hero has left, and keeps the menu button's state. */
+export function Header({ brand, isOverHero }: { brand: string; isOverHero: boolean }) {
+  return (
+    <header
+      data-header
+      data-over={isOverHero ? "" : undefined}
+      suppressHydrationWarning
+      className="group/header on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border data-over:header-over-hero noscript:bg-ink-950!"
+    >
+      <div className="wrap flex h-full items-center gap-2 md:gap-4 lg:gap-8">
+        <Brand name={brand} isTight className="max-md:gap-2" />
+        <Navigation />
+        <ButtonLink href="/book-session" size="small" className={clsx(bookClass, bookOverHeroClass)}>
+          Book a Session
+        </ButtonLink>
+        <Button
+          popoverTarget="menu"
+          aria-label="Open menu"
+          aria-controls="menu"
+          suppressHydrationWarning
+          variant="secondary"
+          size="small"
+          iconOnly
+          className="-mr-2.5 border-transparent md:hidden"
+        >
+          <Menu aria-hidden />
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+const bookClass = "max-md:ml-auto max-md:px-3 max-md:text-small";
+// The hero owns the optic button, so over it this one is an outline.
+const bookOverHeroClass =
+  "group-data-over/header:border-foreground group-data-over/header:bg-transparent group-data-over/header:text-foreground group-data-over/header:hover:bg-tint";
+
+function Navigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="ml-auto flex gap-1.5 max-lg:gap-0 max-md:hidden">
+      {siteLinks.map((link) => (
+        <a
+          key={link.label}
+          href={hrefOf(link, pathname)}
+          aria-current={currentOf(link, pathname)}
+          className="relative flex h-header items-center px-3.5 text-ui font-medium text-[#e4eae6] no-underline after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.5 after:origin-left after:scale-x-0 after:bg-optic after:transition-transform after:duration-420 after:ease-out hover:after:scale-x-100 aria-[current]:text-white aria-[current]:after:scale-x-100 max-lg:px-2 max-lg:after:inset-x-2"
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

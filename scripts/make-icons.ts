@@ -1,0 +1,34 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+
+// Run after changing public/favicon.svg: node scripts/make-icons.ts. What it makes is committed.
+const source = "public/favicon.svg";
+const ink = "#07141a";
+
+await writeFile("public/favicon.ico", icoAround(await square(32), 32));
+// A phone rounds the corners itself, so the mark stands on a full square.
+await writeFile(
+  "public/apple-touch-icon.png",
+  await sharp(await square(180))
+    .flatten({ background: ink })
+    .png()
+    .toBuffer(),
+);
+
+function square(pixels: number): Promise<Buffer> {
+  return sharp(source, { density: 600 }).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** An .ico is a directory of pictures; since Windows Vista an entry may be a PNG as it is. */
+function icoAround(png: Buffer, pixels: number): Buffer {
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2); // kind: icon
+  directory.writeUInt16LE(1, 4); // one picture
+  directory.writeUInt8(pixels, 6);
+  directory.writeUInt8(pixels, 7);
+  directory.writeUInt16LE(1, 10); // planes
+  directory.writeUInt16LE(32, 12); // bits per pixel
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}
