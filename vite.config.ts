@@ -9,5 +9,7 @@ export default defineConfig({
   environments: {
     ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },
   },
+  // Found before the first request, or development would reload in the middle of it.
+  optimizeDeps: { entries: ["./app/ui/*.tsx"] },
   build: { target: "es2023", assetsInlineLimit: 0 },
 });

@@ -32,5 +32,5 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestFacts);
-  log.error({ id, ...reasonOf(error), stack: error instanceof Error ? error.stack : undefined }, "a request failed");
+  log.error({ id, ...reasonOf(error) }, "a request failed");
 }

@@ -28,3 +28,14 @@ test("an unknown skill level is refused, a broken key is ignored", () => {
   expect(messagesFor({ ...form, skill_level: "wizard" })).toHaveProperty("skill_level");
   expect(ContactForm.parse(form).idempotency_key).toBeUndefined();
 });
+
+test("a line break in a name and a byte no database keeps are refused in words, not with an error", () => {
+  const form = { name: "Jo", email: "jo@player.example" };
+  expect(messagesFor({ ...form, name: "Jo\r\nBcc: all" })).toHaveProperty("name");
+  expect(messagesFor({ ...form, message: "a\0b" })).toHaveProperty("message");
+});
+
+test("lines are kept as they were typed, however the browser sends their breaks", () => {
+  const form = { name: "Jo", email: "jo@player.example", message: "Saturday?\r\n\tOr Sunday?" };
+  expect(ContactForm.parse(form).message).toBe("Saturday?\n\tOr Sunday?");
+});

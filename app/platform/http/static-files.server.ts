@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 
 const root = "./build/client";
 
@@ -11,10 +11,11 @@ export function staticFiles(): Hono {
   return app;
 }
 
-function cached(cacheControl: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, context) => context.header("cache-control", cacheControl),
-  });
+function cached(cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (context, next) => {
+    const found = await serve(context, next);
+    found?.headers.set("cache-control", cacheControl);
+    return found;
+  };
 }

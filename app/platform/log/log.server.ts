@@ -7,10 +7,14 @@ import { given } from "#app/platform/env.server.ts";
  */
 export const log = pino({ level: given("LOG_LEVEL") ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-/** A database error's message repeats the parameters, which are people's words; its cause does not. */
-export function reasonOf(error: unknown): { name: string; reason: string; code?: string } {
+/**
+ * What may be written down of an error. A failed query's own message repeats its parameters, which are people's words;
+ * its cause does not, and of a stack only the places count.
+ */
+export function reasonOf(error: unknown): { name: string; reason: string; code?: string; at?: string[] } {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(inner instanceof Error)) return { name: "unknown", reason: typeof inner };
   const code = "code" in inner && typeof inner.code === "string" ? { code: inner.code } : {};
-  return { name: inner.name, reason: inner.message, ...code };
+  const places = (error instanceof Error ? error.stack : undefined)?.match(/^ {4}at .+$/gm);
+  return { name: inner.name, reason: inner.message, ...code, ...(places ? { at: places.slice(0, 8) } : {}) };
 }

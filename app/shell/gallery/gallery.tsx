@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { data } from "react-router";
+import { env } from "#app/platform/env.server.ts";
+import type { Handle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
@@ -14,7 +17,13 @@ import { SidebarSample } from "./sidebar.tsx";
 import { States } from "./states.tsx";
 import { Toasts, ToastTriggers } from "./toasts.tsx";
 
-export const handle = { hydrates: true };
+export const handle = { hydrates: true } satisfies Handle;
+
+/** For those who build the site, not for those who visit it. */
+export function loader() {
+  if (!env().UI_GALLERY) throw data(null, 404);
+  return null;
+}
 
 export function meta() {
   return [{ title: "Component states" }, { name: "robots", content: "noindex" }];
