@@ -18,7 +18,7 @@ export function Brand({ name, className, isTight = false }: BrandProps) {
     >
       <BrandMark className={clsx("size-8.5", isTight && "max-md:w-7.5")} />
       <span>
-        <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">{first}</span>
+        <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">{first}</span>{" "}
         <span
           className={clsx(
             "mt-0.5 block text-caption leading-[1.1] whitespace-nowrap text-muted-foreground",
