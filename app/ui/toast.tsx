@@ -46,7 +46,7 @@ function ToastList() {
           <Toast.Title render={<p />} className="font-620" />
           <Toast.Description className="text-mist" />
         </div>
-        <Toast.Close aria-hidden={false} aria-label="Dismiss" className={dismissClass}>
+        <Toast.Close aria-label="Dismiss" {...neverHidden} className={dismissClass}>
           <DismissIcon />
         </Toast.Close>
       </Toast.Root>
@@ -56,6 +56,9 @@ function ToastList() {
 
 // Base UI makes each toast a dialog; ours is a status or an alert, where aria-modal is not allowed.
 const notModal = { "aria-modal": undefined };
+
+// Base UI hides the button from readers until the toast has the pointer, but leaves it in the tab order.
+const neverHidden = { "aria-hidden": undefined };
 
 const motion =
   "translate-x-(--toast-swipe-movement-x) transition-[opacity,translate] duration-220 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 data-swiping:transition-none";

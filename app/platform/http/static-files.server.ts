@@ -15,7 +15,8 @@ function cached(cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (context, next) => {
     const found = await serve(context, next);
-    found?.headers.set("cache-control", cacheControl);
+    // Without a file, what comes back is the word of whoever answered instead.
+    if (found instanceof Response) found.headers.set("cache-control", cacheControl);
     return found;
   };
 }

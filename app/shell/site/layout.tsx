@@ -22,11 +22,12 @@ export async function loader() {
     orElse(listServiceLinks(db), [], "Error fetching services"),
     orElse(listClaims(db), [], "Error fetching claims"),
   ]);
+  const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, hours, consultation_minutes, time_zone } = stored;
   return {
     settings: { brand, tagline, email, phone, hours, consultation_minutes },
     services: services.slice(0, servicesInFooter),
-    certification: claims.find(({ key }) => key === "certification"),
+    certification: certification && { value: certification.value, label: certification.label },
     year: Temporal.Now.zonedDateTimeISO(time_zone).year,
   };
 }

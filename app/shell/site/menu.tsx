@@ -13,6 +13,7 @@ export function SiteMenu({ settings }: { settings: SiteSettings }) {
       id="menu"
       popover="auto"
       aria-label="Menu"
+      tabIndex={-1}
       suppressHydrationWarning
       className="on-ink fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-auto overscroll-contain border-0 px-gutter pt-0 pb-3.5 open:flex"
     >
@@ -21,6 +22,7 @@ export function SiteMenu({ settings }: { settings: SiteSettings }) {
         <Button
           popoverTarget="menu"
           popoverTargetAction="hide"
+          autoFocus
           aria-label="Close menu"
           variant="secondary"
           size="small"

@@ -59,12 +59,17 @@ function useAnswer(answer: ContactAnswer | undefined, { form, onSent }: Aftermat
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
     if (answer?.outcome === "failed") toast.error(contactTexts.failed);
-    if (answer?.outcome === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (answer?.outcome === "refused") showRefusal(form.current);
     if (answer?.outcome !== "sent") return;
     toast.success(contactTexts.sent);
     empty(form.current);
     onSent();
   }, [answer]);
+}
+
+function showRefusal(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Not form.reset(): that would bring back what a page sent without JavaScript had filled in. */

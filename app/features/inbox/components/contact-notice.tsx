@@ -9,7 +9,7 @@ export function ContactNotice({ answer, isFloating }: ContactNoticeProps) {
   if (answer?.outcome === "refused") return <Refusal errors={answer.errors} />;
   if (!answer || isFloating) return null;
   const kind = answer.outcome === "sent" ? "success" : "error";
-  return <ToastPanel kind={kind} title={contactTexts[answer.outcome]} className="col-span-full" />;
+  return <ToastPanel kind={kind} title={contactTexts[answer.outcome]} className="col-span-full shadow-none!" />;
 }
 
 function Refusal({ errors }: { errors: { [Field in ContactField]?: string } }) {
@@ -17,6 +17,8 @@ function Refusal({ errors }: { errors: { [Field in ContactField]?: string } }) {
     const message = errors[field as ContactField]; // safe because the ids are keyed by field
     return message ? [{ fieldId, message }] : [];
   });
-  const title = lines.length === 1 ? "One field needs a look." : `${lines.length} fields need a look.`;
+  const title = lines.length === 1 ? "One field needs a look." : `${numerals[lines.length]} fields need a look.`;
   return <ErrorSummary title={title} errors={lines} className="col-span-full" />;
 }
+
+const numerals = ["No", "One", "Two", "Three", "Four", "Five"];
