@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { useHandle } from "#app/shell/handle.ts";
-import monaSans from "#app/ui/fonts/mona-sans.woff2?url";
+import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
 import "./styles.css";
 
@@ -34,7 +34,7 @@ function Document({ head, children }: { head: ReactNode; children: ReactNode }) 
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {head}
         <meta name="theme-color" content="#07141a" />
-        <link rel="preload" href={monaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={sideSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

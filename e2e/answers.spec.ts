@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { startNode } from "#tests/site.ts";
 import { test } from "./site.ts";
 
 test("every document carries the whole set of protective headers", async ({ request }) => {
@@ -65,4 +66,20 @@ test("a body over 64 KB is refused", async ({ request }) => {
 test("the probes answer", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
+});
+
+test("a fault shows a page with the number under which the log has the rest", async ({ page, site }) => {
+  const answer = await page.goto("/ui?fault");
+  expect(answer?.status()).toBe(500);
+  const id = answer?.headers()["x-request-id"] ?? "";
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(id)).toBeVisible();
+  await expect.poll(() => site.node.output()).toContain(`"id":"${id}","name":"Error","reason":"A fault to look at"`);
+  expect(await page.content()).not.toContain("A fault to look at");
+});
+
+test("on a real site the components' page is not there", async ({ site }) => {
+  const node = await startNode({ ...site.house.settings, UI_GALLERY: "off", WORKER: "off" });
+  expect((await fetch(`${node.url}/ui`)).status).toBe(404);
+  await node.end("SIGTERM");
 });

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./site.ts";
 
-const pages = ["/", "/?sent=contact", "/no-such-page", "/ui"];
+const pages = ["/", "/?sent=contact", "/no-such-page", "/ui?fault", "/ui"];
 const widths = [1440, 768, 390];
 const everyWidth = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
 

@@ -19,7 +19,7 @@ export async function startLocalDatabase({ folder, hasty = false }: Options): Pr
   const known = !cluster.isNew && existsSync(accessFile) ? readAccess(accessFile) : undefined;
   if (known && (await answers(superuserUrl(known)))) return { ownerUrl: ownerUrl(known), stop: cluster.stop };
 
-  const access: Access = { ...(known ?? newPasswords()), port: await freePort() };
+  const access: Access = { ...(known ?? newPasswords()), port: await freePort(known?.port) };
   if (cluster.isNew) cluster.initialise(access.password);
   cluster.start({ port: access.port, settings: hasty ? hastySettings : {} });
   writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 });

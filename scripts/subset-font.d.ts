@@ -1,7 +1,7 @@
 declare module "subset-font" {
   type AxisRange = { min: number; max: number; default?: number };
   type Options = {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "sfnt";
     variationAxes?: Record<string, AxisRange>;
     keepFeatures?: string[];
     noHinting?: boolean;

@@ -8,7 +8,7 @@ const mona = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 118, default:
 const newsreader = { wght: { min: 400, max: 600 } };
 
 const fonts = [
-  { family: "mona-sans", file: "mona-sans-latin-standard-normal", name: "mona-sans", variationAxes: mona },
+  { family: "mona-sans", file: "mona-sans-latin-standard-normal", name: "side-sans", variationAxes: mona },
   { family: "newsreader", file: "newsreader-latin-wght-normal", name: "newsreader", variationAxes: newsreader },
   { family: "newsreader", file: "newsreader-latin-wght-italic", name: "newsreader-italic", variationAxes: newsreader },
 ];
@@ -21,17 +21,42 @@ const text = characters(0x20, 0x7e) + characters(0xa0, 0xff) + punctuation;
 
 for (const { family, file, name, variationAxes } of fonts) {
   const original = await readFile(`${packages}/${family}/files/${file}.woff2`);
-  const subset = await subsetFont(original, text, {
-    targetFormat: "woff2",
-    variationAxes,
-    keepFeatures,
-    noHinting: true,
-  });
+  const cut = await subsetFont(original, text, { targetFormat: "sfnt", variationAxes, keepFeatures, noHinting: true });
+  const subset = await subsetFont(renamed(cut), text, { targetFormat: "woff2", keepFeatures });
   await writeFile(`${target}/${name}.woff2`, subset);
   process.stdout.write(`${name}: ${original.length} -> ${subset.length} bytes\n`);
 }
-await copyFile(`${packages}/mona-sans/LICENSE`, `${target}/mona-sans-OFL.txt`);
+await copyFile(`${packages}/mona-sans/LICENSE`, `${target}/side-sans-OFL.txt`);
 await copyFile(`${packages}/newsreader/LICENSE`, `${target}/newsreader-OFL.txt`);
+
+/** "Mona" is a reserved name: a changed version may not carry it, so ours is called Side Sans inside and out. */
+function renamed(font: Buffer): Buffer {
+  const copy = Buffer.from(font);
+  const [from, to] = ["Mona", "Side"].map((word) => Buffer.from(word, "utf16le").swap16());
+  if (!from || !to) throw new Error("There is nothing to rename");
+  for (const record of nameRecords(copy)) {
+    const isName = [1, 3, 4, 6, 16, 21, 25].includes(record.id);
+    for (
+      let at = copy.indexOf(from, record.start);
+      isName && at >= 0 && at < record.end;
+      at = copy.indexOf(from, at + 1)
+    )
+      to.copy(copy, at);
+  }
+  return copy;
+}
+
+function* nameRecords(font: Buffer): Generator<{ id: number; start: number; end: number }> {
+  const directory = font.subarray(12, 12 + 16 * font.readUInt16BE(4));
+  const entry = directory.indexOf("name");
+  const table = directory.readUInt32BE(entry + 8);
+  const texts = table + font.readUInt16BE(table + 4);
+  for (let index = 0; index < font.readUInt16BE(table + 2); index++) {
+    const at = table + 6 + 12 * index;
+    const start = texts + font.readUInt16BE(at + 10);
+    yield { id: font.readUInt16BE(at + 6), start, end: start + font.readUInt16BE(at + 8) };
+  }
+}
 
 function characters(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));

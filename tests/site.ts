@@ -23,6 +23,19 @@ export type Node = {
 export async function startNode(settings: Settings): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const node = { url, ...launch({ ...settings, PORT: String(port) }) };
+  await until(() => isReady(node), "the site to be ready", 20);
+  return node;
+}
+
+/** A process that works through the jobs and serves no page. */
+export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "url">> {
+  const worker = launch({ ...settings, WORKER: "alone" });
+  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 20);
+  return worker;
+}
+
+function launch(settings: Settings): Omit<Node, "url"> {
   const child = spawn(path.resolve("node_modules/.bin/node"), ["scripts/start.ts"], {
     env: environmentFor({
       NODE_ENV: "production",
@@ -31,17 +44,17 @@ export async function startNode(settings: Settings): Promise<Node> {
       MIGRATE_ON_START: "off",
       UI_GALLERY: "on",
       ...settings,
-      PORT: String(port),
     }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await until(() => isReady(url, child, () => output), "the site to be ready", 20);
   return {
-    url,
     process: child,
     output: () => output,
     end: async (signal) => {
@@ -51,7 +64,7 @@ export async function startNode(settings: Settings): Promise<Node> {
   };
 }
 
-async function isReady(url: string, child: ChildProcess, output: () => string): Promise<boolean> {
+async function isReady({ url, process: child, output }: Node): Promise<boolean> {
   if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);
   return answer?.ok ?? false;
@@ -60,19 +73,21 @@ async function isReady(url: string, child: ChildProcess, output: () => string): 
 /** A PostgreSQL of its own with a seeded database, and a mailbox. */
 export async function openHouse() {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-house-"));
-  const server = await startLocalDatabase({ folder, hasty: true });
-  await makeTemplate(server.ownerUrl, "courtside_template", ["essential", "demo"]);
-  const databaseUrl = await cloneDatabase(server.ownerUrl, "courtside_template");
+  const start = () => startLocalDatabase({ folder, hasty: true });
+  const { ownerUrl, stop } = await start();
+  await makeTemplate(ownerUrl, "courtside_template", ["essential", "demo"]);
+  const databaseUrl = await cloneDatabase(ownerUrl, "courtside_template");
   const mailbox = await openMailbox();
   return {
     databaseUrl,
     mailbox,
     settings: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url } satisfies Settings,
-    /** The database goes away, and comes back on the same port. */
-    server,
+    stopDatabase: stop,
+    /** It comes back on the port that it had. */
+    startDatabase: start,
     close: async () => {
       await mailbox.close();
-      server.stop();
+      stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -31,7 +31,7 @@ export function documentPolicy(html: string): string {
   const connect = isDevelopment ? "'self' ws:" : "'self'";
   return [
     "default-src 'none'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", "data:", ...pictureHosts(html)].join(" ")}`,
     `style-src ${style}`,
     `script-src ${["'self'", ...inlineScriptHashes(html)].join(" ")}`,
     "font-src 'self'",
@@ -41,6 +41,14 @@ export function documentPolicy(html: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** A stored picture may lie on another https host; its page, and no other, may load from there. */
+function pictureHosts(html: string): Set<string> {
+  const addresses = html.matchAll(/<(?:img|source)\b[^>]*?\ssrc(?:set)?="(https:\/\/[^"\s]+)/g);
+  return new Set(
+    [...addresses].flatMap(([, address]) => (URL.canParse(address ?? "") ? [new URL(address ?? "").origin] : [])),
+  );
 }
 
 function inlineScriptHashes(html: string): string[] {

@@ -5,6 +5,7 @@ import type { Handle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/gallery.ts";
 import { Badges } from "./badges.tsx";
 import { ButtonSizes, ButtonsOnInk, ButtonsOnPaper } from "./buttons.tsx";
 import { Controls, MoreControls } from "./controls.tsx";
@@ -20,8 +21,10 @@ import { Toasts, ToastTriggers } from "./toasts.tsx";
 export const handle = { hydrates: true } satisfies Handle;
 
 /** For those who build the site, not for those who visit it. */
-export function loader() {
+export function loader({ url }: Route.LoaderArgs) {
   if (!env().UI_GALLERY) throw data(null, 404);
+  // The page that a fault shows belongs to the states, too.
+  if (url.searchParams.has("fault")) throw new Error("A fault to look at");
   return null;
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { until } from "#tests/mailbox.ts";
+import { type House, type Node, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
+
+let house: House;
+test.beforeAll(async () => {
+  house = await openHouse();
+});
+test.afterAll(() => house.close());
+
+const form = (email: string) => new URLSearchParams({ name: "Dana Field", email, message: "Kept through the outage" });
+
+async function post(node: Node, email: string): Promise<{ status: number; text: string; ms: number }> {
+  const began = performance.now();
+  const answer = await fetch(`${node.url}/?index`, { method: "POST", body: form(email), redirect: "manual" });
+  return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - began) };
+}
+
+test("the database goes: pages stand, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
+  const node = await startNode(house.settings);
+  house.stopDatabase();
+  expect((await fetch(`${node.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
+  const page = await fetch(`${node.url}/`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Personalized Performance Training");
+
+  const refused = await post(node, "away@player.example");
+  expect(refused).toMatchObject({ status: 503 });
+  expect(refused.text).toContain("Kept through the outage");
+  expect(refused.text).toContain("Failed to send message. Please try again.");
+  expect(refused.ms).toBeLessThan(2_000);
+
+  await house.startDatabase();
+  const began = performance.now();
+  await until(async () => (await fetch(`${node.url}/readyz`)).ok, "the site to be ready again", 5);
+  const backAfterMs = Math.round(performance.now() - began);
+  expect(await post(node, "back@player.example")).toMatchObject({ status: 303 });
+  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "back@player.example");
+  await until(told, "the coach's mail", 20);
+  test
+    .info()
+    .annotations.push({ type: "measured", description: JSON.stringify({ refusedMs: refused.ms, backAfterMs }) });
+  await node.end("SIGTERM");
+});
+
+test("pages and jobs run in processes of their own", async () => {
+  const [node, worker] = [
+    await startNode({ ...house.settings, WORKER: "off" }),
+    await startWorkerAlone(house.settings),
+  ];
+  expect(await post(node, "apart@player.example")).toMatchObject({ status: 303 });
+  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "apart@player.example");
+  await until(told, "the coach's mail");
+  await Promise.all([node.end("SIGTERM"), worker.end("SIGTERM")]);
+  expect([node.process.exitCode, worker.process.exitCode]).toEqual([0, 0]);
+});
