@@ -2,24 +2,35 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Dropped = { url: string; reason: string };
-export type Tally = { answered: number; refusedConnections: number; dropped: Dropped[]; slowestMs: number };
+export type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
 
-type Load = { clients: number; nodes: () => string[]; path: string };
+type Load = { clients: number; nodes: string[]; path: string };
+
+const askReadinessEveryMs = 100;
 
 /**
- * Visitors behind a balancer: each keeps a connection per node, takes turns, and goes on to the next node when one does
- * not accept the connection. A request that was sent and not answered whole counts as dropped.
+ * Visitors behind a balancer that asks each node's /readyz ten times a second and goes on to another node when one does
+ * not accept a connection. Half of them keep their connection, half open a new one each time. A request that was sent
+ * and not answered whole counts as dropped.
  */
 export function applyLoad({ clients, nodes, path }: Load) {
-  const tally: Tally = { answered: 0, refusedConnections: 0, dropped: [], slowestMs: 0 };
+  const tally: Tally = { answered: 0, turnedAway: 0, dropped: [], slowestMs: 0 };
+  let ready = nodes;
   let running = true;
-  const visitors = Array.from({ length: clients }, (_, visitor) => visit(visitor));
+  const everyone = [balance(), ...Array.from({ length: clients }, (_, visitor) => visit(visitor))];
+
+  async function balance(): Promise<void> {
+    while (running) {
+      const answers = await Promise.all(nodes.map((node) => get(`${node}/readyz`).catch(() => 0)));
+      ready = nodes.filter((_, index) => answers[index] === 200);
+      await pause(askReadinessEveryMs);
+    }
+  }
 
   async function visit(visitor: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = new Agent({ keepAlive: visitor % 2 === 0, maxSockets: 1 });
     for (let turn = visitor; running; turn++) {
-      const choices = nodes();
-      const node = choices[turn % choices.length];
+      const node = ready[turn % ready.length];
       if (node) await ask(`${node}${path}`, agent);
       await pause(2);
     }
@@ -32,10 +43,10 @@ export function applyLoad({ clients, nodes, path }: Load) {
       const status = await get(url, agent);
       if (status === 200) tally.answered++;
       else tally.dropped.push({ url, reason: `status ${status}` });
-      tally.slowestMs = Math.max(tally.slowestMs, performance.now() - began);
+      tally.slowestMs = Math.max(tally.slowestMs, Math.round(performance.now() - began));
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? String(error);
-      if (code === "ECONNREFUSED") tally.refusedConnections++;
+      if (code === "ECONNREFUSED") tally.turnedAway++;
       else tally.dropped.push({ url, reason: code });
     }
   }
@@ -44,15 +55,15 @@ export function applyLoad({ clients, nodes, path }: Load) {
     tally,
     end: async () => {
       running = false;
-      await Promise.all(visitors);
+      await Promise.all(everyone);
       return tally;
     },
   };
 }
 
-function get(url: string, agent: Agent): Promise<number> {
+function get(url: string, agent?: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent }, (response) => {
+    const outgoing = request(url, agent ? { agent } : {}, (response) => {
       response.once("error", reject);
       response.once("end", () =>
         response.complete ? resolve(response.statusCode ?? 0) : reject(new Error("cut short")),

@@ -3,11 +3,13 @@ import net from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 
-const drainSeconds = 10;
-const quietMilliseconds = 2_000;
+const longestGoodbyeMs = 5_000;
+const quietMs = 500;
+const longestDrainMs = 10_000;
 
 let draining = false;
 let inFlight = 0;
+let lastRequestAt = 0;
 
 export function isDraining(): boolean {
   return draining;
@@ -16,6 +18,7 @@ export function isDraining(): boolean {
 /** Counts requests, and asks each client to leave once the process is going down. */
 export function countRequests(): MiddlewareHandler {
   return async (context, next) => {
+    if (!isProbe(context.req.path)) lastRequestAt = Date.now();
     inFlight++;
     try {
       await next();
@@ -26,15 +29,24 @@ export function countRequests(): MiddlewareHandler {
   };
 }
 
-/** Takes no new connection, answers all that was asked, and then closes what is left. */
+/**
+ * Says goodbye before the door closes. From now on /readyz answers 503, so a balancer sends its visitors elsewhere; only
+ * when nobody comes any more is the port closed, because closing it resets everyone who waits to be let in.
+ */
 export async function drain(server: Server): Promise<void> {
   draining = true;
-  // http's own close() also cuts idle keep-alive connections, on which the next request may already be travelling.
+  const began = Date.now();
+  const isBusy = () => inFlight > 0 || Date.now() - lastRequestAt < quietMs;
+  while (isBusy() && Date.now() - began < longestGoodbyeMs) await pause(20);
+
+  // http's own close() also cuts idle keep-alive connections, on which a request may already be travelling.
   const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
-  const deadline = Date.now() + drainSeconds * 1_000;
-  await Promise.race([closed, pause(quietMilliseconds)]);
-  while (inFlight > 0 && Date.now() < deadline) await pause(20);
+  while (inFlight > 0 && Date.now() - began < longestDrainMs) await pause(20);
   server.closeIdleConnections();
-  await Promise.race([closed, pause(Math.max(0, deadline - Date.now()))]);
+  await Promise.race([closed, pause(Math.max(0, began + longestDrainMs - Date.now()))]);
   server.closeAllConnections();
+}
+
+function isProbe(path: string): boolean {
+  return path === "/healthz" || path === "/readyz";
 }
