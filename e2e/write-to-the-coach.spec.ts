@@ -14,6 +14,17 @@ async function fill(page: Page, email: string, message = "Is Saturday free?"): P
   await page.getByRole("textbox", { name: /^Message/ }).fill(message);
 }
 
+/** The server gets and stores it, but its answer never arrives. */
+async function sendAndLoseTheAnswer(page: Page): Promise<void> {
+  await page.route(/\.data/, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(page).click();
+  await expect(page.getByText(failed)).toBeVisible();
+  await page.unroute(/\.data/);
+}
+
 /** Once React has taken the form over, the server's messages replace the browser's own. */
 async function openHydrated(page: Page): Promise<void> {
   await page.goto("/#contact");
@@ -46,16 +57,9 @@ test("an answer lost on the way and a second try make one message", async ({ pag
   const email = someone();
   await openHydrated(page);
   await fill(page, email);
-  // The server gets and stores the first try, but its answer never arrives.
-  await page.route(/\.data/, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await send(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
+  await sendAndLoseTheAnswer(page);
   expect(await site.countMessages(email)).toBe(1);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Dana Field");
-  await page.unroute(/\.data/);
   await send(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   expect(await site.countMessages(email)).toBe(1);
@@ -65,13 +69,7 @@ test("changed words after a lost answer are a second message, never a lost one",
   const email = someone();
   await openHydrated(page);
   await fill(page, email);
-  await page.route(/\.data/, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await send(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
-  await page.unroute(/\.data/);
+  await sendAndLoseTheAnswer(page);
   await page.getByRole("textbox", { name: /^Message/ }).fill("Or Sunday?");
   await send(page).click();
   await expect(page.getByText(sent)).toBeVisible();
