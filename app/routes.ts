@@ -2,5 +2,14 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   route("ui", "shell/gallery/gallery.tsx"),
-  layout("shell/site/layout.tsx", [index("shell/site/home.tsx"), route("*", "shell/site/not-found.tsx")]),
+  layout("shell/site/layout.tsx", [
+    index("shell/site/home.tsx"),
+    // Services
+
+    // Booking and quiz
+
+    // Blog and what machines read
+
+    route("*", "shell/site/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig;

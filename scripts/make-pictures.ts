@@ -1,31 +1,53 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 
-// Run after changing a master in art/: node scripts/make-pictures.ts. What it makes is committed.
+// Run after adding a master to art/: node scripts/make-pictures.ts. What it makes is committed; to make one anew, delete it.
 const target = "public/pictures";
+
+const services = [
+  "video-analysis",
+  "mental-performance",
+  "tournament-observation",
+  "remote-strategy",
+  "fitness-analysis",
+  "on-court-lessons",
+];
+const blog = ["alley", "clay", "flight", "footwork", "grass", "line", "remote", "session", "stadium", "still"];
 
 const pictures = [
   { name: "hero-court", widths: [1280, 1920, 2400], prepare: asItIs },
   { name: "hero-court-mobile", widths: [640, 1080], prepare: aboveTheWords },
+  { name: "session", widths: [640, 960, 1600], prepare: asItIs },
+  { name: "blog-placeholder", widths: [480, 800, 1200], prepare: asItIs },
+  ...services.map((name) => ({ name: `service-${name}`, widths: [480, 800, 1200], prepare: asItIs })),
+  ...blog.map((name) => ({ name: `blog/${name}`, widths: [480, 800, 1200], prepare: asItIs })),
 ];
 
 // AVIF below 60 shows steps in the dark trees once the screen is bright; JPEG is for the few that know neither other.
 const formats = [
-  { ending: "avif", encode: (picture: Sharp) => picture.avif({ quality: 60, effort: 9 }) },
+  { ending: "avif", encode: (picture: Sharp) => picture.avif({ quality: 60, effort: 3 }) },
   { ending: "webp", encode: (picture: Sharp) => picture.webp({ quality: 80, effort: 6 }) },
   { ending: "jpg", encode: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }) },
 ];
 
-await mkdir(target, { recursive: true });
+await mkdir(`${target}/blog`, { recursive: true });
 for (const { name, widths, prepare } of pictures) {
   const master = await prepare(sharp(`art/${name}.jpg`));
   for (const width of widths) {
     for (const { ending, encode } of formats) {
       const file = `${target}/${name}-${width}.${ending}`;
-      const { size } = await encode(sharp(master).resize({ width })).toFile(file);
+      if (existsSync(file)) continue;
+      const { size } = await encode(sharp(master).resize({ width, withoutEnlargement: true })).toFile(file);
       process.stdout.write(`${file}: ${size} bytes\n`);
     }
   }
+}
+
+// Share pictures are read by machines that know JPEG best, in one size.
+for (const name of ["og-cover", ...services.map((service) => `service-${service}`)]) {
+  const picture = sharp(`art/${name}.jpg`).resize({ width: 1200, height: 630, fit: "cover" });
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(`${target}/share-${name}.jpg`);
 }
 
 function asItIs(master: Sharp): Promise<Buffer> {

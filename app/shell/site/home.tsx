@@ -5,6 +5,7 @@ import { defaultHero } from "#app/features/hero/schema.ts";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { ContactForm } from "#app/features/inbox/schema.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
@@ -55,12 +56,8 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { brand } = matches[1].loaderData.settings;
-  return [
-    { title: `${brand} | ${loaderData.hero.subtitle}` },
-    { name: "description", content: loaderData.hero.description },
-  ];
+export function meta({ loaderData: { hero }, matches }: Route.MetaArgs) {
+  return pageMeta({ title: hero.subtitle, description: hero.description, path: "/", site: matches[1].loaderData.site });
 }
 
 export default function Home({ loaderData: { hero, isSent }, actionData, matches }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { useHandle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -15,7 +16,7 @@ import { SiteMenu } from "./menu.tsx";
 
 const servicesInFooter = 4;
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
   const [stored, services, claims] = await Promise.all([
     orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
@@ -25,6 +26,8 @@ export async function loader() {
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, hours, consultation_minutes, time_zone } = stored;
   return {
+    // Shared HTML must not repeat what a client claims to have asked for, so a real site says where it lives.
+    site: { brand, origin: env().ORIGIN ?? url.origin },
     settings: { brand, tagline, email, phone, hours, consultation_minutes },
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },

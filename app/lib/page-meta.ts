@@ -1,0 +1,30 @@
+type PageFacts = {
+  /** Without the brand, which is added. */
+  title: string;
+  description: string;
+  /** The page's own address on this site, with the query that makes it another page and no other. */
+  path: string;
+  site: { brand: string; origin: string };
+  kind?: "website" | "article";
+  /** A share picture of 1200 x 630 pixels: a path of this site or a whole address. */
+  picture?: string;
+};
+
+/** What people and machines are told of a page: title, description, canonical address and share card. */
+export function pageMeta({ title, description, path, site, kind = "website", picture = defaultPicture }: PageFacts) {
+  const address = new URL(path, site.origin).href;
+  return [
+    { title: `${title} | ${site.brand}` },
+    { name: "description", content: description },
+    { tagName: "link" as const, rel: "canonical", href: address },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: kind },
+    { property: "og:url", content: address },
+    { property: "og:site_name", content: site.brand },
+    { property: "og:image", content: new URL(picture, site.origin).href },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+const defaultPicture = "/pictures/share-og-cover.jpg";
