@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
@@ -31,6 +32,7 @@ app.use(logRequests());
 app.use(securityHeaders());
 app.route("/", probes());
 if (import.meta.env.PROD) app.route("/", staticFiles());
+app.use(compress());
 app.use(sameOriginOnly());
 app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
 app.all("*", (context) => {

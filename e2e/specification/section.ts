@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "#e2e/site.ts";
+
+/**
+ * One section of the specification, held against the running site. Each claim is counted; one that fails is noted and the
+ * rest is still looked at. The reporter beside this file adds the counts up.
+ */
+export function section(title: string) {
+  const failures: string[] = [];
+  let count = 0;
+
+  async function says(claim: string, check: () => unknown): Promise<void> {
+    count++;
+    try {
+      await check();
+    } catch (error) {
+      failures.push(`${claim}: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : error}`);
+    }
+  }
+
+  return {
+    says,
+    /** The page, or a part of it, shows each of these texts. */
+    shows: async (where: Page | Locator, texts: readonly string[]) => {
+      for (const text of texts)
+        await says(`shows '${text}'`, () => expect(where.getByText(text).first()).toBeVisible({ timeout: 2_000 }));
+    },
+    /** Each link has this name and leads there. */
+    leads: async (where: Page | Locator, links: Record<string, string>) => {
+      for (const [name, href] of Object.entries(links))
+        await says(`'${name}' leads to ${href}`, () =>
+          expect(where.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", href, {
+            timeout: 2_000,
+          }),
+        );
+    },
+    end: () => {
+      test.info().annotations.push({ type: "specification", description: JSON.stringify({ title, count }) });
+      expect(failures, title).toEqual([]);
+    },
+  };
+}
