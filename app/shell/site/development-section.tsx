@@ -26,9 +26,7 @@ export function DevelopmentSection() {
         <ol className="mt-8">
           {points.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-t border-border py-5">
-              <span aria-hidden className="font-figure text-4xl leading-none text-paper">
-                {index + 1}
-              </span>
+              <span className="font-figure text-4xl leading-none text-paper">{index + 1}</span>
               <div>
                 <h3 className="text-h4 font-semibold tracking-label font-stretch-100%">{title}</h3>
                 <p className="mt-1 text-ui leading-body text-muted-foreground">{text}</p>

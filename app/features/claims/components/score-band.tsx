@@ -9,7 +9,7 @@ export function ScoreBand({ claims }: { claims: Claim[] }) {
         <ul className="grid border-border md:auto-cols-fr md:grid-flow-col md:gap-6 md:border-x">
           {claims.map(({ key, value, label }) => (
             <li key={key} className={cellClass}>
-              <span className="block font-figure text-figure">{value}</span>
+              <span className="block font-figure text-figure">{value}</span>{" "}
               <span className="block text-muted-foreground md:mt-4">{label}</span>
             </li>
           ))}

@@ -24,7 +24,7 @@ export function PricingBox({ service, replyHours }: { service: Service; replyHou
         <p className="border-b border-border px-6 py-4 text-h4 font-580">{price}</p>
       )}
       <div className="p-6">
-        <ButtonLink href={requestHref(link)} className="w-full py-2 sm:whitespace-normal">
+        <ButtonLink href={requestHref(link)} className="w-full py-2 sm:whitespace-normal!">
           Request {title}
           <ArrowRight aria-hidden />
         </ButtonLink>

@@ -24,11 +24,13 @@ export default function Services({ loaderData: { services }, matches }: Route.Co
     <main id="main" tabIndex={-1}>
       <PageHead title={title} lead={lead} />
       <div className="wrap pt-[clamp(1.5rem,4vw,4rem)]">
-        <ul>
-          {services.map((service) => (
-            <ServiceRow key={service.link} service={service} />
-          ))}
-        </ul>
+        {services.length > 0 && (
+          <ul>
+            {services.map((service) => (
+              <ServiceRow key={service.link} service={service} />
+            ))}
+          </ul>
+        )}
       </div>
       <div className="wrap section">
         <ConsultationBand minutes={consultation_minutes} />
