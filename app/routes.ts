@@ -5,6 +5,8 @@ export default [
   layout("shell/site/layout.tsx", [
     index("shell/site/home.tsx"),
     // Services
+    route("services", "features/services/routes/services.tsx"),
+    route("services/:slug", "features/services/routes/service.tsx"),
 
     // Booking and quiz
 

@@ -1,11 +1,86 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { services } from "./tables.server.ts";
+import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
+
+const inOrder = [services.display_order, services.created_at, services.id];
+const isPublished = eq(services.published, true);
 
 export async function listServiceLinks(tx: Tx) {
   return tx
     .select({ title: services.title, link: services.link })
     .from(services)
-    .where(eq(services.published, true))
-    .orderBy(services.display_order, services.created_at, services.id);
+    .where(isPublished)
+    .orderBy(...inOrder);
+}
+
+export type ServiceOnCard = Awaited<ReturnType<typeof listServiceCards>>[number];
+
+/** With the stored price text. */
+export async function listServiceCards(tx: Tx) {
+  const { link, title, description, price, features, popular } = services;
+  return tx
+    .select({ link, title, description, price, features, popular })
+    .from(services)
+    .where(isPublished)
+    .orderBy(...inOrder);
+}
+
+export type ServiceInList = Awaited<ReturnType<typeof listServicesWithPrice>>[number];
+
+/** With the first of its list prices, where there is one. */
+export async function listServicesWithPrice(tx: Tx) {
+  const { link, title, description, price, picture } = services;
+  const first = tx
+    .select({ amount: priceOptions.amount, per: priceOptions.label })
+    .from(priceOptions)
+    .where(and(eq(priceOptions.service_id, services.id), eq(priceOptions.placement, "list")))
+    .orderBy(priceOptions.display_order, priceOptions.id)
+    .limit(1)
+    .as("first");
+  return tx
+    .select({ link, title, description, price, picture, amount: first.amount, per: first.per })
+    .from(services)
+    .leftJoinLateral(first, sql`true`)
+    .where(isPublished)
+    .orderBy(...inOrder);
+}
+
+export type Service = NonNullable<Awaited<ReturnType<typeof getService>>>;
+
+/** A published service with everything its own page shows. */
+export async function getService(tx: Tx, link: string) {
+  const { id, title, description, price, lead, picture, process_title } = services;
+  const [service] = await tx
+    .select({ id, link: services.link, title, description, price, lead, picture, process_title })
+    .from(services)
+    .where(and(eq(services.link, link), isPublished));
+  if (!service) return undefined;
+  const [cards, steps, prices] = await Promise.all([
+    listFeatureCards(tx, service.id),
+    listProcessSteps(tx, service.id),
+    listDetailPrices(tx, service.id),
+  ]);
+  return { ...service, cards, steps, prices };
+}
+
+async function listFeatureCards(tx: Tx, service_id: string) {
+  const { id, title, text, display_order } = serviceFeatureCards;
+  const isOfService = eq(serviceFeatureCards.service_id, service_id);
+  return tx.select({ id, title, text }).from(serviceFeatureCards).where(isOfService).orderBy(display_order, id);
+}
+
+async function listProcessSteps(tx: Tx, service_id: string) {
+  const { id, duration, title, text, display_order } = serviceProcessSteps;
+  const isOfService = eq(serviceProcessSteps.service_id, service_id);
+  return tx
+    .select({ id, duration, title, text })
+    .from(serviceProcessSteps)
+    .where(isOfService)
+    .orderBy(display_order, id);
+}
+
+async function listDetailPrices(tx: Tx, service_id: string) {
+  const { id, label, note, amount, display_order } = priceOptions;
+  const isOfService = and(eq(priceOptions.service_id, service_id), eq(priceOptions.placement, "detail"));
+  return tx.select({ id, label, note, amount }).from(priceOptions).where(isOfService).orderBy(display_order, id);
 }

@@ -1,11 +1,19 @@
 import { data, redirect } from "react-router";
+import { claimsFor, tellStory } from "#app/features/claims/claims.ts";
+import { ScoreBand } from "#app/features/claims/components/score-band.tsx";
+import { listClaims } from "#app/features/claims/queries.server.ts";
 import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
 import { getHero } from "#app/features/hero/queries.server.ts";
 import { defaultHero } from "#app/features/hero/schema.ts";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { ContactForm } from "#app/features/inbox/schema.ts";
+import { listServiceCards } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
+import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageNumber } from "#app/lib/page-number.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
@@ -15,14 +23,32 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { Handle } from "#app/shell/handle.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
+import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { DevelopmentSection } from "./development-section.tsx";
 import { InfoStrip } from "./info-strip.tsx";
+import { ServicesSection } from "./services-section.tsx";
+import { TestimonialsSection, testimonialsPath } from "./testimonials-section.tsx";
 
 export const handle = { hydrates: true, startsWithHero: true } satisfies Handle;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const hero = await orElse(getHero(visitorDb()), defaultHero, "Error fetching hero content");
-  return { hero, isSent: url.searchParams.get("sent") === "contact" };
+  const db = visitorDb();
+  const [hero, settings, claims, services, testimonials] = await Promise.all([
+    orElse(getHero(db), defaultHero, "Error fetching hero content"),
+    orElse(getPublicSettings(db), { story: "" }, "Error fetching settings"),
+    orElse(listClaims(db), [], "Error fetching claims"),
+    orElse(listServiceCards(db), [], "Error fetching services"),
+    orElse(listTestimonials(db, pageNumber(url)), noTestimonials, "Error fetching testimonials"),
+  ]);
+  return {
+    hero,
+    story: tellStory(settings.story, claims),
+    claims: { court: claimsFor("court", claims), banner: claimsFor("banner", claims) },
+    services,
+    testimonials,
+    isSent: url.searchParams.get("sent") === "contact",
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,11 +82,17 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta({ loaderData: { hero }, matches }: Route.MetaArgs) {
-  return pageMeta({ title: hero.subtitle, description: hero.description, path: "/", site: matches[1].loaderData.site });
+export function meta({ loaderData: { hero, testimonials }, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: hero.subtitle,
+    description: hero.description,
+    path: testimonialsPath(testimonials.page),
+    site: matches[1].loaderData.site,
+  });
 }
 
-export default function Home({ loaderData: { hero, isSent }, actionData, matches }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { hero, story, claims, services, testimonials, isSent } = loaderData;
   const { settings, certification } = matches[1].loaderData;
   const pageAnswer = actionData ?? (isSent ? { outcome: "sent" as const } : undefined);
   return (
@@ -69,6 +101,11 @@ export default function Home({ loaderData: { hero, isSent }, actionData, matches
         <HeroBanner hero={hero}>
           <InfoStrip settings={settings} certification={certification} />
         </HeroBanner>
+        <AboutSection story={story} claims={claims.court} />
+        <ServicesSection services={services} />
+        <DevelopmentSection />
+        <TestimonialsSection {...testimonials} />
+        <ScoreBand claims={claims.banner} />
         <ContactSection settings={settings} pageAnswer={pageAnswer} />
       </main>
     </Toaster>

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Claim, claimsFor, tellStory } from "./claims.ts";
+
+const claims: Claim[] = [
+  { key: "years_banner", value: "15+", label: "Years Experience" },
+  { key: "years_journey", value: "10+", label: "Years at the Side of the Court" },
+  { key: "students_coached", value: "1000+", label: "Students Coached" },
+  { key: "student_satisfaction", value: "98%", label: "Student Satisfaction" },
+];
+
+test("the story prints the claim's value where it names the claim", () => {
+  const story = "First I watch.\n\nIn {years_journey} years I learned to look.\n";
+  expect(tellStory(story, claims)).toEqual(["First I watch.", "In 10+ years I learned to look."]);
+});
+
+test("a paragraph whose figure is unknown is left out, the others stay", () => {
+  expect(tellStory("First I watch.\n\nIn {years_journey} years I learned.", [])).toEqual(["First I watch."]);
+});
+
+test("no story is no paragraph", () => {
+  expect(tellStory("", claims)).toEqual([]);
+});
+
+test("the banner shows its three figures in its own order, whatever the stored order", () => {
+  expect(claimsFor("banner", claims).map(({ value }) => value)).toEqual(["98%", "1000+", "15+"]);
+});
+
+test("a claim that is not there leaves no empty box", () => {
+  expect(claimsFor("court", claims).map(({ key }) => key)).toEqual(["students_coached"]);
+});

@@ -1,0 +1,23 @@
+import type { Claim } from "../claims.ts";
+
+/** Four figures in the four boxes of a court, with the net across. */
+export function StatCourt({ claims }: { claims: Claim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className={courtClass}>
+      {claims.map(({ key, value, label }) => (
+        <li key={key} className={boxClass}>
+          <span className="font-figure text-figure-sm wrap-anywhere max-[34.9375rem]:text-[clamp(1.75rem,9.2vw,2.5rem)]">
+            {value}
+          </span>{" "}
+          <span className="max-w-[9em] text-ui leading-label text-muted-foreground">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const courtClass =
+  "on-court relative grid grid-cols-2 p-[clamp(1.25rem,3vw,2.75rem)] before:absolute before:inset-x-[clamp(0.375rem,1.4vw,1.25rem)] before:top-1/2 before:z-1 before:-mt-0.75 before:h-1.5 before:border-t-3 before:border-paper before:bg-[rgb(3_12_12/0.5)]";
+const boxClass =
+  "-m-px flex aspect-[1/1.12] flex-col justify-between gap-3 border-2 border-[#eff2ec] p-[clamp(1rem,2vw,1.75rem)] odd:border-r even:border-l nth-[-n+2]:border-b-0 nth-[n+3]:border-t-0 max-lg:aspect-box max-[34.9375rem]:aspect-[1/1.12] max-[34.9375rem]:p-3.5";

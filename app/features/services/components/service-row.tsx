@@ -1,0 +1,40 @@
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { ServiceInList } from "../queries.server.ts";
+import { ServicePicture } from "./service-picture.tsx";
+
+export function ServiceRow({ service }: { service: ServiceInList }) {
+  const { link, title, description } = service;
+  return (
+    <li className={rowClass}>
+      <ServicePicture
+        service={service}
+        sizes="(width < 48rem) calc(100vw - 2.5rem), (width < 64rem) 12rem, 16.25rem"
+        className="aspect-box"
+      />
+      <div>
+        <h2 className="text-[clamp(1.5rem,1.2rem+1.1vw,2.125rem)]">{title}</h2>
+        <p className="mt-2.5 max-w-136 text-muted-foreground">{description}</p>
+      </div>
+      <div className="flex flex-col gap-4 md:max-lg:col-start-2">
+        <ListPrice service={service} />
+        <ButtonLink href={link} aria-label={`Learn More & Request: ${title}`} variant="secondary" size="small">
+          Learn More &amp; Request
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+const rowClass =
+  "grid items-center gap-[clamp(1.5rem,3.2vw,3rem)] border-b border-border py-[clamp(1.5rem,2.4vw,2.25rem)] md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[16.25rem_minmax(0,1fr)_15rem]";
+
+function ListPrice({ service: { amount, per, price } }: { service: ServiceInList }) {
+  if (!amount) return <p className="text-h4 font-semibold">{price}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <b className="font-figure text-[2.75rem]">{amount}</b> <span className="text-ui text-subtle">{per}</span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { ToastPanel } from "#app/ui/toast-panel.tsx";
+import { ConsultationNote } from "../components/consultation-note.tsx";
+import { FeatureColumns } from "../components/feature-columns.tsx";
+import { PricingBox } from "../components/pricing-box.tsx";
+import { ProcessLine } from "../components/process-line.tsx";
+import { ServicePicture } from "../components/service-picture.tsx";
+import { getService } from "../queries.server.ts";
+import { linkOf, pictureOf } from "../service.ts";
+import type { Route } from "./+types/service.ts";
+
+export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
+  const link = linkOf(slug);
+  if (!link) throw data(null, 404);
+  const db = visitorDb();
+  const [service, settings] = await Promise.all([
+    orElse(
+      getService(db, link).then((found) => found ?? missing),
+      undefined,
+      "Error fetching services",
+    ),
+    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+  ]);
+  // Without the database nobody knows whether the page exists, so it is not called missing.
+  if (!service) throw data(null, 503);
+  if (service === missing) throw data(null, 404);
+  return { service, replyHours: settings.reply_hours, isAfterQuiz: url.searchParams.get("quiz") === "done" };
+}
+
+const missing = "missing";
+
+export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
+  const picture = pictureOf(service.picture);
+  return pageMeta({
+    title: service.title,
+    description: service.description,
+    path: service.link,
+    site: matches[1].loaderData.site,
+    ...(picture && { picture: `/pictures/share-${picture.name}.jpg` }),
+  });
+}
+
+export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
+  const { service, replyHours, isAfterQuiz } = loaderData;
+  const { consultation_minutes } = matches[1].loaderData.settings;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="on-ink pt-[calc(var(--header-h)+1.5rem)] pb-[clamp(3rem,5vw,5rem)]">
+        <div className="wrap">
+          {isAfterQuiz && <ToastPanel kind="success" title={quizSent} className="mb-6 max-w-144 bg-ink-800" />}
+          <TextLink href="/#services" arrow="back" className="text-ui">
+            Back to services
+          </TextLink>
+          <div className={headClass}>
+            <div>
+              <h1>{service.title}</h1>
+              <p className="mt-6 max-w-144 text-lead text-muted-foreground">{service.lead || service.description}</p>
+              <ServicePicture service={service} sizes={pictureSizes} isMain className="mt-10 aspect-video" />
+            </div>
+            <div>
+              <PricingBox service={service} replyHours={replyHours} />
+              <ConsultationNote minutes={consultation_minutes} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <FeatureColumns cards={service.cards} />
+      <ProcessLine title={service.process_title} steps={service.steps} />
+    </main>
+  );
+}
+
+const quizSent = "Your quiz has been submitted. We'll be in touch soon!";
+const pictureSizes = "(width < 64rem) calc(100vw - 2.5rem), min(47.25rem, 56vw)";
+const headClass =
+  "mt-[clamp(1.5rem,3vw,3rem)] grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]";

@@ -1,0 +1,40 @@
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { ConsultationBand } from "../components/consultation-band.tsx";
+import { ServiceRow } from "../components/service-row.tsx";
+import { listServicesWithPrice } from "../queries.server.ts";
+import type { Route } from "./+types/services.ts";
+
+const title = "Coaching Services";
+const lead = "One method in every format: look closely, agree on the priorities, train them until they hold.";
+
+export async function loader() {
+  return { services: await orElse(listServicesWithPrice(visitorDb()), [], "Error fetching services") };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description: lead, path: "/services", site: matches[1].loaderData.site });
+}
+
+export default function Services({ loaderData: { services }, matches }: Route.ComponentProps) {
+  const { consultation_minutes } = matches[1].loaderData.settings;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={title} lead={lead} />
+      <div className="wrap pt-[clamp(1.5rem,4vw,4rem)]">
+        {services.length > 0 && (
+          <ul>
+            {services.map((service) => (
+              <ServiceRow key={service.link} service={service} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="wrap section">
+        <ConsultationBand minutes={consultation_minutes} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
+
+const folder = "/services/";
+
+/** "/services/video-analysis" is known to forms and addresses as video-analysis. */
+export function slugOf(link: string): string {
+  return link.slice(link.lastIndexOf("/") + 1);
+}
+
+/** Only what can be a stored link; anything else would be asked of the database in vain. */
+export function linkOf(slug: string): string | undefined {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? folder + slug : undefined;
+}
+
+export function requestHref(link: string, optionId?: string): string {
+  const query = new URLSearchParams({ service: slugOf(link), ...(optionId && { option: optionId }) });
+  return `/book-session?${query}`;
+}
+
+export const consultationHref = "/book-session?intent=consultation";
+
+const diagrams: Record<string, CourtDiagramKind> = {
+  "video-analysis": "video",
+  "mental-performance": "mental",
+  "tournament-observation": "tournament",
+  "remote-strategy": "remote",
+  "fitness-analysis": "fitness",
+  "on-court-lessons": "oncourt",
+};
+
+/** A service that the coach adds has a court with nothing drawn on it. */
+export function diagramOf(link: string): CourtDiagramKind {
+  const slug = slugOf(link);
+  return Object.hasOwn(diagrams, slug) ? (diagrams[slug] ?? "empty") : "empty";
+}
+
+/** The pictures that public/pictures holds, and what each shows. */
+const pictures: Record<string, string> = {
+  "service-video-analysis": "A camera on a tripod beside the court, following the flight of a ball",
+  "service-mental-performance": "A single ball in a strip of light on a dark court",
+  "service-tournament-observation": "An umpire’s chair beside the net at dusk",
+  "service-remote-strategy": "A court seen from above with the paths of a rally drawn on it",
+  "service-fitness-analysis": "An agility ladder and cones laid out on the court",
+  "service-on-court-lessons": "A ball above the net and a racket ready in front of it",
+};
+
+export function pictureOf(name: string): { name: string; alt: string } | undefined {
+  const alt = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+  return alt ? { name, alt } : undefined;
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { testimonials } from "./tables.server.ts";
+import { noTestimonials, pageSize, type TestimonialPage } from "./testimonial.ts";
+
+/** One page of the published testimonials; beyond the last page it is the last one. */
+export async function listTestimonials(tx: Tx, asked: number): Promise<TestimonialPage> {
+  const { id, name, level, quote, rating, display_order, created_at } = testimonials;
+  const numbered = tx
+    .select({
+      id,
+      name,
+      level,
+      quote,
+      rating,
+      place: sql<number>`row_number() over (order by ${display_order}, ${created_at}, ${id})`
+        .mapWith(Number)
+        .as("place"),
+      count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
+    })
+    .from(testimonials)
+    .where(eq(testimonials.published, true))
+    .as("numbered");
+  const { place, count } = numbered;
+  const rows = await tx
+    .select()
+    .from(numbered)
+    .where(sql`ceil(${place} / ${pageSize}::numeric) = least(${asked}::int, ceil(${count} / ${pageSize}::numeric))`)
+    .orderBy(place);
+  const [first] = rows;
+  if (!first) return noTestimonials;
+  return {
+    page: Math.ceil(first.place / pageSize),
+    pages: Math.ceil(first.count / pageSize),
+    testimonials: rows.map(({ place: _place, count: _count, ...testimonial }) => testimonial),
+  };
+}

@@ -1,0 +1,29 @@
+import { TestimonialCards } from "#app/features/testimonials/components/testimonial-cards.tsx";
+import type { TestimonialPage } from "#app/features/testimonials/testimonial.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+export function TestimonialsSection({ page, pages, testimonials }: TestimonialPage) {
+  return (
+    <section id="testimonials" className="-scroll-mt-8 section">
+      <div className="wrap">
+        <SectionHead title="Success Stories">
+          Students from beginners to competitive players have transformed their games through professional coaching.
+        </SectionHead>
+        {testimonials.length > 0 && <TestimonialCards testimonials={testimonials} />}
+        <Pagination
+          aria-label="Pages of success stories"
+          page={page}
+          pages={pages}
+          hrefFor={(n) => `${testimonialsPath(n)}#testimonials`}
+          className="mt-8 md:mt-12"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The first page is the home page itself. */
+export function testimonialsPath(page: number): string {
+  return page > 1 ? `/?page=${page}` : "/";
+}
