@@ -7,13 +7,13 @@ const ink = "#07141a";
 
 await writeFile("public/favicon.ico", icoAround(await square(32), 32));
 // A phone rounds the corners itself, so the mark stands on a full square.
-await writeFile(
-  "public/apple-touch-icon.png",
-  await sharp(await square(180))
-    .flatten({ background: ink })
-    .png()
-    .toBuffer(),
-);
+await writeFile("public/apple-touch-icon.png", await onInk(180));
+for (const pixels of [192, 512]) await writeFile(`public/icon-${pixels}.png`, await onInk(pixels));
+
+async function onInk(pixels: number): Promise<Buffer> {
+  const mark = await square(pixels);
+  return sharp(mark).flatten({ background: ink }).png().toBuffer();
+}
 
 function square(pixels: number): Promise<Buffer> {
   return sharp(source, { density: 600 }).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();
