@@ -18,14 +18,11 @@ export async function loader() {
     lang: "en",
     theme_color: ink,
     background_color: ink,
-    icons: [192, 512].flatMap((pixels) =>
-      ["any", "maskable"].map((purpose) => ({
-        src: `/icon-${pixels}.png`,
-        sizes: `${pixels}x${pixels}`,
-        type: "image/png",
-        purpose,
-      })),
-    ),
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
   };
   return machineAnswer(JSON.stringify(manifest), "application/manifest+json");
 }

@@ -17,7 +17,7 @@ const widths = [480, 800, 1200];
 export function PostPicture({ url, sizes, isFirst = false, className }: PostPictureProps) {
   const image = {
     alt: "",
-    className: clsx("size-full object-cover", className),
+    className: clsx("absolute inset-0 size-full object-cover", className),
     ...(isFirst ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
   };
   if (!url)
@@ -30,4 +30,4 @@ export function PostPicture({ url, sizes, isFirst = false, className }: PostPict
 
 /** Dark until the picture is there; without script nobody can replace a broken one, so the placeholder lies behind. */
 export const pictureFrame =
-  "overflow-clip bg-ink-900 noscript:bg-[url(/pictures/blog-placeholder-800.jpg)] bg-cover bg-center";
+  "relative overflow-clip bg-ink-900 noscript:bg-[url(/pictures/blog-placeholder-800.jpg)] bg-cover bg-center";
