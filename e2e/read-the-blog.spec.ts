@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -88,6 +89,48 @@ test("the placeholder replaces a picture that cannot be loaded", async ({ page, 
     await expect(page.locator(".prose img")).toHaveAttribute("src", /blog-placeholder/);
     await post.remove();
   }
+});
+
+const everything = `Intro with \`code\`, a [link](https://usta.example) and ${"long".repeat(40)}.
+
+# Top
+#### Deep
+
+> A quote
+
+1. One
+2. Two
+   - Inner
+
+- [x] Done
+
+\`\`\`
+${"code ".repeat(40)}${"x".repeat(200)}
+\`\`\`
+
+| Score | Serve | Length | Last shot | Ended by | Note |
+|---|---|---|---|---|---|
+| 15-0 | 1 | S | Forehand | Winner | ${"w".repeat(60)} |
+
+![A court](/pictures/blog/clay-1200.jpg) Footnote[^1]
+
+[^1]: The note.
+`;
+
+test("whatever an article holds, nothing is a barrier or too wide", async ({ page, site }) => {
+  const post = await store(site.house, { title: `Every${"thing".repeat(30)} at once`, content: everything });
+  await page.goto(post.path, { waitUntil: "networkidle" });
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  }
+  await post.remove();
 });
 
 test("an unknown article, a draft and a wrong address are 'Article Not Found'", async ({ page, site }) => {

@@ -8,3 +8,8 @@ export function originOf(url: URL): string {
 export function machineAnswer(body: string, type: string): Response {
   return new Response(body, { headers: { "content-type": type, "cache-control": "public, max-age=300" } });
 }
+
+/** While the database is away: a short list would say that the rest is gone, this says to come back. */
+export function notNow(): Response {
+  return new Response("Please come back in a minute\n", { status: 503, headers: { "retry-after": "60" } });
+}

@@ -2,16 +2,18 @@ import { postPath } from "#app/features/blog/post.ts";
 import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
 import { xmlElements } from "#app/lib/xml.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { machineAnswer, originOf } from "./machine-answer.server.ts";
+import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
 
 type Page = { path: string; changed?: Date | undefined };
 
-/** While the database is away this fails, because a shorter list would say that the other pages are gone. */
 export async function loader({ url }: Route.LoaderArgs) {
+  const pages = await orElse(publishedPages(), undefined, "Error fetching the sitemap");
+  if (!pages) return notNow();
   const origin = originOf(url);
-  const entries = (await publishedPages()).map(({ path, changed }) => {
+  const entries = pages.map(({ path, changed }) => {
     const elements = xmlElements({ loc: new URL(path, origin).href, lastmod: changed?.toISOString() });
     return `  <url>${elements}</url>`;
   });

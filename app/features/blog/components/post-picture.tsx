@@ -17,7 +17,7 @@ const widths = [480, 800, 1200];
 export function PostPicture({ url, sizes, isFirst = false, className }: PostPictureProps) {
   const image = {
     alt: "",
-    className: clsx("absolute inset-0 size-full object-cover", className),
+    className: clsx("absolute inset-0 size-full object-cover", brokenClass, className),
     ...(isFirst ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
   };
   if (!url)
@@ -28,6 +28,9 @@ export function PostPicture({ url, sizes, isFirst = false, className }: PostPict
   return <Picture src={ours} widths={widths} width={1200} height={771} sizes={sizes} {...image} {...fallback} />;
 }
 
-/** Dark until the picture is there; without script nobody can replace a broken one, so the placeholder lies behind. */
-export const pictureFrame =
-  "relative overflow-clip bg-ink-900 noscript:bg-[url(/pictures/blog-placeholder-800.jpg)] bg-cover bg-center";
+/** Dark until the picture is there. */
+export const pictureFrame = "relative overflow-clip bg-ink-900";
+
+// Only a broken picture has an ::after, so this is the placeholder where no script runs, and costs nothing elsewhere.
+const brokenClass =
+  "after:absolute after:inset-0 after:bg-[url(/pictures/blog-placeholder-800.jpg)] after:bg-cover after:bg-center";
