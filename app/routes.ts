@@ -11,6 +11,12 @@ export default [
     // Booking and quiz
 
     // Blog and what machines read
+    route("blog", "features/blog/routes/blog.tsx"),
+    route("blog/:id", "features/blog/routes/article.tsx"),
+    route("sitemap.xml", "shell/site/sitemap.ts"),
+    route("feed.xml", "shell/site/feed.ts"),
+    route("robots.txt", "shell/site/robots.ts"),
+    route("site.webmanifest", "shell/site/manifest.ts"),
 
     route("*", "shell/site/not-found.tsx"),
   ]),

@@ -7,13 +7,19 @@ const ink = "#07141a";
 
 await writeFile("public/favicon.ico", icoAround(await square(32), 32));
 // A phone rounds the corners itself, so the mark stands on a full square.
-await writeFile(
-  "public/apple-touch-icon.png",
-  await sharp(await square(180))
-    .flatten({ background: ink })
+await writeFile("public/apple-touch-icon.png", await onInk(180));
+for (const pixels of [192, 512]) await writeFile(`public/icon-${pixels}.png`, await onInk(pixels));
+// Other systems cut a circle out of it, of which four fifths of the width are sure to stay.
+await writeFile("public/icon-maskable-512.png", await onInk(512, 64));
+
+async function onInk(pixels: number, margin = 0): Promise<Buffer> {
+  const mark = sharp(await square(pixels - 2 * margin)).flatten({ background: ink });
+  const around = { top: margin, right: margin, bottom: margin, left: margin };
+  return mark
+    .extend({ ...around, background: ink })
     .png()
-    .toBuffer(),
-);
+    .toBuffer();
+}
 
 function square(pixels: number): Promise<Buffer> {
   return sharp(source, { density: 600 }).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();

@@ -26,4 +26,15 @@
         ),
       { rootMargin: `-${2 * header.offsetHeight}px 0px 0px` },
     ).observe(hero);
+
+  // Some pictures have failed before this script runs, some will later.
+  const replacePicture = (/** @type {EventTarget | null} */ target) => {
+    if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
+    const { fallback } = target.dataset;
+    delete target.dataset.fallback;
+    for (const source of target.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
+    target.src = fallback;
+  };
+  addEventListener("error", ({ target }) => replacePicture(target), true);
+  for (const image of document.images) if (image.complete && !image.naturalWidth) replacePicture(image);
 }

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { postPath } from "../post.ts";
+import type { PostCard as Post } from "../queries.server.ts";
+import { PostFacts } from "./post-facts.tsx";
+import { PostPicture, pictureFrame } from "./post-picture.tsx";
+
+type PostCardProps = { post: Post; isLarge?: boolean; isFirst?: boolean };
+
+/** The whole card is the title's link; it leads on with the link's group, so its arrow moves under any pointer. */
+export function PostCard({ post, isLarge = false, isFirst = false }: PostCardProps) {
+  const href = postPath(post.id);
+  return (
+    <article className={clsx("group/link relative flex flex-col", isLarge && "md:col-span-2 lg:row-span-2")}>
+      <div className={clsx("aspect-box rounded-md", pictureFrame, isLarge && "lg:aspect-auto lg:min-h-96 lg:flex-1")}>
+        <PostPicture
+          url={post.image_url}
+          sizes={isLarge ? largeSizes : sizes}
+          isFirst={isFirst}
+          className={zoomClass}
+        />
+      </div>
+      <PostFacts category={post.category} date={post.date} readTime={post.read_time} className="mt-4.5" />
+      <h2 className={isLarge ? largeTitleClass : titleClass}>
+        <a href={href} className="no-underline after:absolute after:inset-0">
+          {post.title}
+        </a>
+      </h2>
+      <p className={isLarge ? largeExcerptClass : "mt-2 text-ui leading-[1.55] text-muted-foreground"}>
+        {post.excerpt}
+      </p>
+      {/* The title is the same link, so the keyboard stops there only. */}
+      <TextLink
+        href={href}
+        tabIndex={-1}
+        arrow="forward"
+        className={clsx("self-start text-ui", isLarge ? "mt-1" : "mt-auto pt-2")}
+      >
+        Read Article<span className="sr-only">: {post.title}</span>
+      </TextLink>
+    </article>
+  );
+}
+
+const sizes = "(width < 48rem) 100vw, (width < 64rem) 50vw, 27rem";
+// Taller than its ratio from 64rem on, so that more of it is needed than its width.
+const largeSizes = "(width < 64rem) 100vw, 66rem";
+const zoomClass = "transition-[scale] duration-700 ease-out group-hover/link:scale-103";
+const titleClass = "mt-2 font-title text-h3 leading-[1.18]";
+const largeTitleClass = "mt-2 text-[clamp(1.625rem,1.2rem+1.7vw,2.5rem)] leading-[1.18] tracking-[-0.03em]";
+const largeExcerptClass = "mt-2 max-w-152 text-body leading-[1.55] text-muted-foreground";

@@ -1,0 +1,73 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { postsPerPage } from "./post.ts";
+import { blogPosts } from "./tables.server.ts";
+
+const isPublished = eq(blogPosts.published, true);
+const newestFirst = [desc(blogPosts.date), desc(blogPosts.created_at), blogPosts.id];
+
+const { id, title, excerpt, category, read_time, date, image_url, content, updated_at } = blogPosts;
+const cardColumns = { id, title, excerpt, category, read_time, date, image_url };
+
+export type PostCard = Awaited<ReturnType<typeof listPosts>>["posts"][number];
+
+/** One page of published posts, newest first; a page beyond the ends is the last or the first. */
+export async function listPosts(tx: Tx, asked: number) {
+  const pages = Math.max(1, Math.ceil((await tx.$count(blogPosts, isPublished)) / postsPerPage));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const posts = await tx
+    .select(cardColumns)
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(postsPerPage)
+    .offset((page - 1) * postsPerPage);
+  return { posts, page, pages };
+}
+
+export async function getPost(tx: Tx, postId: string) {
+  const [post] = await tx
+    .select({ ...cardColumns, content, updated_at })
+    .from(blogPosts)
+    .where(and(eq(id, postId), isPublished));
+  return post;
+}
+
+/** The posts before and after one in the order of the list: previous is the newer one. */
+export async function getNeighbours(tx: Tx, postId: string) {
+  const place = sql`(${date}, ${blogPosts.created_at})`;
+  // Compared inside the database, because a timestamp loses its microseconds on the way through JavaScript.
+  const here = sql`(select date, created_at from blog_posts where id = ${postId})`;
+  const columns = { id, title };
+  const [next] = await tx
+    .select(columns)
+    .from(blogPosts)
+    .where(and(isPublished, sql`${place} <= ${here}`, sql`(${place} < ${here} or ${id} > ${postId})`))
+    .orderBy(...newestFirst)
+    .limit(1);
+  const [previous] = await tx
+    .select(columns)
+    .from(blogPosts)
+    .where(and(isPublished, sql`${place} >= ${here}`, sql`(${place} > ${here} or ${id} < ${postId})`))
+    .orderBy(date, blogPosts.created_at, desc(id))
+    .limit(1);
+  return { previous, next };
+}
+
+/** Every published post by its id and its last change, for the sitemap. */
+export async function listPostAddresses(tx: Tx) {
+  return tx
+    .select({ id, updated_at })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst);
+}
+
+export async function listNewestPosts(tx: Tx, most: number) {
+  return tx
+    .select(cardColumns)
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(most);
+}

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { ArticleNotice } from "../components/article-notice.tsx";
+import { ArticlePage } from "../components/article-page.tsx";
+import { renderPost } from "../markdown.server.ts";
+import { feedLink, isPostId, postPath } from "../post.ts";
+import { getNeighbours, getPost } from "../queries.server.ts";
+import type { Route } from "./+types/article.ts";
+
+export async function loader({ params: { id } }: Route.LoaderArgs) {
+  if (!isPostId(id)) return data({ state: "missing" as const }, 404);
+  try {
+    const post = await getPost(visitorDb(), id);
+    if (!post) return data({ state: "missing" as const }, 404);
+    const { content, ...facts } = post;
+    const neighbours = await getNeighbours(visitorDb(), id);
+    return { state: "found" as const, post: facts, html: renderPost(post), neighbours };
+  } catch (error) {
+    // Not a 404: an article must not vanish from search engines because the database was away.
+    log.error(reasonOf(error), "Error fetching blog post");
+    return data({ state: "away" as const }, 503);
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[1].loaderData;
+  if (loaderData.state !== "found")
+    return [{ title: `${titleOf(loaderData.state)} | ${site.brand}` }, { name: "robots", content: "noindex" }];
+  const { id, title, excerpt, date, updated_at, image_url } = loaderData.post;
+  const path = postPath(id);
+  const picture = image_url ? { picture: image_url } : {};
+  return [
+    ...pageMeta({ title, description: excerpt, path, site, kind: "article", ...picture }),
+    feedLink(site.brand),
+    jsonLd(articleData({ path, title, excerpt, date, changed: updated_at, ...picture }, site)),
+    jsonLd(
+      breadcrumbs(
+        [
+          { name: "Blog", path: "/blog" },
+          { name: title, path },
+        ],
+        site,
+      ),
+    ),
+  ];
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === "found") return <ArticlePage {...loaderData} />;
+  return <ArticleNotice title={titleOf(loaderData.state)} text={texts[loaderData.state]} />;
+}
+
+const texts = {
+  missing: "It may have been taken down, or the address has a typo in it.",
+  away: "The article cannot be loaded at the moment. Please try again in a few minutes.",
+};
+
+function titleOf(state: "missing" | "away"): string {
+  return state === "missing" ? "Article Not Found" : "Article not available";
+}

@@ -1,0 +1,55 @@
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Empty } from "#app/ui/states.tsx";
+import { PostCard } from "../components/post-card.tsx";
+import { blogPath, feedLink, postsPerPage } from "../post.ts";
+import { listPosts } from "../queries.server.ts";
+import type { Route } from "./+types/blog.ts";
+
+const lead = "Notes from the court: technique, tactics, movement and the mental game.";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get("page"));
+  return orElse(listPosts(visitorDb(), asked), { posts: [], page: 1, pages: 1 }, "Error fetching blog posts");
+}
+
+export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
+  const { site } = matches[1].loaderData;
+  return [
+    ...pageMeta({ title: page > 1 ? `Blog, page ${page}` : "Blog", description: lead, path: blogPath(page), site }),
+    feedLink(site.brand),
+    jsonLd(breadcrumbs([{ name: "Blog", path: "/blog" }], site)),
+  ];
+}
+
+export default function Blog({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+  // One large and five small fill three columns; other numbers do not.
+  const startsLarge = page === 1 && posts.length === postsPerPage;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title="Blog" lead={lead} />
+      <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-section">
+        {posts.length === 0 && <NoPosts />}
+        <div className="grid grid-cols-1 gap-x-6 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post, index) => (
+            <PostCard key={post.id} post={post} isLarge={startsLarge && index === 0} isFirst={index === 0} />
+          ))}
+        </div>
+        <Pagination aria-label="Blog pages" page={page} pages={pages} hrefFor={blogPath} className="mt-8 md:mt-12" />
+      </div>
+    </main>
+  );
+}
+
+function NoPosts() {
+  return (
+    <section>
+      <h2 className="sr-only">Articles</h2>
+      <Empty title="No blog posts available yet." />
+    </section>
+  );
+}

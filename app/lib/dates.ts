@@ -1,0 +1,7 @@
+const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A calendar date as people read it: '2026-05-01' is 'May 1, 2026' wherever server and reader are. */
+export function shortDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : short.format(day);
+}

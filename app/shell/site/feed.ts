@@ -1,0 +1,39 @@
+import { postPath } from "#app/features/blog/post.ts";
+import { listNewestPosts, type PostCard } from "#app/features/blog/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { xmlElements, xmlText } from "#app/lib/xml.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import type { Route } from "./+types/feed.ts";
+import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
+
+const mostPosts = 20;
+
+/** RSS 2.0 of the newest posts. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const [posts, settings] = await Promise.all([
+    orElse(listNewestPosts(visitorDb(), mostPosts), undefined, "Error fetching blog posts"),
+    orElse(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings"),
+  ]);
+  if (!posts) return notNow();
+  const origin = originOf(url);
+  const address = (path: string) => new URL(path, origin).href;
+  return machineAnswer(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      xmlElements({ title: settings.brand, link: address("/blog"), description: settings.tagline, language: "en-us" }),
+      `<atom:link href="${xmlText(address("/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
+      ...posts.map((post) => item(post, address(postPath(post.id)))),
+      "</channel></rss>\n",
+    ].join("\n"),
+    "application/rss+xml; charset=utf-8",
+  );
+}
+
+function item({ title, excerpt, category, date }: PostCard, address: string): string {
+  // At noon it is the same day in America and in Europe.
+  const pubDate = new Date(`${date}T12:00:00Z`).toUTCString();
+  return `<item>${xmlElements({ title, link: address, guid: address, description: excerpt, category, pubDate })}</item>`;
+}

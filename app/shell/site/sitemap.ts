@@ -1,0 +1,48 @@
+import { postPath } from "#app/features/blog/post.ts";
+import { listPostAddresses } from "#app/features/blog/queries.server.ts";
+import { listServiceAddresses } from "#app/features/services/queries.server.ts";
+import { xmlElements } from "#app/lib/xml.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
+
+type Page = { path: string; changed?: Date | undefined };
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const pages = await orElse(publishedPages(), undefined, "Error fetching the sitemap");
+  if (!pages) return notNow();
+  const origin = originOf(url);
+  const entries = pages.map(({ path, changed }) => {
+    const elements = xmlElements({ loc: new URL(path, origin).href, lastmod: changed?.toISOString() });
+    return `  <url>${elements}</url>`;
+  });
+  return machineAnswer(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      "</urlset>\n",
+    ].join("\n"),
+    "application/xml; charset=utf-8",
+  );
+}
+
+async function publishedPages(): Promise<Page[]> {
+  const db = visitorDb();
+  const [services, posts] = await Promise.all([listServiceAddresses(db), listPostAddresses(db)]);
+  return [
+    { path: "/" },
+    { path: "/services", changed: latest(services) },
+    ...services.map(({ link, updated_at }) => ({ path: link, changed: updated_at })),
+    { path: "/blog", changed: latest(posts) },
+    ...posts.map(({ id, updated_at }) => ({ path: postPath(id), changed: updated_at })),
+    { path: "/book-session" },
+    { path: "/quiz" },
+    { path: "/privacy" },
+  ];
+}
+
+function latest(rows: { updated_at: Date }[]): Date | undefined {
+  return rows.map((row) => row.updated_at).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined);
+}
