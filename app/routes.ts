@@ -7,6 +7,10 @@ export default [
     // Services
 
     // Booking and quiz
+    route("book-session", "features/inbox/routes/book-session.tsx"),
+    route("thank-you", "features/inbox/routes/thank-you.tsx"),
+    route("quiz", "features/quiz/routes/quiz.tsx"),
+    route("privacy", "shell/site/privacy.tsx"),
 
     // Blog and what machines read
 
