@@ -60,7 +60,7 @@ export function BookingFields({ errors, typed, preset, sessionType, onSessionTyp
       </Field>
       <PresetFields preset={preset} typed={typed} sessionType={sessionType} />
       <FieldGroup {...field("skill_level")} label="Skill Level" className="col-span-full">
-        <Segmented name="skill_level" options={bookingSkillLevels} defaultValue={typed.skill_level} required />
+        <Segmented name="skill_level" options={skillOptions} defaultValue={typed.skill_level} required />
       </FieldGroup>
       <Field {...field("message")} label="Additional Information" optional className="col-span-full">
         <Textarea
@@ -72,3 +72,19 @@ export function BookingFields({ errors, typed, preset, sessionType, onSessionTyp
     </>
   );
 }
+
+// A narrow segment has room for one of the two words in a line.
+const skillOptions = bookingSkillLevels.map(({ value, label }) => {
+  const [first, second] = label.split("/");
+  return {
+    value,
+    label: second ? (
+      <span>
+        {first}/<wbr />
+        {second}
+      </span>
+    ) : (
+      first
+    ),
+  };
+});
