@@ -9,6 +9,10 @@ export default [
     route("services/:slug", "features/services/routes/service.tsx"),
 
     // Booking and quiz
+    route("book-session", "features/inbox/routes/book-session.tsx"),
+    route("thank-you", "features/inbox/routes/thank-you.tsx"),
+    route("quiz", "features/quiz/routes/quiz.tsx"),
+    route("privacy", "shell/site/privacy.tsx"),
 
     // Blog and what machines read
     route("blog", "features/blog/routes/blog.tsx"),

@@ -1,8 +1,9 @@
 import { parseCronItems } from "graphile-worker";
 import { inboxTasks } from "#app/features/inbox/jobs.server.ts";
+import { quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
 /** Every feature's jobs in one task list. */
 export function startJobs(): Promise<Worker> {
-  return startWorker({ ...inboxTasks }, parseCronItems([]));
+  return startWorker({ ...inboxTasks, ...quizTasks }, parseCronItems([]));
 }

@@ -1,5 +1,6 @@
 import type { blogPosts } from "#app/features/blog/tables.server.ts";
-import type { ContactForm } from "#app/features/inbox/schema.ts";
+import type { BookingForm, ContactForm } from "#app/features/inbox/schema.ts";
+import type { QuizForm } from "#app/features/quiz/schema.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
@@ -14,6 +15,24 @@ export function contactForm(over: Partial<ContactForm> = {}): ContactForm {
     idempotency_key: crypto.randomUUID(),
     ...over,
   };
+}
+
+export function bookingForm(over: Partial<BookingForm> = {}): BookingForm {
+  return {
+    ...contactForm(),
+    preferred_date: "next Monday at 3pm",
+    session_type: "video-analysis",
+    skill_level: "intermediate",
+    intent: "session",
+    service: undefined,
+    option: undefined,
+    ...over,
+  };
+}
+
+export function quizForm(over: Partial<QuizForm> = {}): QuizForm {
+  const { name, email, phone, idempotency_key } = contactForm();
+  return { name, email, phone, idempotency_key, answers: [], ...over };
 }
 
 export function testimonial(over: Partial<typeof testimonials.$inferInsert> = {}): typeof testimonials.$inferInsert {

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type SegmentedProps = Omit<ComponentProps<"div">, "onChange" | "defaultValue"> & {
   name: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: ReactNode }[];
   defaultValue?: string | undefined;
   required?: boolean;
   onValueChange?: (value: string) => void;

@@ -1,3 +1,5 @@
+import type { FieldErrors, FormAnswer } from "#app/platform/forms/form-answer.ts";
+
 /** One ordered set; each form shows its own part of it under its own labels. */
 export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
 export type SkillLevel = (typeof skillLevels)[number];
@@ -19,10 +21,5 @@ export const contactTexts = {
 
 const contactFields = ["name", "email", "phone", "skill_level", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
-
-/** What the site answers to a contact form; `typed` fills the form again when the answer is a whole page. */
-export type ContactAnswer =
-  | { outcome: "sent" }
-  | { outcome: "refused"; errors: ContactErrors; typed: Record<string, string> }
-  | { outcome: "failed"; typed: Record<string, string> };
-export type ContactErrors = { [Field in ContactField]?: string };
+export type ContactAnswer = FormAnswer<ContactField>;
+export type ContactErrors = FieldErrors<ContactField>;

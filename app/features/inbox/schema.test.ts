@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ContactForm } from "./schema.ts";
+import { BookingForm, ContactForm } from "./schema.ts";
 
-function messagesFor(input: Record<string, unknown>) {
-  const result = ContactForm.safeParse(input);
+function messagesFor(input: Record<string, unknown>, form: typeof ContactForm | typeof BookingForm = ContactForm) {
+  const result = form.safeParse(input);
   return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]));
 }
 
@@ -38,4 +38,28 @@ test("a line break in a name and a byte no database keeps are refused in words, 
 test("lines are kept as they were typed, however the browser sends their breaks", () => {
   const form = { name: "Jo", email: "jo@player.example", message: "Saturday?\r\n\tOr Sunday?" };
   expect(ContactForm.parse(form).message).toBe("Saturday?\n\tOr Sunday?");
+});
+
+test("a booking says what is missing in these words", () => {
+  const empty = { name: "J", email: "", preferred_date: " ", session_type: "" };
+  expect(messagesFor(empty, BookingForm)).toEqual({
+    name: "Name must be at least 2 characters",
+    email: "Invalid email address",
+    preferred_date: "Please select a preferred date",
+    session_type: "Please select a session type",
+    skill_level: "Please select your skill level",
+  });
+});
+
+test("a booking takes its own four skill levels, and leaves out presets that nobody knows", () => {
+  const form = { name: "Jo", email: "jo@player.example", preferred_date: "Friday", session_type: "fitness" };
+  expect(messagesFor({ ...form, skill_level: "recreational" }, BookingForm)).toHaveProperty("skill_level");
+  const booking = BookingForm.parse({
+    ...form,
+    skill_level: "competitive",
+    intent: "free money",
+    service: "../admin",
+    option: "1",
+  });
+  expect(booking).toMatchObject({ intent: "session", service: undefined, option: undefined });
 });

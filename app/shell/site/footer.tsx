@@ -47,9 +47,15 @@ export function Footer({ settings, services, certification, year }: SiteFacts) {
       </div>
       <CourtLines />
       <div className="inset-x-0 bottom-0 max-md:pt-4 max-md:pb-5 md:absolute">
-        <p className="wrap flex gap-0.5 text-caption text-subtle max-md:flex-col md:justify-between md:px-[calc(var(--gutter)+(min(100vw,80rem+2*var(--gutter))-2*var(--gutter))/8+1.25rem)] md:pb-4.5">
-          <span>
+        <p className="wrap flex gap-0.5 text-caption text-subtle max-md:flex-col md:items-center md:justify-between md:px-[calc(var(--gutter)+(min(100vw,80rem+2*var(--gutter))-2*var(--gutter))/8+1.25rem)] md:pb-4.5">
+          <span className="flex gap-x-5 max-md:flex-col md:items-center">
             © {year} {brand}
+            <a
+              href="/privacy"
+              className="inline-flex min-h-11 items-center hover:text-foreground hover:underline md:min-h-7"
+            >
+              Privacy
+            </a>
           </span>
           {certification && <span>{`${certification.value} ${certification.label}`}</span>}
         </p>

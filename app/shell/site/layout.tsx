@@ -24,11 +24,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     orElse(listClaims(db), [], "Error fetching claims"),
   ]);
   const certification = claims.find(({ key }) => key === "certification");
-  const { brand, tagline, email, phone, hours, consultation_minutes, time_zone } = stored;
+  const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;
   return {
     // Shared HTML must not repeat what a client claims to have asked for, so a real site says where it lives.
     site: { brand, origin: env().ORIGIN ?? url.origin },
-    settings: { brand, tagline, email, phone, hours, consultation_minutes },
+    settings: { brand, tagline, email, phone, hours, consultation_minutes, reply_hours },
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
     year: Temporal.Now.zonedDateTimeISO(time_zone).year,

@@ -10,6 +10,8 @@ export function messageMail(message: Message): { subject: string; text: string }
     ["Skill level", message.skill_level],
     ["Session type", message.session_type],
     ["Preferred date", message.preferred_date],
+    ["Price", message.price_option],
+    ["Asks for", message.intent === "consultation" ? "the free consultation" : null],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   const text = [`${message.name} wrote to you.`, facts.join("\n"), message.message, "Answer this mail to reach them."];
   return { subject: `New ${message.source} request`, text: text.filter(Boolean).join("\n\n") };

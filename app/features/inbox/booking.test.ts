@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { services } from "#app/features/services/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { bookingForm } from "#tests/factories.ts";
+import { priceSnapshot, priceText } from "./booking.ts";
+import { receiveBooking } from "./mutations.server.ts";
+import { getRequestedService } from "./queries.server.ts";
+import { messages } from "./tables.server.ts";
+
+const admin = () => connectionTo("courtside_admin");
+
+beforeEach(async () => {
+  await admin().delete(messages);
+});
+
+async function serviceCalled(slug: string) {
+  const service = await getRequestedService(visitorDb(), slug);
+  if (!service) throw new Error(`There is no service ${slug}`);
+  return service;
+}
+
+async function storedBooking() {
+  const [stored] = await admin().select().from(messages);
+  return stored;
+}
+
+test("a price reads as on the service's page, with its note", () => {
+  expect(priceText({ label: "Weekend", note: "2-3 days", amount: "$500" })).toBe("Weekend (2-3 days), $500");
+  const long = { label: "x".repeat(100), note: "y".repeat(100), amount: "$1" };
+  expect(priceSnapshot({ title: "z".repeat(200) }, long)).toHaveLength(300);
+});
+
+test("a booking is kept exactly, with the price as it read when it was chosen", async () => {
+  const { id: service_id, options } = await serviceCalled("video-analysis");
+  const form = bookingForm({
+    service: "video-analysis",
+    option: options[0]?.id,
+    intent: "consultation",
+    message: "Left-handed\nserve",
+  });
+  const id = await receiveBooking(visitorDb(), form);
+  const { service, option, ...words } = form;
+  expect(await storedBooking()).toMatchObject({
+    ...words,
+    id,
+    service_id,
+    source: "booking",
+    status: "new",
+    price_option: "Video Analysis: 30 min, $150",
+  });
+});
+
+test("the same booking sent twenty times at once is stored once, with a key and without", async () => {
+  for (const form of [bookingForm(), bookingForm({ idempotency_key: undefined })]) {
+    await admin().delete(messages);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => receiveBooking(visitorDb(), form)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await admin().$count(messages)).toBe(1);
+  }
+});
+
+test("another service's price is not taken", async () => {
+  const other = await serviceCalled("mental-performance");
+  await receiveBooking(visitorDb(), bookingForm({ service: "video-analysis", option: other.options[0]?.id }));
+  expect(await storedBooking()).toMatchObject({ price_option: null, service_id: expect.any(String) });
+});
+
+test("whoever chooses another session type no longer asks for the preset service", async () => {
+  const { options } = await serviceCalled("video-analysis");
+  const preset = { service: "video-analysis", option: options[0]?.id };
+  await receiveBooking(visitorDb(), bookingForm({ ...preset, session_type: "fitness" }));
+  expect(await storedBooking()).toMatchObject({ session_type: "fitness", service_id: null, price_option: null });
+});
+
+test("a service that is off the site cannot be preset", async () => {
+  const link = eq(services.link, "/services/fitness-analysis");
+  await admin().update(services).set({ published: false }).where(link);
+  expect(await getRequestedService(visitorDb(), "fitness-analysis")).toBeUndefined();
+  await receiveBooking(visitorDb(), bookingForm({ session_type: "fitness", service: "fitness-analysis" }));
+  expect(await storedBooking()).toMatchObject({ service_id: null });
+  await admin().update(services).set({ published: true }).where(link);
+});

@@ -1,0 +1,35 @@
+import type { FieldErrors, FormAnswer } from "#app/platform/forms/form-answer.ts";
+
+/** The part of the skill levels that a booking asks for, in its own words. */
+export const bookingSkillLevels = [
+  { value: "beginner", label: "Beginner" },
+  { value: "intermediate", label: "Intermediate" },
+  { value: "advanced", label: "Advanced" },
+  { value: "competitive", label: "Competitive/Tournament" },
+] as const;
+
+export const bookingTexts = {
+  sent: "Booking request submitted successfully!",
+  failed: "Failed to submit booking request. Please try again.",
+};
+
+export const thankYouPath = "/thank-you";
+export const thankYouDelayMs = 2_000;
+
+export type BookingField = "name" | "email" | "phone" | "preferred_date" | "session_type" | "skill_level" | "message";
+export type BookingAnswer = FormAnswer<BookingField>;
+export type BookingErrors = FieldErrors<BookingField>;
+
+type PriceOption = { label: string; note: string | null; amount: string };
+
+/** As on the service's page: `Weekend (2-3 days), $500`. */
+export function priceText({ label, note, amount }: PriceOption): string {
+  return `${label}${note ? ` (${note})` : ""}, ${amount}`;
+}
+
+const mostInPriceOption = 300;
+
+/** What is kept with the request: prices change, what was asked for does not. */
+export function priceSnapshot(service: { title: string }, option: PriceOption): string {
+  return `${service.title}: ${priceText(option)}`.slice(0, mostInPriceOption);
+}

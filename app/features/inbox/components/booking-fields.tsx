@@ -1,0 +1,90 @@
+import { sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type BookingErrors, type BookingField, bookingSkillLevels } from "../booking.ts";
+import { limits } from "../message.ts";
+import { type BookingPreset, PresetFields } from "./preset-fields.tsx";
+
+export const fieldIds: Record<BookingField, string> = {
+  name: "booking-name",
+  email: "booking-email",
+  phone: "booking-phone",
+  preferred_date: "booking-date",
+  session_type: "booking-session-type",
+  skill_level: "booking-skill-level",
+  message: "booking-message",
+};
+
+type BookingFieldsProps = {
+  errors: BookingErrors;
+  typed: { [field: string]: string };
+  preset: BookingPreset;
+  sessionType: string;
+  onSessionType: (value: string) => void;
+};
+
+export function BookingFields({ errors, typed, preset, sessionType, onSessionType }: BookingFieldsProps) {
+  const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
+  const field = (name: BookingField) => ({ id: fieldIds[name], error: errors[name] });
+  return (
+    <>
+      <Field {...field("name")} label="Full Name">
+        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
+      </Field>
+      <Field {...field("email")} label="Email">
+        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
+      </Field>
+      <Field {...field("phone")} label="Phone" optional>
+        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
+      </Field>
+      <Field {...field("preferred_date")} label="Preferred Date/Time">
+        <Input
+          {...control("preferred_date")}
+          required
+          maxLength={limits.preferred_date}
+          placeholder="e.g. next Monday at 3pm"
+        />
+      </Field>
+      <Field {...field("session_type")} label="Session Type" className="col-span-full">
+        <Select {...control("session_type")} required onChange={({ target }) => onSessionType(target.value)}>
+          <option value="">Select a session type</option>
+          {sessionTypes.map((type) => (
+            <option key={type} value={type}>
+              {sessionTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PresetFields preset={preset} typed={typed} sessionType={sessionType} />
+      <FieldGroup {...field("skill_level")} label="Skill Level" className="col-span-full">
+        <Segmented name="skill_level" options={skillOptions} defaultValue={typed.skill_level} required />
+      </FieldGroup>
+      <Field {...field("message")} label="Additional Information" optional className="col-span-full">
+        <Textarea
+          {...control("message")}
+          maxLength={limits.message}
+          placeholder="Goals, injuries, anything I should know"
+        />
+      </Field>
+    </>
+  );
+}
+
+// A narrow segment has room for one of the two words in a line.
+const skillOptions = bookingSkillLevels.map(({ value, label }) => {
+  const [first, second] = label.split("/");
+  return {
+    value,
+    label: second ? (
+      <span>
+        {first}/<wbr />
+        {second}
+      </span>
+    ) : (
+      first
+    ),
+  };
+});

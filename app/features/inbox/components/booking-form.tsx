@@ -1,0 +1,87 @@
+import { ArrowRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { errorsIn, typedIn } from "#app/platform/forms/form-answer.ts";
+import { useAnswer } from "#app/platform/forms/use-answer.ts";
+import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type BookingAnswer, bookingTexts, thankYouDelayMs, thankYouPath } from "../booking.ts";
+import { BookingFields, fieldIds } from "./booking-fields.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import type { BookingPreset } from "./preset-fields.tsx";
+import { PrivacyNote } from "./privacy-note.tsx";
+import { useLeaveLater } from "./use-leave-later.ts";
+
+type BookingFormProps = {
+  action: string;
+  preset: BookingPreset;
+  replyHours: number;
+  /** What the page itself is the answer to, when the form was sent without JavaScript. */
+  pageAnswer: BookingAnswer | undefined;
+};
+
+export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingFormProps) {
+  const fetcher = useFetcher<BookingAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = typedIn(pageAnswer) ?? presetValues(preset);
+  const [sessionType, setSessionType] = useState(typed.session_type ?? "");
+  const key = useIdempotencyKey();
+  const isHydrated = useHydrated();
+  const leave = useLeaveLater(thankYouPath, thankYouDelayMs);
+  const toast = useToast();
+  const answer = fetcher.data ?? pageAnswer;
+  useAnswer(fetcher.data, {
+    form,
+    onFailed: () => toast.error(bookingTexts.failed),
+    onSent: () => {
+      toast.success(bookingTexts.sent);
+      setSessionType("");
+      key.renew();
+      leave.start();
+    },
+  });
+  return (
+    <Panel className="p-panel">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate={isHydrated}
+        onSubmit={(event) => key.fill(event.currentTarget)}
+        onInput={leave.cancel}
+        className="grid gap-x-5 gap-y-5.5 md:grid-cols-2"
+      >
+        <FormNotice answer={answer} texts={bookingTexts} fieldIds={fieldIds} isFloating={fetcher.data !== undefined} />
+        <BookingFields
+          errors={errorsIn(answer)}
+          typed={typed}
+          preset={preset}
+          sessionType={sessionType}
+          onSessionType={setSessionType}
+        />
+        <input type="hidden" name="idempotency_key" />
+        <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Submitting...">
+            Submit Booking Request
+            <ArrowRight aria-hidden />
+          </Button>
+          <p className="text-small text-subtle">Reply within {replyHours} hours</p>
+        </div>
+        <div className="col-span-full">
+          <PrivacyNote />
+        </div>
+      </fetcher.Form>
+    </Panel>
+  );
+}
+
+function presetValues({ service, optionId, consultationMinutes }: BookingPreset): Record<string, string> {
+  return {
+    ...(service && { session_type: service.session_type }),
+    ...(optionId && { option: optionId }),
+    ...(consultationMinutes && { intent: "consultation" }),
+  };
+}

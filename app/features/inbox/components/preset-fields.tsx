@@ -1,0 +1,63 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { priceText } from "../booking.ts";
+import type { RequestedService } from "../queries.server.ts";
+
+/** What the link that led here has chosen already. */
+export type BookingPreset = {
+  service: RequestedService | undefined;
+  optionId: string | undefined;
+  /** Set when the link asks for the free consultation. */
+  consultationMinutes: number | undefined;
+};
+
+type PresetFieldsProps = {
+  preset: BookingPreset;
+  typed: { [field: string]: string };
+  sessionType: string;
+};
+
+/** Fields like the others, so that what a link chose can be changed and taken back without JavaScript too. */
+export function PresetFields({ preset, typed, sessionType }: PresetFieldsProps) {
+  const { service, consultationMinutes } = preset;
+  return (
+    <>
+      {service?.session_type === sessionType && <ServiceField service={service} chosen={typed.option} />}
+      {consultationMinutes && (
+        <Checkbox
+          name="intent"
+          value="consultation"
+          defaultChecked={typed.intent === "consultation"}
+          className="col-span-full"
+        >
+          This is about the free {consultationMinutes}-minute consultation
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+type ServiceFieldProps = { service: RequestedService; chosen: string | undefined };
+
+function ServiceField({ service, chosen }: ServiceFieldProps) {
+  return (
+    <div className="col-span-full">
+      <input type="hidden" name="service" value={service.slug} />
+      {service.options.length === 0 ? (
+        <p className="text-ui text-muted-foreground">You are asking about {service.title}.</p>
+      ) : (
+        <Field id="booking-option" label={`Price for ${service.title}`} optional>
+          <Select name="option" defaultValue={chosen ?? ""}>
+            <option value="">Decide later</option>
+            {service.options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {priceText(option)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/** Opens another page after a while, unless the visitor goes elsewhere or carries on before that. */
+export function useLeaveLater(path: string, delayMs: number) {
+  const waiting = useRef<AbortController>(null);
+  const cancel = () => waiting.current?.abort();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving the component ends the wait
+  useEffect(() => cancel, []);
+  return {
+    start(): void {
+      cancel();
+      waiting.current = new AbortController();
+      leaveAfter(path, delayMs, waiting.current);
+    },
+    cancel,
+  };
+}
+
+function leaveAfter(path: string, delayMs: number, waiting: AbortController): void {
+  const { signal } = waiting;
+  const timer = setTimeout(() => location.assign(path), delayMs);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  // A link followed meanwhile says so first by beforeunload; a page that is kept for Back, by pagehide.
+  for (const going of ["beforeunload", "pagehide"]) addEventListener(going, () => waiting.abort(), { signal });
+}

@@ -1,0 +1,29 @@
+export function WhatHappensNext({ hours, replyHours }: { hours: string; replyHours: number }) {
+  const steps = [
+    { title: "You send the request", text: "It takes about a minute." },
+    { title: `I reply within ${replyHours} hours`, text: "With a time, a place and a short plan." },
+    { title: "We play", text: `${hours}.` },
+  ];
+  return (
+    <div>
+      <h1>Book a Session</h1>
+      <p className="mt-5 text-lead text-muted-foreground">
+        Tell me when suits you and what you want to work on. This is a request, not a payment.
+      </p>
+      <ol className="mt-10">
+        {steps.map(({ title, text }) => (
+          <li key={title} className={stepClass}>
+            <span>
+              <b className="block font-semibold text-foreground">{title}</b>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+// A ball for each step, and the line it travels to the next one.
+const stepClass =
+  "relative grid grid-cols-[1.75rem_1fr] gap-3 pb-5.5 text-ui leading-normal text-muted-foreground before:mt-[0.4em] before:size-3 before:rounded-ball before:border-2 before:border-foreground first:before:bg-optic not-last:after:absolute not-last:after:top-[1.6em] not-last:after:-bottom-[0.35em] not-last:after:left-1.25 not-last:after:w-0.5 not-last:after:bg-foreground";

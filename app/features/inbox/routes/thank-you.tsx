@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LineCall } from "#app/ui/line-call.tsx";
+import type { Route } from "./+types/thank-you.ts";
+
+export const handle = { hasFooter: false };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { site, settings } = matches[1].loaderData;
+  return [
+    ...pageMeta({ title: "Thank You", description: promise(settings.reply_hours), path: "/thank-you", site }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ThankYou({ matches }: Route.ComponentProps) {
+  const { reply_hours } = matches[1].loaderData.settings;
+  return (
+    <main id="main" tabIndex={-1} className="grid pt-header md:min-h-svh md:grid-cols-2 md:items-stretch">
+      <div className="flex flex-col items-start px-gutter pt-10 pb-12 md:justify-center md:py-12 md:pr-[clamp(1.5rem,5vw,5rem)] md:pb-16 md:pl-[max(var(--gutter),calc((100vw-80rem)/2))]">
+        <p className="mb-6 inline-flex h-8 items-center gap-2 rounded-sm bg-status-processed-bg px-3 text-small font-640 text-status-processed">
+          <Check aria-hidden className="size-4" />
+          Request received
+        </p>
+        <h1>Thank You!</h1>
+        <p className="mt-5 max-w-120 text-lead text-muted-foreground">{promise(reply_hours)}</p>
+        <div className="mt-9 flex flex-wrap gap-3 max-md:w-full">
+          <ButtonLink href="/" className="max-md:w-full">
+            Back to Home
+          </ButtonLink>
+          <ButtonLink href="/services" variant="secondary" className="max-md:w-full">
+            View Services
+          </ButtonLink>
+        </div>
+      </div>
+      <LineCall call="in" className="min-h-68 max-md:-order-1 md:min-h-88" />
+    </main>
+  );
+}
+
+function promise(replyHours: number): string {
+  return `Your booking request has been submitted. You will have an answer within ${replyHours} hours.`;
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { errorsIn, type FieldErrors, typedIn } from "#app/platform/forms/form-answer.ts";
+import { useAnswer } from "#app/platform/forms/use-answer.ts";
+import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { ToastPanel } from "#app/ui/toast-panel.tsx";
+import { type Progress, quizAddress } from "../questionnaire.ts";
+import { isMissingSomething, limits, type QuizAnswer, type QuizField, quizTexts } from "../submission.ts";
+import { stepHeading } from "./step-heading.ts";
+
+type ContactStepProps = {
+  progress: Progress;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What was typed before one went back to a question. */
+  contact: RefObject<Record<string, string>>;
+  pageAnswer: QuizAnswer | undefined;
+};
+
+export function ContactStep({ progress, heading, contact, pageAnswer }: ContactStepProps) {
+  const { step, answers } = progress;
+  const fetcher = useFetcher<QuizAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const key = useIdempotencyKey();
+  const isHydrated = useHydrated();
+  const toast = useToast();
+  const answer = fetcher.data ?? pageAnswer;
+  useAnswer(fetcher.data, {
+    form,
+    onFailed: () => toast.error(quizTexts.failed),
+    onRefused: (errors) => isMissingSomething(errors) && toast.error(quizTexts.missingTitle, quizTexts.missing),
+  });
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={quizAddress(progress)}
+      noValidate={isHydrated}
+      onSubmit={(event) => key.fill(event.currentTarget)}
+      onInput={({ currentTarget }) => {
+        contact.current = typedNow(currentTarget);
+      }}
+    >
+      <h1 ref={heading} tabIndex={-1} className={stepHeading}>
+        Almost There!
+      </h1>
+      <p className="mt-3 text-lead text-muted-foreground">Where should I send your recommendation?</p>
+      {fetcher.data === undefined && <PageNotice answer={pageAnswer} />}
+      <ContactFields errors={errorsIn(answer)} typed={{ ...typedIn(pageAnswer), ...contact.current }} />
+      <input type="hidden" name="answers" value={answers.join(" ")} />
+      <input type="hidden" name="idempotency_key" />
+      <div className="mt-8 flex justify-between gap-3 max-md:flex-col-reverse">
+        <Link to={quizAddress({ step: step - 1, answers })} className={buttonClass({ variant: "secondary" })}>
+          <ArrowLeft aria-hidden />
+          Back
+        </Link>
+        <Button type="submit" busy={fetcher.state !== "idle"}>
+          Get My Recommendation!
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function typedNow(form: HTMLFormElement): Record<string, string> {
+  const read = new FormData(form);
+  return Object.fromEntries(["name", "email", "phone"].map((field) => [field, String(read.get(field) ?? "")]));
+}
+
+/** What a toast says with JavaScript. */
+function PageNotice({ answer }: { answer: QuizAnswer | undefined }) {
+  const look = "mt-8 shadow-none!";
+  if (answer?.outcome === "failed") return <ToastPanel kind="error" title={quizTexts.failed} className={look} />;
+  if (!isMissingSomething(errorsIn(answer))) return null;
+  return <ToastPanel kind="error" title={quizTexts.missingTitle} text={quizTexts.missing} className={look} />;
+}
+
+type ContactFieldsProps = { errors: FieldErrors<QuizField>; typed: { [field: string]: string } };
+
+function ContactFields({ errors, typed }: ContactFieldsProps) {
+  const control = (name: QuizField) => ({ name, maxLength: limits[name], defaultValue: typed[name] ?? "" });
+  const field = (name: QuizField) => ({ id: `quiz-${name}`, error: errors[name] });
+  return (
+    <div className="mt-8 grid gap-5.5">
+      <Field {...field("name")} label="Full Name *">
+        <Input {...control("name")} aria-required autoComplete="name" />
+      </Field>
+      <Field {...field("email")} label="Email *">
+        <Input {...control("email")} type="email" aria-required autoComplete="email" />
+      </Field>
+      <Field {...field("phone")} label="Phone Number" optional>
+        <Input {...control("phone")} type="tel" autoComplete="tel" />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { RotateCw } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Empty, LoadError } from "#app/ui/states.tsx";
+import { quizPath } from "../questionnaire.ts";
+
+export function QuizNotLoaded({ complaint }: { complaint: string }) {
+  return (
+    <>
+      <h1 className="sr-only">Find your service</h1>
+      <LoadError title={complaint} text="Please try again in a moment.">
+        <ButtonLink href={quizPath} variant="secondary" size="small">
+          <RotateCw aria-hidden />
+          Try again
+        </ButtonLink>
+      </LoadError>
+    </>
+  );
+}
+
+export function NothingToAsk() {
+  return (
+    <>
+      <h1 className="sr-only">Find your service</h1>
+      <Empty title="There are no questions yet" text="The services are all described on one page.">
+        <ButtonLink href="/services" variant="secondary" size="small">
+          View Services
+        </ButtonLink>
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+type Ordered = { id: string };
+type Option = Ordered & { question_id: string };
+
+/** The questions with their options, both in their order; a question without options cannot be asked. */
+export function questionnaire<Question extends Ordered, Choice extends Option>(
+  questions: Question[],
+  options: Choice[],
+) {
+  return questions
+    .map((question) => ({ ...question, options: options.filter(({ question_id }) => question_id === question.id) }))
+    .filter((question) => question.options.length > 0);
+}
+
+type Asked<Choice extends Ordered> = { options: readonly Choice[] };
+
+/** The chosen option of each question; ids that no question knows are ignored. */
+export function chosenOptions<Choice extends Ordered>(questions: readonly Asked<Choice>[], ids: readonly string[]) {
+  return questions.map(({ options }) => {
+    const id = ids.findLast((candidate) => options.some((option) => option.id === candidate));
+    return options.find((option) => option.id === id);
+  });
+}
+
+export type Progress = {
+  /** From 1; one more than there are questions is the contact step. */
+  step: number;
+  /** The chosen option's id of each question. */
+  answers: readonly (string | undefined)[];
+  /** Somebody wanted to go on without an answer. */
+  isAnswerMissing: boolean;
+};
+
+/** Where one stands in the quiz is all in the address, so that Back, reload and a shared link work. */
+export function progressOf(questions: readonly Asked<Ordered>[], query: URLSearchParams): Progress {
+  const answers = chosenOptions(questions, query.getAll("a")).map((option) => option?.id);
+  const unanswered = answers.indexOf(undefined);
+  const furthest = unanswered === -1 ? questions.length + 1 : unanswered + 1;
+  const wanted = wantedStep(query.get("step"), questions.length + 1);
+  return { step: Math.min(wanted, furthest), answers, isAnswerMissing: wanted > furthest };
+}
+
+function wantedStep(given: string | null, last: number): number {
+  const step = Number(given);
+  return Number.isInteger(step) ? Math.min(Math.max(step, 1), last) : 1;
+}
+
+export const quizPath = "/quiz";
+
+export function quizAddress({ step, answers }: Pick<Progress, "step" | "answers">): string {
+  const query = new URLSearchParams(answers.flatMap((id) => (id ? [["a", id]] : [])));
+  query.set("step", String(step));
+  return `${quizPath}?${query}`;
+}

@@ -1,0 +1,92 @@
+import { data, redirectDocument, useSearchParams } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
+import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { Toaster } from "#app/ui/toast.tsx";
+import { Quiz } from "../components/quiz.tsx";
+import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
+import { receiveQuiz } from "../mutations.server.ts";
+import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
+import { progressOf, questionnaire, quizPath } from "../questionnaire.ts";
+import { QuizForm } from "../schema.ts";
+import type { QuizAnswer } from "../submission.ts";
+import type { Route } from "./+types/quiz.ts";
+
+export const handle = { hydrates: true, hasFooter: false };
+
+export async function loader() {
+  const db = visitorDb();
+  const [stored, options] = await Promise.all([
+    orElse(listQuizQuestions(db), undefined, "Error fetching quiz questions"),
+    orElse(listQuizOptions(db), undefined, "Error fetching quiz options"),
+  ]);
+  if (!stored || !options) {
+    const complaint = stored ? "Failed to load quiz options" : "Failed to load quiz questions";
+    return data({ complaint, questions: [] }, 503);
+  }
+  // What an option recommends stays on the server.
+  const questions = questionnaire(stored, options).map(({ id, question_text, options: choices }) => ({
+    id,
+    question_text,
+    options: choices.map((option) => ({ id: option.id, option_text: option.option_text })),
+  }));
+  return data({ complaint: undefined, questions });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const typed = await formFields(request);
+  const form = QuizForm.safeParse(typed);
+  if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
+  let received: Awaited<ReturnType<typeof receiveQuiz>>;
+  try {
+    received = await receiveQuiz(visitorDb(), form.data);
+  } catch (error) {
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, "Error storing a quiz submission");
+    return answer({ outcome: "failed", typed }, 503);
+  }
+  // The questions have changed meanwhile: the page itself finds the one that is still open.
+  throw redirectDocument(received.ok ? `${received.path}?quiz=done` : `${quizPath}${url.search}`, 303);
+}
+
+function answer(body: QuizAnswer, status: number) {
+  return data(body, status);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuizAnswer> {
+  return answerOrFailed(serverAction);
+}
+
+// The steps are all in the first answer; going through them asks the server nothing.
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Find your service",
+    description: "A few short questions, and a recommendation of the coaching service that fits your game.",
+    path: quizPath,
+    site: matches[1].loaderData.site,
+  });
+}
+
+export default function QuizPage({ loaderData: { complaint, questions }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <Toaster>
+      <main id="main" tabIndex={-1} className="min-h-svh pt-header">
+        <div className="mx-auto w-full max-w-184 px-gutter py-[clamp(2rem,5vw,4.5rem)]">
+          {complaint && <QuizNotLoaded complaint={complaint} />}
+          {!complaint && questions.length === 0 && <NothingToAsk />}
+          {questions.length > 0 && (
+            <Quiz questions={questions} progress={progressOf(questions, query)} pageAnswer={actionData} />
+          )}
+        </div>
+      </main>
+    </Toaster>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
+import { QuizForm } from "./schema.ts";
+import { isMissingSomething } from "./submission.ts";
+
+function errorsFor(input: Record<string, string>) {
+  const { error } = QuizForm.safeParse(input);
+  return error ? fieldErrors(error) : {};
+}
+
+test("a missing name or address is missing, a wrong one is wrong", () => {
+  expect(isMissingSomething(errorsFor({ name: " ", email: "jo@player.example" }))).toBe(true);
+  const wrong = errorsFor({ name: "J", email: "nobody" });
+  expect(wrong).toEqual({ name: "Name must be at least 2 characters", email: "Invalid email address" });
+  expect(isMissingSomething(wrong)).toBe(false);
+});

@@ -1,0 +1,26 @@
+export type FieldErrors<Field extends string> = { [Name in Field]?: string };
+
+/** What the site answers to a form; `typed` fills the form again when the answer is a whole page. */
+export type FormAnswer<Field extends string> =
+  | { outcome: "sent" }
+  | { outcome: "refused"; errors: FieldErrors<Field>; typed: Record<string, string> }
+  | { outcome: "failed"; typed: Record<string, string> };
+
+export function errorsIn<Field extends string>(answer: FormAnswer<Field> | undefined): FieldErrors<Field> {
+  return answer?.outcome === "refused" ? answer.errors : {};
+}
+
+export function typedIn(answer: FormAnswer<string> | undefined): Record<string, string> | undefined {
+  return answer && "typed" in answer ? answer.typed : undefined;
+}
+
+/** A network that fails is no reason to lose the page and what was typed into it. */
+export async function answerOrFailed<Answer>(ask: () => Promise<Answer>) {
+  try {
+    return await ask();
+  } catch (error) {
+    // The server's redirect arrives as a thrown response, and the router follows it.
+    if (error instanceof Response) throw error;
+    return { outcome: "failed" as const, typed: {} };
+  }
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from "react";
+import type { FormAnswer } from "./form-answer.ts";
+
+type Aftermath<Field extends string> = {
+  form: RefObject<HTMLFormElement | null>;
+  onSent?: () => void;
+  onFailed: () => void;
+  onRefused?: (errors: { [Name in Field]?: string }) => void;
+};
+
+/** What follows an answer, once for each: a sent form is emptied, a refused one shows where to look. */
+export function useAnswer<Field extends string>(answer: FormAnswer<Field> | undefined, aftermath: Aftermath<Field>) {
+  const { form, onSent, onFailed, onRefused } = aftermath;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
+  useEffect(() => {
+    if (answer?.outcome === "failed") onFailed();
+    if (answer?.outcome === "refused") {
+      showRefusal(form.current);
+      onRefused?.(answer.errors);
+    }
+    if (answer?.outcome !== "sent") return;
+    empty(form.current);
+    onSent?.();
+  }, [answer]);
+}
+
+function showRefusal(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector("input") : field;
+  control?.focus();
+  form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Not form.reset(): that would bring back what a page sent without JavaScript had filled in. */
+function empty(form: HTMLFormElement | null): void {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type)) control.checked = false;
+    else if (isTyped(control)) control.value = "";
+  }
+}
+
+function isTyped(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLInputElement) return control.type !== "hidden";
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+}
