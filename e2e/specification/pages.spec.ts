@@ -13,7 +13,7 @@ test("1 What the product does and for whom", async ({ page }) => {
   await spec.says("experience in the statistics: 15+", () =>
     expect(page.getByText("15+", { exact: true })).toBeVisible(),
   );
-  await spec.shows(page, ["USTA/PTR", "50+", "1000+", "98%", "Mon-Sun", "6AM-9PM"]);
+  await spec.shows(page.getByRole("main"), ["USTA/PTR", "50+", "1000+", "98%", "Mon-Sun", "6AM-9PM"]);
   await spec.says("a free consultation of 15 minutes", () =>
     expect(page.getByText(/15 minutes/).first()).toBeVisible(),
   );
@@ -184,12 +184,14 @@ test("2 Services, blog, thank-you and not found", async ({ page }) => {
     await spec.says(`${slug}: back to the services`, () =>
       expect(page.locator('a[href="/#services"]').first()).toBeVisible(),
     );
-    await spec.says(`${slug}: three feature cards`, () => expect(page.locator("[data-feature-card]")).toHaveCount(3));
+    await spec.says(`${slug}: three feature cards`, () =>
+      expect(page.locator("section", { hasText: "What you get" }).getByRole("listitem")).toHaveCount(3),
+    );
     await spec.says(`${slug}: a request button`, () =>
       expect(page.locator(`main a[href^="/book-session?service=${slug}"]`).first()).toBeVisible(),
     );
     await spec.says(`${slug}: a process`, async () =>
-      expect(await page.locator("[data-process] li").count()).toBeGreaterThanOrEqual(3),
+      expect(await page.locator("main ol li").count()).toBeGreaterThanOrEqual(3),
     );
   }
   await page.goto("/blog");

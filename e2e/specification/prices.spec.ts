@@ -46,7 +46,7 @@ test("9 Prices and processes on the detail pages", async ({ page }) => {
   const spec = section("9 Prices on the detail pages");
   for (const [slug, prices] of Object.entries(detailed)) {
     await page.goto(`/services/${slug}`);
-    const rows = page.locator("[data-price-option]");
+    const rows = page.getByRole("region", { name: "Pricing" }).getByRole("listitem");
     await spec.says(`${slug}: ${prices.length} prices`, () => expect(rows).toHaveCount(prices.length));
     for (const [index, price] of prices.entries()) {
       const text = textOf(await rows.nth(index).textContent());
@@ -58,7 +58,7 @@ test("9 Prices and processes on the detail pages", async ({ page }) => {
     const steps = processes[slug] ?? [];
     for (const [index, duration] of steps.entries())
       await spec.says(`${slug}: step ${index + 1} takes ${duration}`, () =>
-        expect(page.locator("[data-process] li").nth(index)).toContainText(duration, { timeout: 2_000 }),
+        expect(page.locator("main ol li").nth(index)).toContainText(duration, { timeout: 2_000 }),
       );
   }
   spec.end();

@@ -14,6 +14,7 @@ import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
+import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
@@ -83,12 +84,12 @@ export function shouldRevalidate() {
 }
 
 export function meta({ loaderData: { hero, testimonials }, matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: hero.subtitle,
-    description: hero.description,
-    path: testimonialsPath(testimonials.page),
-    site: matches[1].loaderData.site,
-  });
+  const { site, settings } = matches[1].loaderData;
+  const path = testimonialsPath(testimonials.page);
+  return [
+    ...pageMeta({ title: hero.subtitle, description: hero.description, path, site }),
+    jsonLd(siteData(settings, site)),
+  ];
 }
 
 export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {

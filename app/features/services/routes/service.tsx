@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -36,14 +37,19 @@ export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
 const missing = "missing";
 
 export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
-  const picture = pictureOf(service.picture);
-  return pageMeta({
-    title: service.title,
-    description: service.description,
-    path: service.link,
-    site: matches[1].loaderData.site,
-    ...(picture && { picture: `/pictures/share-${picture.name}.jpg` }),
-  });
+  const { site } = matches[1].loaderData;
+  const { title, description, link } = service;
+  const stored = pictureOf(service.picture);
+  const picture = stored ? { picture: `/pictures/share-${stored.name}.jpg` } : {};
+  const steps = [
+    { name: "Services", path: "/services" },
+    { name: title, path: link },
+  ];
+  return [
+    ...pageMeta({ title, description, path: link, site, ...picture }),
+    jsonLd(serviceData({ title, description, link, prices: service.prices, ...picture }, site)),
+    jsonLd(breadcrumbs(steps, site)),
+  ];
 }
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
