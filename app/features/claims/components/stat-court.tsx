@@ -7,7 +7,7 @@ export function StatCourt({ claims }: { claims: Claim[] }) {
     <ul className={courtClass}>
       {claims.map(({ key, value, label }) => (
         <li key={key} className={boxClass}>
-          <span className="font-figure text-figure-sm wrap-anywhere max-[34.9375rem]:text-[clamp(1.75rem,9.2vw,2.5rem)]">
+          <span className="font-figure text-figure-sm wrap-anywhere max-[34.9375rem]:text-[clamp(1.5rem,11.5vw-0.65rem,2.5rem)]">
             {value}
           </span>{" "}
           <span className="max-w-[9em] text-ui leading-label text-muted-foreground">{label}</span>
