@@ -39,6 +39,12 @@ export function progressOf(questions: readonly Asked<Ordered>[], query: URLSearc
   return { step: Math.min(wanted, furthest), answers, isAnswerMissing: wanted > furthest };
 }
 
+/** While the questions are away nothing can be checked, but a contact step that was sent must come back as it was. */
+export function contactStepOf(query: URLSearchParams): Progress {
+  const answers = query.getAll("a");
+  return { step: answers.length + 1, answers, isAnswerMissing: false };
+}
+
 function wantedStep(given: string | null, last: number): number {
   const step = Number(given);
   return Number.isInteger(step) ? Math.min(Math.max(step, 1), last) : 1;

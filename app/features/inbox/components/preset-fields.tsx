@@ -24,6 +24,7 @@ export function PresetFields({ preset, typed, sessionType }: PresetFieldsProps) 
   return (
     <>
       {service?.session_type === sessionType && <ServiceField service={service} chosen={typed.option} />}
+      {!service && <UnknownService service={typed.service} option={typed.option} />}
       {consultationMinutes && (
         <Checkbox
           name="intent"
@@ -34,6 +35,17 @@ export function PresetFields({ preset, typed, sessionType }: PresetFieldsProps) 
           This is about the free {consultationMinutes}-minute consultation
         </Checkbox>
       )}
+    </>
+  );
+}
+
+/** Sent once already, but the services cannot be read just now: the next try carries it again. */
+function UnknownService({ service, option }: { service: string | undefined; option: string | undefined }) {
+  if (!service) return null;
+  return (
+    <>
+      <input type="hidden" name="service" value={service} />
+      <input type="hidden" name="option" value={option} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Quiz({ questions, progress, pageAnswer }: QuizProps) {
 }
 
 function StepHead({ step, of: all }: { step: number; of: number }) {
-  const percent = Math.round((100 * Math.min(step, all)) / all);
+  const percent = step > all ? 100 : Math.round((100 * step) / all);
   return (
     <>
       <div className="flex justify-between text-ui leading-body font-580">

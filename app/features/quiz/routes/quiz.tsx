@@ -11,7 +11,7 @@ import { Quiz } from "../components/quiz.tsx";
 import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
 import { receiveQuiz } from "../mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
-import { progressOf, questionnaire, quizPath } from "../questionnaire.ts";
+import { contactStepOf, progressOf, questionnaire, quizPath } from "../questionnaire.ts";
 import { QuizForm } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
 import type { Route } from "./+types/quiz.ts";
@@ -74,19 +74,24 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function QuizPage({ loaderData: { complaint, questions }, actionData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
+export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Toaster>
       <main id="main" tabIndex={-1} className="min-h-svh pt-header">
         <div className="mx-auto w-full max-w-184 px-gutter py-[clamp(2rem,5vw,4.5rem)]">
-          {complaint && <QuizNotLoaded complaint={complaint} />}
-          {!complaint && questions.length === 0 && <NothingToAsk />}
-          {questions.length > 0 && (
-            <Quiz questions={questions} progress={progressOf(questions, query)} pageAnswer={actionData} />
-          )}
+          <Step {...loaderData} pageAnswer={actionData} />
         </div>
       </main>
     </Toaster>
   );
+}
+
+type StepProps = Route.ComponentProps["loaderData"] & { pageAnswer: QuizAnswer | undefined };
+
+function Step({ complaint, questions, pageAnswer }: StepProps) {
+  const [query] = useSearchParams();
+  if (complaint && !pageAnswer) return <QuizNotLoaded complaint={complaint} />;
+  if (!complaint && questions.length === 0) return <NothingToAsk />;
+  const progress = complaint ? contactStepOf(query) : progressOf(questions, query);
+  return <Quiz {...{ questions, progress, pageAnswer }} />;
 }

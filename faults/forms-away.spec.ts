@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+
+let house: House;
+let node: Node;
+test.beforeAll(async () => {
+  house = await openHouse();
+  node = await startNode(house.settings);
+  house.stopDatabase();
+});
+test.afterAll(async () => {
+  await house.startDatabase();
+  await node.end("SIGTERM");
+  await house.close();
+});
+
+async function post(path: string, fields: Record<string, string>) {
+  const answer = await fetch(node.url + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("while the database is away a booking comes back with everything typed and chosen", async () => {
+  const { status, text } = await post("/book-session?service=video-analysis", {
+    name: "Dana Field",
+    email: "dana@player.example",
+    preferred_date: "next Monday at 3pm",
+    session_type: "video-analysis",
+    skill_level: "advanced",
+    message: "Kept through the outage",
+    service: "video-analysis",
+  });
+  expect(status).toBe(503);
+  expect(text).toContain("Failed to submit booking request. Please try again.");
+  for (const kept of ["Dana Field", "next Monday at 3pm", "Kept through the outage"]) expect(text).toContain(kept);
+  expect(text).toMatch(/<input[^>]*name="service"[^>]*value="video-analysis"/);
+});
+
+test("the quiz says that its questions cannot be read, and keeps a contact step that was sent", async () => {
+  const page = await fetch(`${node.url}/quiz`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("Failed to load quiz questions");
+  const ids = ["0197", "0198"].map((start) => `${start}0000-0000-4000-8000-000000000000`);
+  const fields = { name: "Dana Field", email: "dana@player.example", answers: ids.join(" ") };
+  const { status, text } = await post(`/quiz?a=${ids[0]}&a=${ids[1]}&step=3`, fields);
+  expect(status).toBe(503);
+  expect(text).toContain("Failed to submit quiz. Please try again.");
+  for (const kept of ["Dana Field", "dana@player.example", ids.join(" ")]) expect(text).toContain(kept);
+});
+
+test("the pages that need nothing stand", async () => {
+  for (const path of ["/book-session?service=video-analysis", "/thank-you", "/privacy"])
+    expect((await fetch(node.url + path)).status).toBe(200);
+});
