@@ -47,6 +47,10 @@ function launch(settings: Settings): Omit<Node, "url"> {
     }),
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that fails before it ends its processes must not leave them behind.
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  child.once("exit", () => process.off("exit", killAtExit));
   let output = "";
   const collect = (chunk: Buffer) => {
     output += chunk;
