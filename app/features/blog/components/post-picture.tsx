@@ -31,6 +31,6 @@ export function PostPicture({ url, sizes, isFirst = false, className }: PostPict
 /** Dark until the picture is there. */
 export const pictureFrame = "relative overflow-clip bg-ink-900";
 
-// Only a broken picture has an ::after, so this is the placeholder where no script runs, and costs nothing elsewhere.
+// A picture that is not there, and no other, has an ::after: the placeholder where no script runs to put one in.
 const brokenClass =
-  "after:absolute after:inset-0 after:bg-[url(/pictures/blog-placeholder-800.jpg)] after:bg-cover after:bg-center";
+  "noscript:after:absolute noscript:after:inset-0 noscript:after:bg-[url(/pictures/blog-placeholder-800.jpg)] noscript:after:bg-cover noscript:after:bg-center";
