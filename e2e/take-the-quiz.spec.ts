@@ -104,7 +104,11 @@ test("by keyboard alone", async ({ page }) => {
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    if (question < 4) await expect(page.getByText(`Question ${question + 1} of 4`)).toBeVisible();
+    // The next step begins at its heading, from which Tab leads on.
+    await expect(
+      page.getByText(question < 4 ? `Question ${question + 1} of 4` : "Almost There!").first(),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.keyboard.press("Tab");
   }
   await expect(page.getByLabel("Full Name *")).toBeFocused();
