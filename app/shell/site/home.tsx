@@ -17,6 +17,7 @@ import { pageNumber } from "#app/lib/page-number.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -70,13 +71,8 @@ function answer(body: ContactAnswer, status: number) {
   return data(body, status);
 }
 
-/** A network that fails is no reason to lose the page and what was typed into it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { outcome: "failed", typed: {} };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  return answerOrFailed(serverAction);
 }
 
 export function shouldRevalidate() {

@@ -26,8 +26,8 @@ export function ServiceCard({ service }: { service: ServiceOnCard }) {
         <div className="mt-auto pt-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-border pt-3">
             <Price text={service.price} />
-            <TextLink href={link} arrow="forward" aria-label={`Learn More about ${title}`} className="text-ui">
-              Learn More
+            <TextLink href={link} arrow="forward" className="text-ui">
+              Learn More<span className="sr-only"> about {title}</span>
             </TextLink>
           </div>
         </div>
