@@ -44,14 +44,13 @@ export default function Privacy({ matches }: Route.ComponentProps) {
           </Part>
           <Part title="For how long">
             <p>
-              A request is kept while it is being worked on, and for 12 months after it is closed. You can ask for it to
-              be erased sooner.
+              A request is kept while it is being worked on and while we work together. You can ask for it to be erased
+              at any time.
             </p>
           </Part>
           <Part title="Cookies">
             <p>
-              None. Visitors get no cookie and are not followed, here or elsewhere. The fonts and pictures come from
-              this site too.
+              None. Visitors get no cookie and are not followed, here or elsewhere. The fonts come from this site too.
             </p>
           </Part>
           <Part title="What you can ask for">
