@@ -41,6 +41,20 @@ test("a page you only read ships no framework JavaScript", async ({ request }) =
   expect(html).not.toMatch(/<script[^>]*(src=|type="module")/);
 });
 
+test("a page is the same for every visitor, and one that is only read has no framework script", async ({ request }) => {
+  const read = ["/services", "/services/video-analysis", "/blog", "/thank-you", "/privacy", "/no-such-page"];
+  const actedOn = ["/", "/?page=2", "/book-session", "/book-session?service=fitness-analysis", "/quiz"];
+  for (const path of [...read, ...actedOn]) {
+    const one = await request.get(path, { headers: { cookie: "visitor=1", "user-agent": "A phone" } });
+    const other = await request.get(path, { headers: { "accept-language": "de", "user-agent": "A desk" } });
+    const html = await one.text();
+    expect(html, path).toBe(await other.text());
+    expect(one.headers()["content-security-policy"]).toBe(other.headers()["content-security-policy"]);
+    expect(one.headers()["set-cookie"]).toBeUndefined();
+    expect(html.includes("entry.client"), path).toBe(actedOn.includes(path));
+  }
+});
+
 test("built assets are compressed and never asked for again", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [asset] = html.match(/\/assets\/[\w-]+\.css/) ?? [];

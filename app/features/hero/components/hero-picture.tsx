@@ -17,30 +17,42 @@ const image = {
   className: "size-full object-cover object-[50%_0] lg:object-[78%_60%]",
 } as const;
 
+const crops = [
+  { name: `${pictures}-mobile`, widths: [640, 1080], media: "(width < 64rem)", sizes: "max(100vw, 67svh, 32rem)" },
+  { name: pictures, widths: [1280, 1920, 2400], media: "(width >= 64rem)", sizes: "max(100vw, 178svh)" },
+];
+
 function CourtPicture() {
   return (
-    <picture>
-      {formats.map((format) => (
-        <source
-          key={`narrow ${format}`}
-          media="(width < 64rem)"
-          type={typeOf(format)}
-          srcSet={sizesOf(`${pictures}-mobile`, { format, widths: [640, 1080] })}
-          sizes="max(100vw, 67svh, 32rem)"
-          width={1080}
-          height={1620}
+    <>
+      {crops.map(({ name, widths, media, sizes }) => (
+        <link
+          key={name}
+          rel="preload"
+          as="image"
+          type="image/avif"
+          media={media}
+          imageSrcSet={sizesOf(name, { format: "avif", widths })}
+          imageSizes={sizes}
+          fetchPriority="high"
         />
       ))}
-      {formats.map((format) => (
-        <source
-          key={`wide ${format}`}
-          type={typeOf(format)}
-          srcSet={sizesOf(pictures, { format, widths: [1280, 1920, 2400] })}
-          sizes="max(100vw, 178svh)"
-        />
-      ))}
-      <img src={`${pictures}-1280.jpg`} width={2400} height={1350} alt="" {...image} />
-    </picture>
+      <picture>
+        {crops.flatMap(({ name, widths, media, sizes }) =>
+          formats.map((format) => (
+            <source
+              key={`${name} ${format}`}
+              media={media}
+              type={typeOf(format)}
+              srcSet={sizesOf(name, { format, widths })}
+              sizes={sizes}
+              {...(name === pictures ? {} : { width: 1080, height: 1620 })}
+            />
+          )),
+        )}
+        <img src={`${pictures}-1280.jpg`} width={2400} height={1350} alt="" {...image} />
+      </picture>
+    </>
   );
 }
 
