@@ -1,6 +1,16 @@
 import type { ComponentProps } from "react";
 
-const formats = ["avif", "webp", "jpg"] as const;
+/** What scripts/make-pictures.ts makes, best first. */
+export const formats = ["avif", "webp", "jpg"] as const;
+type Format = (typeof formats)[number];
+
+export function typeOf(format: Format): string {
+  return format === "jpg" ? "image/jpeg" : `image/${format}`;
+}
+
+export function sourcesOf(src: string, { format, widths }: { format: Format; widths: readonly number[] }): string {
+  return widths.map((width) => `${src}-${width}.${format} ${width}w`).join(", ");
+}
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "sizes"> & {
   /** The address without width and ending: /pictures/session stands for /pictures/session-640.avif and its sisters. */
@@ -16,16 +26,10 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "he
 
 /** A picture of ours in every format and width that scripts/make-pictures.ts has made of it; loaded when it is near. */
 export function Picture({ src, widths, sizes, ...image }: PictureProps) {
-  const sources = (format: string) => widths.map((width) => `${src}-${width}.${format} ${width}w`).join(", ");
   return (
     <picture>
       {formats.map((format) => (
-        <source
-          key={format}
-          type={format === "jpg" ? "image/jpeg" : `image/${format}`}
-          srcSet={sources(format)}
-          sizes={sizes}
-        />
+        <source key={format} type={typeOf(format)} srcSet={sourcesOf(src, { format, widths })} sizes={sizes} />
       ))}
       <img loading="lazy" decoding="async" {...image} src={`${src}-${widths[1] ?? widths[0]}.jpg`} alt={image.alt} />
     </picture>

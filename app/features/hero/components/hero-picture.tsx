@@ -1,4 +1,5 @@
-const formats = ["avif", "webp", "jpg"] as const;
+import { formats, sourcesOf, typeOf } from "#app/ui/picture.tsx";
+
 const pictures = "/pictures/hero-court";
 
 /** The stored picture, or our own with a portrait crop for narrow screens. */
@@ -32,7 +33,7 @@ function CourtPicture() {
           as="image"
           type="image/avif"
           media={media}
-          imageSrcSet={sizesOf(name, { format: "avif", widths })}
+          imageSrcSet={sourcesOf(name, { format: "avif", widths })}
           imageSizes={sizes}
           fetchPriority="high"
         />
@@ -44,7 +45,7 @@ function CourtPicture() {
               key={`${name} ${format}`}
               media={media}
               type={typeOf(format)}
-              srcSet={sizesOf(name, { format, widths })}
+              srcSet={sourcesOf(name, { format, widths })}
               sizes={sizes}
               {...(name === pictures ? {} : { width: 1080, height: 1620 })}
             />
@@ -54,14 +55,4 @@ function CourtPicture() {
       </picture>
     </>
   );
-}
-
-type Format = (typeof formats)[number];
-
-function typeOf(format: Format): string {
-  return format === "jpg" ? "image/jpeg" : `image/${format}`;
-}
-
-function sizesOf(name: string, { format, widths }: { format: Format; widths: number[] }): string {
-  return widths.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
 }
