@@ -37,6 +37,7 @@ test("four answers lead to a recommendation, stored once and mailed", async ({ p
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
   await page.getByLabel("Full Name *").fill("Dana Field");
   await page.getByLabel("Email *").fill(email);
+  await expect(page.getByText("Your details are used only to answer you.")).toBeVisible();
   await button(page, "Get My Recommendation!").dblclick();
   await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done$/);
   expect(await submissions(site.house, email)).toMatchObject([

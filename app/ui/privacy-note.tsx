@@ -1,6 +1,9 @@
-export function PrivacyNote() {
+import clsx from "clsx";
+
+/** Under every form that takes somebody's details. */
+export function PrivacyNote({ className }: { className?: string }) {
   return (
-    <p className="text-small text-subtle">
+    <p className={clsx("text-small text-subtle", className)}>
       Your details are used only to answer you.{" "}
       <a
         href="/privacy"

@@ -42,7 +42,7 @@ function ContactFacts({ settings: { hours, consultation_minutes, email, phone } 
           <dt className="text-subtle">{label}</dt>
           <dd className="font-520 wrap-anywhere">
             {href ? (
-              <a href={href} className="hover:underline">
+              <a href={href} className="-my-2.5 inline-flex min-h-11 items-center hover:underline">
                 {value}
               </a>
             ) : (

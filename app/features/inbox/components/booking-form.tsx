@@ -7,12 +7,12 @@ import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type BookingAnswer, bookingTexts, thankYouDelayMs, thankYouPath } from "../booking.ts";
 import { BookingFields, fieldIds } from "./booking-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { BookingPreset } from "./preset-fields.tsx";
-import { PrivacyNote } from "./privacy-note.tsx";
 import { useLeaveLater } from "./use-leave-later.ts";
 
 type BookingFormProps = {

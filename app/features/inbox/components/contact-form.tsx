@@ -7,11 +7,11 @@ import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type ContactAnswer, contactTexts } from "../message.ts";
 import { ContactFields, fieldIds } from "./contact-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import { PrivacyNote } from "./privacy-note.tsx";
 
 type ContactFormProps = {
   action: string;

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { type Progress, quizAddress } from "../questionnaire.ts";
@@ -63,6 +64,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
           Get My Recommendation!
         </Button>
       </div>
+      <PrivacyNote className="mt-6" />
     </fetcher.Form>
   );
 }
