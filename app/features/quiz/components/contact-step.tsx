@@ -50,7 +50,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
       <h1 ref={heading} tabIndex={-1} className={stepHeading}>
         Almost There!
       </h1>
-      <p className="mt-3 text-lead text-muted-foreground">Where should I send your recommendation?</p>
+      <p className="mt-3 text-lead text-muted-foreground">How can I reach you about it?</p>
       {fetcher.data === undefined && <PageNotice answer={pageAnswer} />}
       <ContactFields errors={errorsIn(answer)} typed={{ ...typedIn(pageAnswer), ...contact.current }} />
       <input type="hidden" name="answers" value={answers.join(" ")} />
