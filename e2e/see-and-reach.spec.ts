@@ -53,7 +53,16 @@ const ways: Record<string, { from: string; walk: (page: Page) => Promise<void> }
   },
 };
 
+/** Colours on their way from one theme or state to another are not what anyone reads. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((it) => it.finished));
+  });
+}
+
 async function violations(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
