@@ -74,10 +74,10 @@ async function isReady({ url, process: child, output }: Node): Promise<boolean> 
   return answer?.ok ?? false;
 }
 
-/** A PostgreSQL of its own with a seeded database, and a mailbox. */
-export async function openHouse() {
+/** A PostgreSQL of its own with a seeded database, and a mailbox. `isDurable` waits for the disk, as in production. */
+export async function openHouse({ isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-house-"));
-  const start = () => startLocalDatabase({ folder, hasty: true });
+  const start = () => startLocalDatabase({ folder, hasty: !isDurable });
   const { ownerUrl, stop } = await start();
   await makeTemplate(ownerUrl, "courtside_template", ["essential", "demo"]);
   const databaseUrl = await cloneDatabase(ownerUrl, "courtside_template");

@@ -1,0 +1,14 @@
+-- Each request is a different person, so that none is folded into an earlier one.
+local seed = os.time() * 1000 + tonumber(tostring({}):sub(-5), 16) % 1000
+local sent = 0
+
+function request()
+  sent = sent + 1
+  local key = string.format("%08x-0000-4000-8000-%012x", seed % 4294967296, sent)
+  local body = "name=Sam+Player&email=sam" .. sent .. "%40example.com&phone=%2B1+555+0100&preferred_date=weekday+evenings"
+    .. "&session_type=on-court&skill_level=intermediate&message=I+would+like+to+work+on+my+serve.&idempotency_key=" .. key
+  return wrk.format("POST", "/book-session", {
+    ["content-type"] = "application/x-www-form-urlencoded",
+    ["sec-fetch-site"] = "same-origin",
+  }, body)
+end

@@ -1,0 +1,48 @@
+import path from "node:path";
+import pg from "pg";
+import { startBare } from "#bench/child.ts";
+import { requestsPerSecond } from "#bench/load.ts";
+import type { Row } from "#bench/measure.ts";
+import { openHouse, startNode } from "#tests/site.ts";
+
+const script = path.join(import.meta.dirname, "../booking.lua");
+const connections = 16;
+const poolSize = 8;
+
+/** A booking request over HTTP beside Node and pg alone on the same database, which writes to disk as in production. */
+export const booking: Row = {
+  name: "booking POST",
+  open: async () => {
+    const house = await openHouse({ isDurable: true });
+    const node = await startNode({ ...house.settings, WORKER: "off" });
+    await letOwnerWrite(house.databaseUrl);
+    const bare = { databaseUrl: house.databaseUrl, poolSize };
+    const oneFunction = await startBare("bare-booking.ts", { ...bare, how: "one function" });
+    const transaction = await startBare("bare-booking.ts", { ...bare, how: "plain transaction" });
+    const side = (name: string, url: string) => ({
+      name,
+      measure: (seconds: number) => requestsPerSecond({ url: `${url}/book-session`, connections, script }, seconds),
+    });
+    return {
+      ours: side("courtside", node.url),
+      beside: [
+        { ...side("bare node + pg, the same function", oneFunction.url), target: 0.7 },
+        { ...side("bare node + pg, plain transaction", transaction.url), target: 1 },
+      ],
+      close: async () => {
+        oneFunction.stop();
+        transaction.stop();
+        await node.end("SIGKILL");
+        await house.close();
+      },
+    };
+  },
+};
+
+// The bare side writes as the tables' owner, whom row-level security would otherwise hold back.
+async function letOwnerWrite(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("alter table messages no force row level security");
+  await client.end();
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { startBare } from "#bench/child.ts";
+import { requestsPerSecond } from "#bench/load.ts";
+import type { Row } from "#bench/measure.ts";
+import { hasNginx, startNginx } from "#bench/nginx.ts";
+import { openHouse, startNode } from "#tests/site.ts";
+
+const ways = [
+  { name: "identity", encoding: "identity", isKnown: false },
+  { name: "br", encoding: "br", isKnown: false },
+  { name: "304", encoding: "br", isKnown: true },
+];
+
+/** Home from the page cache beside Node alone, and nginx, answering the same bytes. */
+export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
+  name: `cached page, ${name}`,
+  open: async () => {
+    const house = await openHouse();
+    const node = await startNode({ ...house.settings, WORKER: "off" });
+    const page = await readPage(node.url, encoding);
+    const bare = await startBare("bare-page.ts", page);
+    const nginx = hasNginx() ? await startNginx((folder) => servePage(folder, page)) : undefined;
+
+    const side = async (sideName: string, url: string, etag: string | undefined) => {
+      const headers = { "accept-encoding": encoding, ...(isKnown && etag && { "if-none-match": etag }) };
+      const answer = await readPage(url, encoding, headers);
+      if (answer.status !== (isKnown ? 304 : 200)) throw new Error(`${sideName} answers ${answer.status}`);
+      return { name: sideName, measure: (seconds: number) => requestsPerSecond({ url, headers }, seconds) };
+    };
+    return {
+      ours: await side("courtside", `${node.url}/`, page.etag),
+      beside: [
+        { ...(await side("bare node:http", bare.url, page.etag)), target: 0.9 },
+        ...(nginx ? [await side("nginx", nginx.url, (await readPage(nginx.url, encoding)).etag)] : []),
+      ],
+      close: async () => {
+        nginx?.stop();
+        bare.stop();
+        await node.end("SIGKILL");
+        await house.close();
+      },
+    };
+  },
+}));
+
+type Page = { status: number; body: string; headers: Record<string, string>; etag: string };
+
+/** With plain node:http underneath, because fetch() would unpack the body. */
+async function readPage(url: string, encoding: string, headers: Record<string, string> = {}): Promise<Page> {
+  const { get } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": encoding, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const {
+          date: _date,
+          connection: _connection,
+          "keep-alive": _alive,
+          "content-length": _length,
+          ...rest
+        } = response.headers as Record<string, string>;
+        const body = Buffer.concat(chunks).toString("base64");
+        resolve({ status: response.statusCode ?? 0, body, headers: rest, etag: rest.etag ?? "" });
+      });
+    }).on("error", reject);
+  });
+}
+
+function servePage(folder: string, { body, headers }: Page): string {
+  writeFileSync(path.join(folder, "index.html"), Buffer.from(body, "base64"));
+  const kept = Object.entries(headers).filter(([name]) => !["etag", "content-type", "last-modified"].includes(name));
+  const lines = kept.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+  return `server { listen 127.0.0.1:$PORT; root ${folder}; etag on; open_file_cache max=10; ${lines.join(" ")} }`;
+}

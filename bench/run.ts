@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { heading, measureRow, type Row } from "./measure.ts";
+import { booking } from "./rows/booking.ts";
+import { cachedPages } from "./rows/cached-page.ts";
+
+/** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
+const rows: Row[] = [...cachedPages, booking];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" } },
+});
+const asked = rows.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
+const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+
+say(heading);
+for (const row of asked) for (const line of await measureRow(row, effort)) say(line);
+
+function say([row = "", side = "", ...figures]: string[]): void {
+  const columns = figures.map((figure, index) => figure.padStart(index === figures.length - 1 ? 16 : 10));
+  process.stdout.write(`${row.padEnd(24)}${side.padEnd(36)}${columns.join("")}\n`);
+}
