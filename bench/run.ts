@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { heading, measureRow, type Row } from "./measure.ts";
 import { booking } from "./rows/booking.ts";
 import { cachedPages } from "./rows/cached-page.ts";
+import { scaling } from "./rows/scaling.ts";
 
 /** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
-const rows: Row[] = [...cachedPages, booking];
+const rows: Row[] = [...cachedPages, booking, ...scaling];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,5 +19,5 @@ for (const row of asked) for (const line of await measureRow(row, effort)) say(l
 
 function say([row = "", side = "", ...figures]: string[]): void {
   const columns = figures.map((figure, index) => figure.padStart(index === figures.length - 1 ? 16 : 10));
-  process.stdout.write(`${row.padEnd(24)}${side.padEnd(36)}${columns.join("")}\n`);
+  process.stdout.write(`${row.padEnd(26)}${side.padEnd(36)}${columns.join("")}\n`);
 }

@@ -83,6 +83,7 @@ export async function openHouse({ isDurable = false } = {}) {
   const databaseUrl = await cloneDatabase(ownerUrl, "courtside_template");
   const mailbox = await openMailbox();
   return {
+    folder,
     databaseUrl,
     mailbox,
     settings: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url } satisfies Settings,

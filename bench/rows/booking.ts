@@ -1,8 +1,8 @@
 import path from "node:path";
-import pg from "pg";
 import { startBare } from "#bench/child.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
+import { withClient } from "#tests/database.ts";
 import { openHouse, startNode } from "#tests/site.ts";
 
 const script = path.join(import.meta.dirname, "../booking.lua");
@@ -41,8 +41,5 @@ export const booking: Row = {
 
 // The bare side writes as the tables' owner, whom row-level security would otherwise hold back.
 async function letOwnerWrite(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("alter table messages no force row level security");
-  await client.end();
+  await withClient(databaseUrl, (owner) => owner.query("alter table messages no force row level security"));
 }
