@@ -82,6 +82,11 @@ test.each([
   ["another feature's queries", "app/features/inbox/f.server.ts", "#app/features/settings/queries.server.ts"],
   ["its own schema from a route", "app/features/inbox/routes/c.tsx", "../schema.ts"],
   [
+    "requireAdmin from another feature's route",
+    "app/features/inbox/routes/d.tsx",
+    "#app/features/accounts/require-admin.server.ts",
+  ],
+  [
     "the admin door from accounts",
     "app/features/accounts/require-admin.server.ts",
     "#app/platform/db/admin-door.server.ts",

@@ -20,8 +20,18 @@ const readByMachines = [
   route("site.webmanifest", "shell/site/manifest.ts"),
 ];
 
+const accounts = [
+  route("auth", "features/accounts/routes/auth.tsx"),
+  route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
+];
+
+/** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
+const admin = [route("admin", "shell/admin/overview.tsx")];
+
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
+  ...accounts,
+  layout("shell/admin/layout.tsx", admin),
   ...readByMachines,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

@@ -10,6 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
+import { noStore } from "#app/platform/http/no-store.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
@@ -21,6 +22,8 @@ import { log } from "#app/platform/log/log.server.ts";
 import { startJobs } from "./worker.server.ts";
 
 const maxBodyBytes = 64 * 1024;
+/** With what the router asks for behind them: `/admin.data`. */
+const personalPages = /^\/(admin|auth|api)(?=[/.]|$)/;
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
 const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -33,6 +36,7 @@ app.use(securityHeaders());
 app.route("/", probes());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(compress());
+app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
 app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
 app.all("*", (context) => {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgPolicy, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, service } from "#app/platform/db/roles.server.ts";
 import { roles } from "./schema.ts";
@@ -20,6 +31,7 @@ export const users = pgTable(
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
     image: text(),
+    two_factor_enabled: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -136,5 +148,49 @@ export const userRoles = pgTable(
     oneOf(grant.role, roles),
     accountsOnly("roles"),
     pgPolicy("the admin reads roles", { for: "select", to: admin, using: sql`true` }),
+  ],
+);
+
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text().primaryKey(),
+    user_id: userId(),
+    /** Encrypted with the site's secret, as are the recovery codes. */
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(false),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: instant(),
+  },
+  (factor) => [
+    uniqueIndex("two_factors_of_user").on(factor.user_id),
+    ...lengths([
+      [factor.secret, 1_000],
+      [factor.backup_codes, 4_000],
+    ]),
+    accountsOnly("second factors"),
+  ],
+);
+
+/** A code from an authenticator is good for one sign-in, however long its window lasts. */
+export const usedCodes = pgTable(
+  "used_codes",
+  { user_id: userId(), code: text().notNull(), used_at: instant().notNull().defaultNow() },
+  (used) => [
+    primaryKey({ columns: [used.user_id, used.code] }),
+    ...lengths([[used.code, 20]]),
+    accountsOnly("used codes"),
+  ],
+);
+
+/** When something was last tried, by a digest of who or what it is counted for; the newest tries only. */
+export const throttles = pgTable(
+  "throttles",
+  { key: text().primaryKey(), tried_at: instant().array().notNull() },
+  (throttle) => [
+    ...lengths([[throttle.key, 100]]),
+    check("throttles_tried_at_size", sql`cardinality(${throttle.tried_at}) <= 100`),
+    accountsOnly("throttles"),
   ],
 );

@@ -1,0 +1,100 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { passwordLength, sessionDays } from "./account.ts";
+import { clientAddressHeader } from "./auth-headers.server.ts";
+import { hashPassword, isPassword } from "./password-hash.server.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";
+
+const day = 24 * 60 * 60;
+
+export type Auth = ReturnType<typeof configure>;
+let made: Auth | undefined;
+
+/** Sessions, passwords, resets and second factors, on the accounts' own door to the database. */
+export function auth(): Auth {
+  made ??= configure();
+  return made;
+}
+
+function configure() {
+  return betterAuth({
+    appName: "Courtside",
+    baseURL: siteOrigin(),
+    basePath: "/api/auth",
+    secret: env().APP_SECRET,
+    database: drizzleAdapter(serviceDb(), {
+      provider: "pg",
+      schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
+    }),
+    user: { modelName: "users", fields: { ...touched, emailVerified: "email_verified" } },
+    session: {
+      modelName: "sessions",
+      fields: { ...touched, ...ofUser, expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
+      expiresIn: sessionDays * day,
+      // The browser asks for more time itself; nothing else prolongs a session.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: "accounts", fields: { ...touched, ...ofUser, ...tokens } },
+    verification: {
+      modelName: "verifications",
+      fields: { ...touched, expiresAt: "expires_at" },
+      // A copy of the database opens no reset link.
+      storeIdentifier: "hashed",
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: isPassword },
+    },
+    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema })],
+    // Ours counts by account and by address, for server calls too.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level]({ accounts: message }, "accounts report") },
+    advanced: {
+      // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
+      useSecureCookies: false,
+      cookiePrefix: "__Host-courtside",
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
+    },
+  });
+}
+
+/** Where links in mails lead: what the operator says, never what a request claims. */
+export function siteOrigin(): string {
+  const { ORIGIN, HOST, PORT } = env();
+  return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
+}
+
+const touched = { createdAt: "created_at", updatedAt: "updated_at" };
+const ofUser = { userId: "user_id" };
+const tokens = {
+  accountId: "account_id",
+  providerId: "provider_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+};
+const twoFactorSchema = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "two_factors",
+    fields: {
+      ...ofUser,
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { userRoles, users } from "./tables.server.ts";
+
+export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const [role] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, "admin")));
+  return role !== undefined;
+}
+
+/** Whether this site has its admin yet; until then the first one can be made. */
+export async function adminExists(tx: Tx): Promise<boolean> {
+  const [role] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
+  return role !== undefined;
+}
+
+export async function getUserByEmail(tx: Tx, email: string) {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return user;
+}

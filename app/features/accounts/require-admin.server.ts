@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { adminDb } from "#app/platform/db/admin-door.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { signInPath } from "./next-path.ts";
+import { adminExists, isAdmin } from "./queries.server.ts";
+import type { NoAccess } from "./schema.ts";
+import { getSignedIn, type SignedIn } from "./session.server.ts";
+
+export type Admin = SignedIn & { db: Tx };
+
+/**
+ * The only way to the admin door. Every loader and action of the admin area begins with it: whoever is not signed in is
+ * sent to /auth and comes back afterwards, whoever is no admin gets 403 and nothing else.
+ */
+export async function requireAdmin(request: Request): Promise<Admin> {
+  const signedIn = await getSignedIn(request);
+  if (!signedIn) throw redirect(signInPath(request), 303);
+  if (!(await isAdmin(serviceDb(), signedIn.user.id))) throw await noAccess(signedIn);
+  return { ...signedIn, db: adminDb() };
+}
+
+async function noAccess({ user }: SignedIn) {
+  const facts: NoAccess = {
+    email: user.email,
+    isConfirmed: user.emailVerified,
+    hasAdmin: await adminExists(serviceDb()),
+  };
+  return data(facts, 403);
+}
