@@ -85,7 +85,11 @@ export async function openHouse() {
   return {
     databaseUrl,
     mailbox,
-    settings: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url } satisfies Settings,
+    settings: {
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: mailbox.url,
+      DATA_DIR: path.join(folder, "site"),
+    } satisfies Settings,
     stopDatabase: stop,
     /** It comes back on the port that it had. */
     startDatabase: start,

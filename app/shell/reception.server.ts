@@ -44,8 +44,8 @@ export async function openReception({ fetch, build, ownPaths }: House, changes: 
     const page = address === missingPage.address ? missingPage : pageAt(address);
     if (page) pages.putLastGood(page, copy);
   }
-  changes.on("changed", pages.topicChanged);
-  changes.on("missed", pages.anythingChanged);
+  changes.on("changed", pages.changed);
+  changes.on("missed", () => pages.changed());
   const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
   return { listener: frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy }), settled: files.settled };
 }

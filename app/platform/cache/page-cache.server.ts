@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/platform/log/log.server.ts";
 import type { PublicPage } from "./page-address.server.ts";
-import { type PageCopy, passingCopy, sharedCopy } from "./page-copy.server.ts";
+import { digestOf, type PageCopy, passingCopy, sharedCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
-import { pageShelf } from "./page-shelf.server.ts";
+import { type Kept, pageMemory } from "./page-memory.server.ts";
 
 const megabytes = 1024 * 1024;
 export const cacheLimits = {
@@ -11,7 +11,7 @@ export const cacheLimits = {
   pageBytes: 64 * megabytes,
   /** What anybody can make up: queries, and addresses where nothing is. */
   variantBytes: 8 * megabytes,
-  /** Beyond it a copy is rendered anew even if nothing was said: the year in the footer, a notification that got lost. */
+  /** Beyond it a page is rendered anew though nothing was said: a new year in the footer, a notification that got lost. */
   maxAgeMs: 10 * 60_000,
   /** Whoever asks for a page that has changed waits this long for the new one before the last good one will do. */
   patienceMs: 2_000,
@@ -21,29 +21,22 @@ export const cacheLimits = {
 
 /** Not whole: the database was away and something stood in for what it holds. */
 export type Rendered = { response: Response; isWhole: boolean };
-type Cache = { render: (address: string) => Promise<Rendered>; files?: PageFiles; limits?: typeof cacheLimits };
+type Source = { render: (address: string) => Promise<Rendered>; files?: PageFiles; limits?: typeof cacheLimits };
 
-type Kept = { page: PublicPage; copy: PageCopy; bytes: number; startedAt: number; isStale: boolean; expiresAt: number };
 type Outcome = { copy: PageCopy; isGood: boolean };
-type Flight = { page: PublicPage; outcome: Promise<Outcome> };
+type Flight = { page: PublicPage; outcome: Promise<Outcome>; inTime: Promise<Outcome | undefined> };
+export type PageCache = ReturnType<typeof pageCache>;
 
 /** Every public page rendered once per version of what it shows, on this node. */
-export function pageCache({ render, files, limits = cacheLimits }: Cache) {
-  const pages = pageShelf<Kept>(limits.pageBytes, (address) => files?.drop(address));
-  const variants = pageShelf<Kept>(limits.variantBytes);
+export function pageCache({ render, files, limits = cacheLimits }: Source) {
+  const memory = pageMemory(limits, files);
   const flights = new Map<string, Flight>();
-  const retryAt = new WeakMap<Kept, number>();
-  const changedAt = new Map<string, number>();
+  let retryAt = new WeakMap<Kept, number>();
   const counters = { hits: 0, renders: 0, lastGood: 0 };
-  // Counts changes, not time: a render that began before a change is told from one that began after it.
-  let clock = 0;
-  let allChangedAt = 0;
-
-  const find = ({ address }: PublicPage) => pages.get(address) ?? variants.get(address);
 
   /** The hot path: a copy that is known to be right, at once. */
   function fresh(page: PublicPage): PageCopy | undefined {
-    const kept = find(page);
+    const kept = memory.find(page);
     if (!kept || kept.isStale || Date.now() > kept.expiresAt) return undefined;
     counters.hits++;
     return kept.copy;
@@ -51,39 +44,38 @@ export function pageCache({ render, files, limits = cacheLimits }: Cache) {
 
   /** Renders, or waits for who is already rendering. When that fails or lasts, the last good copy. */
   async function load(page: PublicPage): Promise<PageCopy> {
-    const lastGood = find(page) ?? (page.bare && find(page.bare));
+    const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
     if (!lastGood) return (await flightFor(page).outcome).copy;
-    const tryAgainAt = retryAt.get(lastGood);
-    if (tryAgainAt === undefined) {
-      const outcome = await withinPatience(flightFor(page));
+    if (retryAt.has(lastGood)) retryLater(page, lastGood);
+    else {
+      const outcome = await flightFor(page).inTime;
       if (outcome?.isGood) return outcome.copy;
-    }
-    if (Date.now() >= (tryAgainAt ?? 0)) {
       retryAt.set(lastGood, Date.now() + limits.retryMs);
-      if (tryAgainAt !== undefined) flightFor(page);
     }
     counters.lastGood++;
     return lastGood.copy;
   }
 
-  async function withinPatience({ outcome }: Flight): Promise<Outcome | undefined> {
-    const enough = new AbortController();
-    const patience = pause(limits.patienceMs, undefined, { ref: false, signal: enough.signal }).catch(() => undefined);
-    return Promise.race([outcome.catch(() => undefined), patience]).finally(() => enough.abort());
+  function retryLater(page: PublicPage, lastGood: Kept): void {
+    if (Date.now() < (retryAt.get(lastGood) ?? 0)) return;
+    retryAt.set(lastGood, Date.now() + limits.retryMs);
+    flightFor(page);
   }
 
   function flightFor(page: PublicPage): Flight {
     const under = flights.get(page.address);
     if (under) return under;
-    const flight: Flight = { page, outcome: renderAndKeep(page) };
+    const outcome = renderAndKeep(page);
+    const noOutcome = outcome.catch(() => undefined);
+    const inTime = Promise.race([noOutcome, pause(limits.patienceMs, undefined, { ref: false })]);
+    const flight = { page, outcome, inTime };
     flights.set(page.address, flight);
-    const land = () => flights.get(page.address) === flight && flights.delete(page.address);
-    flight.outcome.then(land, land);
+    noOutcome.then(() => flights.get(page.address) === flight && flights.delete(page.address));
     return flight;
   }
 
   async function renderAndKeep(page: PublicPage): Promise<Outcome> {
-    const startedAt = clock;
+    const startedAt = memory.now();
     const began = performance.now();
     counters.renders++;
     const { response, isWhole } = await render(page.address);
@@ -91,75 +83,32 @@ export function pageCache({ render, files, limits = cacheLimits }: Cache) {
     const body = Buffer.from(await response.arrayBuffer());
     log.info({ page: page.address, status, isWhole, ms: Math.round(performance.now() - began) }, "page rendered");
     const isGood = isWhole && status < 500;
-    if (!isGood) return { copy: passingCopy(status, headers, body), isGood };
-    if ((status !== 200 && status !== 404) || headers.has("set-cookie")) {
-      forget(page);
-      return { copy: passingCopy(status, headers, body), isGood };
-    }
-    const copy = await sharedCopy(status, headers, body);
-    keep({ page, copy, startedAt });
+    const isShared = isGood && (status === 200 || status === 404) && !headers.has("set-cookie");
+    if (isGood && !isShared) memory.forget(page);
+    if (!isShared) return { copy: passingCopy(status, headers, body), isGood };
+
+    const before = memory.find(page)?.copy;
+    const isSame = before?.status === status && before.digest === digestOf(body);
+    const copy = isSame ? before : await sharedCopy(status, headers, body);
+    memory.keep(page, copy, startedAt);
     return { copy, isGood };
   }
 
-  function keep({ page, copy, startedAt }: Pick<Kept, "page" | "copy" | "startedAt">): void {
-    const before = find(page);
-    if (before && before.startedAt > startedAt) return;
-    const isStale = lastChangeOf(page) > startedAt;
-    const kept = { page, copy, bytes: copy.bytes, startedAt, isStale, expiresAt: Date.now() + limits.maxAgeMs };
-    if (copy.status === page.status && !page.bare) {
-      variants.remove(page.address);
-      pages.set(page.address, kept);
-      files?.keep(page.address, copy);
-    } else {
-      forget(page);
-      variants.set(page.address, kept);
-    }
+  /** Whoever asks from now on gets what is rendered from now on. No topic: anything may have changed. */
+  function changed(topic?: string): void {
+    memory.changed(topic);
+    // Word from the database: it is there.
+    retryAt = new WeakMap();
+    for (const { page } of flights.values())
+      if (topic === undefined || page.topics.includes(topic)) flights.delete(page.address);
   }
 
-  function forget({ address }: PublicPage): void {
-    if (pages.get(address)) files?.drop(address);
-    pages.remove(address);
-    variants.remove(address);
-  }
-
-  /** What was kept before this process began: good enough when nothing better can be had. */
-  function putLastGood(page: PublicPage, copy: PageCopy): void {
-    if (!find(page))
-      pages.set(page.address, { page, copy, bytes: copy.bytes, startedAt: -1, isStale: true, expiresAt: 0 });
-  }
-
-  /** Whoever asks from now on gets what is rendered from now on. */
-  function changed(isTouched: (page: PublicPage) => boolean): void {
-    for (const shelf of [pages, variants])
-      for (const kept of shelf.items()) {
-        if (!isTouched(kept.page)) continue;
-        kept.isStale = true;
-        retryAt.delete(kept);
-      }
-    for (const { page } of flights.values()) if (isTouched(page)) flights.delete(page.address);
-  }
-
-  function topicChanged(topic: string): void {
-    changedAt.set(topic, ++clock);
-    changed(({ topics }) => topics.includes(topic));
-  }
-
-  function anythingChanged(): void {
-    allChangedAt = ++clock;
-    changed(() => true);
-  }
-
-  function lastChangeOf({ topics }: PublicPage): number {
-    return Math.max(allChangedAt, ...topics.map((topic) => changedAt.get(topic) ?? 0));
-  }
-
-  const figures = () => ({
-    ...counters,
-    pages: pages.size(),
-    variants: variants.size(),
-    bytes: pages.bytes() + variants.bytes(),
-  });
-
-  return { fresh, load, putLastGood, topicChanged, anythingChanged, figures };
+  return {
+    fresh,
+    load,
+    changed,
+    putLastGood: memory.putLastGood,
+    condensed: memory.condensed,
+    figures: () => ({ ...counters, ...memory.figures() }),
+  };
 }
-export type PageCache = ReturnType<typeof pageCache>;

@@ -66,7 +66,7 @@ function answer(exchange: Exchange, copy: PageCopy, began?: number): void {
   const head = ownHead(copy);
   const status = sendCopy(exchange, copy, head);
   const { method = "GET", url = "/" } = exchange.incoming;
-  logAnswer({ id: head[1] ?? "", method, path: url.split("?", 1)[0] ?? "/", status, ...(began && { began }) });
+  logAnswer({ id: head[1] ?? "", method, target: url, status, ...(began && { began }) });
 }
 
 /** What is one request's own. A copy that only passes through already has the number under which it is in the log. */
