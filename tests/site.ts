@@ -24,7 +24,7 @@ export async function startNode(settings: Settings, probe = "/readyz"): Promise<
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const node = { url, ...launch({ ...settings, PORT: String(port) }) };
-  await until(() => isReady(node, probe), "the site to be ready", 20);
+  await until(() => isReady(node, probe), "the site to be ready", 60);
   return node;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/platform/log/log.server.ts";
 import type { PublicPage } from "./page-address.server.ts";
-import { digestOf, type PageCopy, passingCopy, sharedCopy } from "./page-copy.server.ts";
+import { digestOf, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 import { type Kept, pageMemory } from "./page-memory.server.ts";
 
@@ -53,7 +53,8 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
       retryAt.set(lastGood, Date.now() + limits.retryMs);
     }
     counters.lastGood++;
-    return lastGood.copy;
+    // Another page's copy will do for this visitor, but nobody may keep it under this address.
+    return lastGood.page.address === page.address ? lastGood.copy : unsharedCopy(lastGood.copy);
   }
 
   function retryLater(page: PublicPage, lastGood: Kept): void {

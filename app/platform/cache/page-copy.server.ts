@@ -43,6 +43,10 @@ export function passingCopy(status: number, headers: Headers, body: Buffer): Pag
   };
 }
 
+export function unsharedCopy({ status, headers, forms: { identity } }: PageCopy): PageCopy {
+  return passingCopy(status, new Headers({ ...headers, "cache-control": "no-store" }), identity.bytes);
+}
+
 /** The answer as everybody gets it: compressed once, with an ETag of its own for each form. */
 export async function sharedCopy(status: number, given: Headers, body: Buffer): Promise<PageCopy> {
   const age = given.get("cache-control");
