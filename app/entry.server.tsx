@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
+import { ownTurn } from "#app/platform/http/turns.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { RequestId } from "#app/shell/request-id.ts";
 
@@ -14,6 +15,7 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { id } = context.get(requestFacts);
+  await ownTurn();
   const stream = await renderToReadableStream(
     <RequestId value={id}>
       <ServerRouter context={router} url={request.url} />

@@ -19,6 +19,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  DATA_DIR: z.string().default(".data"),
+  PAGE_CACHE: onOff.default(true),
   UI_GALLERY: onOff.default(false),
 });
 export type Environment = z.output<typeof Environment>;

@@ -11,7 +11,12 @@ type Received = { ok: true; id: string /** The page to go to. */; path: string }
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
 export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): Promise<Received> {
-  const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));
+  const [stored, options, services] = await Promise.all([
+    listQuizQuestions(tx),
+    listQuizOptions(tx),
+    listServiceLinks(tx),
+  ]);
+  const questions = questionnaire(stored, options);
   const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
   if (chosen.length < questions.length) return { ok: false, reason: "incomplete" };
 
@@ -34,11 +39,11 @@ export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): 
     ) as id`);
   const [row] = rows;
   if (!row) throw new Error("receive_quiz_submission answered nothing");
-  return { ok: true, id: row.id, path: await openPage(tx, recommended) };
+  return { ok: true, id: row.id, path: openPage(recommended, services) };
 }
 
 /** The coach may have taken a service off the site since the option was written. */
-async function openPage(tx: Tx, recommended: string): Promise<string> {
-  const links = (await listServiceLinks(tx)).map(({ link }) => link);
-  return [recommended, defaultRecommendation].find((path) => links.includes(path)) ?? "/services";
+function openPage(recommended: string, services: { link: string }[]): string {
+  const isOpen = (path: string) => services.some(({ link }) => link === path);
+  return [recommended, defaultRecommendation].find(isOpen) ?? "/services";
 }
