@@ -20,8 +20,10 @@
     rootMargin: "50%",
   });
 
-  // What the page first shows comes first, unless the visitor is quicker.
-  addEventListener("load", () => {
+  // What the page first shows comes first, unless the visitor is quicker; a fast server loads it before it is painted.
+  const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+  addEventListener("load", async () => {
+    await painted;
     for (const form of forms) near.observe(form);
   });
   for (const form of forms)
