@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { FrameworkWhenReached } from "#app/shell/framework.tsx";
 import { useHandle } from "#app/shell/handle.ts";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
@@ -11,7 +12,8 @@ export default function Root() {
   return (
     <Document head={<Meta />}>
       <Outlet />
-      {hydrates && <Scripts />}
+      {hydrates === true && <Scripts />}
+      {hydrates === "when reached" && <FrameworkWhenReached />}
     </Document>
   );
 }
