@@ -54,10 +54,11 @@ function columns(page?: Budget): Column[] {
   ];
 }
 
-async function measure(url: string): Promise<Figures> {
+async function measure(url: string, triesLeft = 2): Promise<Figures> {
   const run = await lighthouse(url, { port, output: "json", logLevel: "silent" });
-  // A page that was never painted, on a machine too busy for it, has no figures.
-  if (!run || run.lhr.runtimeError || run.lhr.categories.performance?.score === null) return measure(url);
+  if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
+  // A machine too busy to paint the page in time has no figures for it.
+  if (run.lhr.categories.performance?.score === null && triesLeft > 0) return measure(url, triesLeft - 1);
   return { ...scores(run.lhr), ...times(run.lhr), ...kilobytes(run.lhr) };
 }
 
