@@ -36,7 +36,16 @@ const accounts = [
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx")];
+const admin = [
+  route("admin", "shell/admin/overview.tsx"),
+  route("admin/account", `${account}/account.tsx`),
+  route("admin/account/password", `${account}/change-password.tsx`),
+  route("admin/account/end-session", `${account}/end-session.tsx`),
+  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
+  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
+  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
+  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
+];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
