@@ -17,9 +17,9 @@ export function ArrivalNotice() {
   }, [name, toast]);
   if (!name) return null;
   return (
-    <noscript>
+    <div className="hidden noscript:block">
       <ToastPanel kind="success" {...notices[name]} className="mb-6" />
-    </noscript>
+    </div>
   );
 }
 
