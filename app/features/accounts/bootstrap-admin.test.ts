@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
 import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
 import { createAccount } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
@@ -62,3 +64,21 @@ test("once there is an admin, neither the owner's address nor a token makes anot
   expect(await bootstrapAdmin(late ?? "")).toBe(false);
   expect(await bootstrapAdmin(late ?? "", token)).toBe(false);
 });
+
+test("the owner and a token that both saw no admin yet are still one admin", async () => {
+  const ownerId = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
+  const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash });
+  const token = await mint();
+  await asOwner(async (client) => {
+    // Nobody can be made an admin until both have looked and found none.
+    await client.query("begin; lock table user_roles in share row exclusive mode");
+    const claims = [bootstrapAdmin(ownerId ?? ""), bootstrapAdmin(otherId ?? "", token)];
+    await until(async () => (await client.query(waiting)).rows[0]?.count === 2, "both claims to wait");
+    await client.query("commit");
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+  });
+  expect(await serviceDb().select().from(userRoles)).toHaveLength(1);
+});
+
+const waiting = `select count(*)::int from pg_locks where not granted
+  and (database is null or database = (select oid from pg_database where datname = current_database()))`;

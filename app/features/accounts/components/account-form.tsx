@@ -29,7 +29,7 @@ export function AccountForm({ action, answer, submit, busyLabel, children }: Acc
   useErrorToast(answer);
   return (
     <Form method="post" action={action} noValidate={isHydrated} className="grid gap-5.5">
-      {answer?.message && (
+      {answer?.message && !isHydrated && (
         <div className="hidden noscript:block">
           <ToastPanel kind="error" title={accountTexts.errorTitle} text={answer.message} />
         </div>
