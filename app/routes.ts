@@ -20,13 +20,32 @@ const readByMachines = [
   route("site.webmanifest", "shell/site/manifest.ts"),
 ];
 
+const account = "features/accounts/routes";
 const accounts = [
-  route("auth", "features/accounts/routes/auth.tsx"),
-  route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
+  layout("shell/auth/layout.tsx", [
+    route("auth", `${account}/auth.tsx`),
+    route("auth/sign-up", `${account}/sign-up.tsx`),
+    route("auth/two-factor", `${account}/two-factor.tsx`),
+    route("auth/recovery-code", `${account}/recovery-code.tsx`),
+    route("auth/forgot", `${account}/forgot.tsx`),
+    route("auth/reset", `${account}/reset.tsx`),
+  ]),
+  route("auth/sign-out", `${account}/sign-out.tsx`),
+  route("auth/confirm-again", `${account}/confirm-again.tsx`),
+  route("auth/setup", `${account}/setup.tsx`),
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx")];
+const admin = [
+  route("admin", "shell/admin/overview.tsx"),
+  route("admin/account", `${account}/account.tsx`),
+  route("admin/account/password", `${account}/change-password.tsx`),
+  route("admin/account/end-session", `${account}/end-session.tsx`),
+  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
+  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
+  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
+  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
+];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),

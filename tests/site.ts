@@ -31,7 +31,7 @@ export async function startNode(settings: Settings, probe = "/readyz"): Promise<
 /** A process that works through the jobs and serves no page. */
 export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "url">> {
   const worker = launch({ ...settings, WORKER: "alone" });
-  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 20);
+  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 60);
   return worker;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { userRoles, users } from "./tables.server.ts";
+import { sessions, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -16,10 +16,26 @@ export async function adminExists(tx: Tx): Promise<boolean> {
   return role !== undefined;
 }
 
+const person = { id: users.id, email: users.email, isConfirmed: users.email_verified };
+
+export async function getUser(tx: Tx, id: string) {
+  const [user] = await tx.select(person).from(users).where(eq(users.id, id));
+  return user;
+}
+
 export async function getUserByEmail(tx: Tx, email: string) {
   const [user] = await tx
-    .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
+    .select(person)
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
+}
+
+export async function listSessions(tx: Tx, userId: string) {
+  const { id, user_agent, ip_address, created_at } = sessions;
+  return tx
+    .select({ id, user_agent, ip_address, created_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(created_at), desc(id));
 }

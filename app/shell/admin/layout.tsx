@@ -1,5 +1,7 @@
 import { Form, isRouteErrorResponse, Outlet } from "react-router";
+import { ArrivalNotice } from "#app/features/accounts/components/arrival-notice.tsx";
 import { NoAccessNotice } from "#app/features/accounts/components/no-access-notice.tsx";
+import { SessionWatch } from "#app/features/accounts/components/session-watch.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -30,6 +32,8 @@ export function meta({ error }: Route.MetaArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Toaster>
+      <SessionWatch leavesWhenSignedOut />
+      <ArrivalNotice />
       <SkipLink />
       <header className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
         <p className="font-semibold">Admin Dashboard</p>
