@@ -20,9 +20,19 @@ const readByMachines = [
   route("site.webmanifest", "shell/site/manifest.ts"),
 ];
 
+const account = "features/accounts/routes";
 const accounts = [
-  route("auth", "features/accounts/routes/auth.tsx"),
-  route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
+  layout("shell/auth/layout.tsx", [
+    route("auth", `${account}/auth.tsx`),
+    route("auth/sign-up", `${account}/sign-up.tsx`),
+    route("auth/two-factor", `${account}/two-factor.tsx`),
+    route("auth/recovery-code", `${account}/recovery-code.tsx`),
+    route("auth/forgot", `${account}/forgot.tsx`),
+    route("auth/reset", `${account}/reset.tsx`),
+  ]),
+  route("auth/sign-out", `${account}/sign-out.tsx`),
+  route("auth/confirm-again", `${account}/confirm-again.tsx`),
+  route("auth/setup", `${account}/setup.tsx`),
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -52,6 +53,7 @@ app.all("*", (context) => {
 export async function startBackground(): Promise<() => Promise<void>> {
   const changes = listener();
   const worker = env().WORKER === "off" ? undefined : await startJobs();
+  await announceSetup();
   return async () => {
     await worker?.stop();
     await changes.stop();

@@ -16,9 +16,16 @@ export async function adminExists(tx: Tx): Promise<boolean> {
   return role !== undefined;
 }
 
+const person = { id: users.id, email: users.email, isConfirmed: users.email_verified };
+
+export async function getUser(tx: Tx, id: string) {
+  const [user] = await tx.select(person).from(users).where(eq(users.id, id));
+  return user;
+}
+
 export async function getUserByEmail(tx: Tx, email: string) {
   const [user] = await tx
-    .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
+    .select(person)
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;

@@ -19,3 +19,8 @@ export async function listCoachAddresses(tx: Tx): Promise<string[]> {
   if (!settings) return [];
   return settings.notification_emails.length > 0 ? settings.notification_emails : [settings.email];
 }
+
+export async function isSignUpOpen(tx: Tx): Promise<boolean> {
+  const [settings] = await tx.select({ sign_up_open }).from(siteSettings).limit(1);
+  return settings?.sign_up_open ?? true;
+}
