@@ -36,12 +36,16 @@ const accounts = [
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx")];
+const admin = [
+  route("admin", "shell/admin/overview.tsx"),
+  route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
+  route("admin/appearance", "shell/admin/set-appearance.ts"),
+];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
   ...accounts,
-  layout("shell/admin/layout.tsx", admin),
+  layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...readByMachines,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;
