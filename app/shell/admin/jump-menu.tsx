@@ -26,14 +26,16 @@ export function JumpMenu() {
       <Button
         variant="quiet"
         size="compact"
-        aria-label="Jump to a screen"
         aria-keyshortcuts="Control+K Meta+K"
         className="max-md:size-10 max-md:px-0 max-[24rem]:hidden"
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <span className="text-subtle max-md:sr-only">Jump to...</span>
-        <kbd className="rounded-sm px-1.5 font-sans text-caption text-subtle inset-ring inset-ring-border max-lg:hidden">
+        <span className="text-subtle max-md:sr-only">Jump to</span>
+        <kbd
+          aria-hidden
+          className="rounded-sm px-1.5 font-sans text-caption text-subtle inset-ring inset-ring-border max-lg:hidden"
+        >
           Ctrl K
         </kbd>
       </Button>
