@@ -25,8 +25,16 @@ const accounts = [
   route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
 ];
 
+/** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
+const content = [
+  route("admin/testimonials", "features/testimonials/routes/admin-testimonials.tsx"),
+  route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
+  route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
+  route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+];
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx")];
+const admin = [route("admin", "shell/admin/overview.tsx"), ...content];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
