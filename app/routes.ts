@@ -31,6 +31,7 @@ const content = [
   route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
   route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
   route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+  route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
