@@ -31,6 +31,11 @@ const content = [
   route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
   route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
   route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+  route("admin/services", "features/services/routes/admin-services.tsx"),
+  route("admin/services/:id", "features/services/routes/admin-service.tsx"),
+  route("admin/services/:id/move", "features/services/routes/admin-move.ts"),
+  route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
+  route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
