@@ -35,11 +35,26 @@ const accounts = [
   route("auth/setup", `${account}/setup.tsx`),
 ];
 
+/** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
+const content = [
+  route("admin/testimonials", "features/testimonials/routes/admin-testimonials.tsx"),
+  route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
+  route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
+  route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+  route("admin/services", "features/services/routes/admin-services.tsx"),
+  route("admin/services/:id", "features/services/routes/admin-service.tsx"),
+  route("admin/services/:id/move", "features/services/routes/admin-move.ts"),
+  route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
+  route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
+  route("admin/hero", "features/hero/routes/admin-hero.tsx"),
+];
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
   route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
+  ...content,
 ];
 
 export default [
