@@ -55,6 +55,13 @@ const admin = [
   route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   ...content,
+  route("admin/account", `${account}/account.tsx`),
+  route("admin/account/password", `${account}/change-password.tsx`),
+  route("admin/account/end-session", `${account}/end-session.tsx`),
+  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
+  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
+  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
+  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
 ];
 
 export default [

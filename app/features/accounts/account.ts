@@ -15,6 +15,8 @@ export const accountTexts = {
   tooMany: "Too many tries. Wait an hour, or ask for a link to choose a new password.",
   tooManyAccounts: "Too many accounts were asked for. Please try again in an hour.",
   tooManyMails: "Too many links were asked for. Please try again in an hour.",
+  tooManyGuesses: "Too many tries. Please try again in an hour.",
+  wrongPassword: "That is not your password.",
   deadLink: "This link is used up or too old. Ask for a new one.",
   wrongCode: "That code is not right. Each code works once: wait for the next one.",
   codesLocked: "Too many wrong codes. Please try again in a quarter of an hour.",

@@ -4,6 +4,7 @@ export const signInAddress = "/auth";
 export const signUpAddress = "/auth/sign-up";
 export const codeAddress = "/auth/two-factor";
 export const recoveryAddress = "/auth/recovery-code";
+export const resetAddress = "/auth/reset";
 export const adminAddress = "/admin";
 
 /** To /auth, and back to the asked page afterwards. */

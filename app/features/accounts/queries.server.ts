@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { profiles, userRoles, users } from "./tables.server.ts";
+import { profiles, sessions, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -39,4 +39,13 @@ export async function getUserByEmail(tx: Tx, email: string) {
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
+}
+
+export async function listSessions(tx: Tx, userId: string) {
+  const { id, user_agent, ip_address, created_at } = sessions;
+  return tx
+    .select({ id, user_agent, ip_address, created_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(created_at), desc(id));
 }

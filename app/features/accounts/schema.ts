@@ -29,7 +29,9 @@ export type SignUpForm = z.output<typeof SignUpForm>;
 export const EmailForm = z.object({ email });
 export const ResetForm = z.object({ password, token: secret.min(1) });
 export const PasswordForm = z.object({ password });
-export const ChangePasswordForm = z.object({ current: password, password });
+export const ChangePasswordForm = z
+  .object({ current: password, password })
+  .superRefine((form, context) => tellWeakness(form.password, "", context));
 /** As authenticators show it, with or without the gap in the middle. */
 export const CodeForm = z.object({
   code: z

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/components/arrival-notice.tsx";
 import { NoAccessNotice } from "#app/features/accounts/components/no-access-notice.tsx";
+import { SessionWatch } from "#app/features/accounts/components/session-watch.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -41,6 +42,7 @@ export default function AdminLayout({ loaderData: { email, brand, unread, appear
   return (
     <Toaster>
       <meta name="robots" content="noindex" />
+      <SessionWatch leavesWhenSignedOut />
       <SkipLink />
       <SidebarLayout defaultOpen={appearance.isSidebarOpen} onOpenChange={rememberSidebar} className="min-h-svh">
         <FrameSidebar brand={brand} unread={unread} />

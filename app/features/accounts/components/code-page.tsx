@@ -2,6 +2,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type AccountAnswer, AccountForm } from "./account-form.tsx";
+import { AuthLinks } from "./auth-links.tsx";
 
 type CodePageProps = {
   title: string;
@@ -24,9 +25,9 @@ export function CodePage({ title, lead, action, answer, field, otherWay }: CodeP
           <Input name="code" {...input} autoCapitalize="none" spellCheck={false} required />
         </Field>
       </AccountForm>
-      <TextLink href={otherWay.href} className="mt-4 text-ui">
-        {otherWay.label}
-      </TextLink>
+      <AuthLinks>
+        <TextLink href={otherWay.href}>{otherWay.label}</TextLink>
+      </AuthLinks>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
 import { ArrivalNotice } from "../components/arrival-notice.tsx";
+import { AuthLinks } from "../components/auth-links.tsx";
 import { AuthTabs } from "../components/auth-tabs.tsx";
 import { CredentialFields } from "../components/credential-fields.tsx";
 import { confirmEmail } from "../mutations.server.ts";
@@ -59,9 +60,9 @@ export default function SignIn({ loaderData: { next, confirm }, actionData }: Ro
         <CredentialFields answer={actionData} />
         {confirm && <input type="hidden" name="confirm" value={confirm} />}
       </AccountForm>
-      <TextLink href="/auth/forgot" className="mt-4 text-ui">
-        Forgot your password?
-      </TextLink>
+      <AuthLinks>
+        <TextLink href="/auth/forgot">Forgot your password?</TextLink>
+      </AuthLinks>
     </AuthTabs>
   );
 }

@@ -4,6 +4,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { accountTexts, resetMinutes } from "../account.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
+import { AuthLinks } from "../components/auth-links.tsx";
 import { EmailField } from "../components/credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { mailResetLink } from "../password-reset.server.ts";
@@ -38,9 +39,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <AccountForm action="/auth/forgot" answer={actionData} submit="Send the link" busyLabel="Sending...">
         <EmailField answer={actionData} />
       </AccountForm>
-      <TextLink href={signInAddress} className="mt-4 text-ui">
-        Back to sign in
-      </TextLink>
+      <AuthLinks>
+        <TextLink href={signInAddress}>Sign in instead</TextLink>
+      </AuthLinks>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { passwordLength } from "../account.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
+import { AuthLinks } from "../components/auth-links.tsx";
 import { newPasswordHint } from "../components/credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { resetPassword } from "../password-reset.server.ts";
@@ -49,9 +50,9 @@ export default function Reset({ loaderData: { token }, actionData }: Route.Compo
           <PasswordInput name="password" autoComplete="new-password" maxLength={passwordLength.most} required />
         </Field>
       </AccountForm>
-      <TextLink href="/auth/forgot" className="mt-4 text-ui">
-        Ask for a new link
-      </TextLink>
+      <AuthLinks>
+        <TextLink href="/auth/forgot">Ask for a new link</TextLink>
+      </AuthLinks>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { accountTexts } from "../account.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
+import { AuthLinks } from "../components/auth-links.tsx";
 import { AuthTabs } from "../components/auth-tabs.tsx";
 import { CredentialFields } from "../components/credential-fields.tsx";
 import { adminAddress, signInAddress, signUpAddress, withNotice } from "../next-path.ts";
@@ -45,6 +46,7 @@ export default function SignUp({ loaderData: { isOpen }, actionData }: Route.Com
       ) : (
         <p className="text-muted-foreground">{accountTexts.signUpClosed}</p>
       )}
+      <AuthLinks />
     </AuthTabs>
   );
 }
