@@ -49,12 +49,24 @@ const content = [
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
+const quizQuestions = "admin/quiz-submissions/questions";
+const quizManagement = [
+  route(quizQuestions, "features/quiz/routes/questions.tsx"),
+  route(`${quizQuestions}/:id/text`, "features/quiz/routes/question-text.ts"),
+  route(`${quizQuestions}/:id/move`, "features/quiz/routes/question-move.ts"),
+  route(`${quizQuestions}/:id/delete`, "features/quiz/routes/question-delete.ts"),
+  route(`${quizQuestions}/:id/options`, "features/quiz/routes/option-new.ts"),
+  route(`${quizQuestions}/options/:id`, "features/quiz/routes/option-edit.ts"),
+  route(`${quizQuestions}/options/:id/delete`, "features/quiz/routes/option-delete.ts"),
+];
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
   route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   ...content,
+  ...quizManagement,
   route("admin/account", `${account}/account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),
