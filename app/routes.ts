@@ -60,6 +60,11 @@ const quizManagement = [
   route(`${quizQuestions}/options/:id/delete`, "features/quiz/routes/option-delete.ts"),
 ];
 
+const settings = layout("shell/admin/settings-layout.tsx", [
+  route("admin/settings", "features/settings/routes/settings.tsx"),
+  route("admin/settings/claims", "features/claims/routes/claims.tsx"),
+]);
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
@@ -67,6 +72,8 @@ const admin = [
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   ...content,
   ...quizManagement,
+  settings,
+  route("admin/settings/test-mail", "features/settings/routes/test-mail.ts"),
   route("admin/account", `${account}/account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),
