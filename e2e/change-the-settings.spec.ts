@@ -10,14 +10,14 @@ test("what the coach saves stands on the public pages at once, and a mistake is 
 }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/settings", { waitUntil: "networkidle" });
-  await page.getByLabel("Brand").fill("");
+  await page.getByRole("textbox", { name: "Brand" }).fill("");
   await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByRole("alert")).toContainText("Brand is required");
-  await expect(page.getByLabel("Brand")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Brand" })).toBeFocused();
   await expect(page.getByLabel("Email", { exact: true }), "what was typed stays").toHaveValue("nobody");
 
-  await page.getByLabel("Brand").fill("Court Nine Tennis");
+  await page.getByRole("textbox", { name: "Brand" }).fill("Court Nine Tennis");
   await page.getByLabel("Email", { exact: true }).fill("nine@court.example");
   await page.getByLabel("Business Hours").fill("Mon-Fri 7AM-8PM");
   await page.getByLabel("Notification Addresses").fill("news@court.example");

@@ -39,7 +39,7 @@ test("the whole frame by keyboard: skip, fold, jump, sign out", async ({ page, s
   await field.pressSequentially("overv");
   await expect(menuOf(page).getByRole("option")).toHaveText(["User Info"]);
   await page.keyboard.press("Control+b");
-  await expect(sidebarOf(page), "a shortcut of the page is not for whoever types").toHaveCSS("width", "256px");
+  await expect(page.locator("aside"), "a shortcut of the page is not for whoever types").toHaveCSS("width", "256px");
   await page.keyboard.press("Escape");
   await expect(menuOf(page)).toBeHidden();
   await expect(toggle, "the focus goes back to where it was").toBeFocused();
