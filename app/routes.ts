@@ -35,9 +35,45 @@ const accounts = [
   route("auth/setup", `${account}/setup.tsx`),
 ];
 
+/** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
+const content = [
+  route("admin/testimonials", "features/testimonials/routes/admin-testimonials.tsx"),
+  route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
+  route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
+  route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+  route("admin/services", "features/services/routes/admin-services.tsx"),
+  route("admin/services/:id", "features/services/routes/admin-service.tsx"),
+  route("admin/services/:id/move", "features/services/routes/admin-move.ts"),
+  route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
+  route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
+  route("admin/hero", "features/hero/routes/admin-hero.tsx"),
+];
+
+const quizQuestions = "admin/quiz-submissions/questions";
+const quizManagement = [
+  route(quizQuestions, "features/quiz/routes/questions.tsx"),
+  route(`${quizQuestions}/:id/text`, "features/quiz/routes/question-text.ts"),
+  route(`${quizQuestions}/:id/move`, "features/quiz/routes/question-move.ts"),
+  route(`${quizQuestions}/:id/delete`, "features/quiz/routes/question-delete.ts"),
+  route(`${quizQuestions}/:id/options`, "features/quiz/routes/option-new.ts"),
+  route(`${quizQuestions}/options/:id`, "features/quiz/routes/option-edit.ts"),
+  route(`${quizQuestions}/options/:id/delete`, "features/quiz/routes/option-delete.ts"),
+];
+
+const settings = layout("shell/admin/settings-layout.tsx", [
+  route("admin/settings", "features/settings/routes/settings.tsx"),
+  route("admin/settings/claims", "features/claims/routes/claims.tsx"),
+]);
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
+  route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
+  route("admin/appearance", "shell/admin/set-appearance.ts"),
+  ...content,
+  ...quizManagement,
+  settings,
+  route("admin/settings/test-mail", "features/settings/routes/test-mail.ts"),
   route("admin/account", `${account}/account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),
@@ -50,7 +86,7 @@ const admin = [
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
   ...accounts,
-  layout("shell/admin/layout.tsx", admin),
+  layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...readByMachines,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

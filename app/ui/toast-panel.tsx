@@ -9,17 +9,23 @@ type ToastPanelProps = Omit<ComponentProps<"div">, "title"> & {
   title: string;
   text?: string;
   icon?: LucideIcon;
+  action?: { label: string; onClick: () => void } | undefined;
   onDismiss?: () => void;
 };
 
 /** A toast as it looks; standing in the page, it is what the server says when there is no JavaScript to float one. */
-export function ToastPanel({ kind, title, text, icon, onDismiss, className, ...props }: ToastPanelProps) {
+export function ToastPanel({ kind, title, text, icon, action, onDismiss, className, ...props }: ToastPanelProps) {
   return (
     <div {...props} role={kind === "error" ? "alert" : "status"} className={clsx(panelClass(kind), className)}>
       <ToastKindIcon kind={kind} icon={icon} />
       <div>
         <p className="font-620">{title}</p>
         {text && <p className="text-mist">{text}</p>}
+        {action && (
+          <button type="button" onClick={action.onClick} className={actionClass}>
+            {action.label}
+          </button>
+        )}
       </div>
       {onDismiss && (
         <button type="button" aria-label="Dismiss" className={dismissClass} onClick={onDismiss}>
@@ -37,6 +43,7 @@ function panelClass(kind: ToastKind) {
   );
 }
 
+const actionClass = "mt-1 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4";
 const dismissClass = "-my-2.75 -ml-2 grid size-11 place-items-center text-mist hover:text-white";
 
 function ToastKindIcon({ kind, icon }: { kind: ToastKind; icon?: LucideIcon | undefined }) {

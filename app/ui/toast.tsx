@@ -6,8 +6,10 @@ const timeouts = { success: 5 * seconds, info: 5 * seconds, error: 8 * seconds }
 const fadeMs = 220;
 const most = 4;
 
-type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined };
-type Say = (title: string, text?: string) => void;
+/** One thing to do about it, such as Undo. */
+export type ToastAction = { label: string; onClick: () => void };
+type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined; action: ToastAction | undefined };
+type Say = (title: string, text?: string, action?: ToastAction) => void;
 const ToastContext = createContext<Record<ToastKind, Say> | undefined>(undefined);
 
 /** Wrap the app once; the toasts appear top right, under the header, the newest first. */
@@ -15,8 +17,10 @@ export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isRead, setRead] = useState(false);
   const sayers = useMemo(() => {
-    const sayer = (kind: ToastKind) => (title: string, text?: string) =>
-      setToasts((shown) => [{ id: newId(), kind, title, text }, ...shown].slice(0, most));
+    const sayer =
+      (kind: ToastKind): Say =>
+      (title, text, action) =>
+        setToasts((shown) => [{ id: newId(), kind, title, text, action }, ...shown].slice(0, most));
     return { success: sayer("success"), info: sayer("info"), error: sayer("error") };
   }, []);
   const take = (gone: Toast) => {
@@ -57,13 +61,22 @@ function newId(): number {
 
 /** Nobody's toast leaves while it is being read. */
 function FloatingToast({ toast, isHeld, onGone }: { toast: Toast; isHeld: boolean; onGone: () => void }) {
-  const { kind, title, text } = toast;
+  const { kind, title, text, action } = toast;
   const [isLeaving, setLeaving] = useState(false);
-  useAfter(isHeld ? undefined : timeouts[kind], () => setLeaving(true));
+  useAfter(isHeld ? undefined : timeouts[action ? "error" : kind], () => setLeaving(true));
   useAfter(isLeaving ? fadeMs : undefined, onGone);
   return (
     <ToastPanel
       {...{ kind, title, ...(text && { text }) }}
+      action={
+        action && {
+          label: action.label,
+          onClick: () => {
+            setLeaving(true);
+            action.onClick();
+          },
+        }
+      }
       onDismiss={() => setLeaving(true)}
       data-leaving={isLeaving || undefined}
       className="transition-[opacity,translate] duration-220 ease-out data-leaving:opacity-0 starting:-translate-y-2 starting:opacity-0"

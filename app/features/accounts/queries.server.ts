@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { sessions, userRoles, users } from "./tables.server.ts";
+import { profiles, sessions, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -8,6 +8,16 @@ export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
     .from(userRoles)
     .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, "admin")));
   return role !== undefined;
+}
+
+export async function getProfile(tx: Tx, userId: string) {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+  return profile;
+}
+
+export async function listRoles(tx: Tx, userId: string) {
+  const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, userId));
+  return rows.map(({ role }) => role);
 }
 
 /** Whether this site has its admin yet; until then the first one can be made. */

@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
 import { siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, ...publicColumns } = getTableColumns(siteSettings);
@@ -9,6 +10,17 @@ export type PublicSettings = NonNullable<Awaited<ReturnType<typeof getPublicSett
 /** What visitors may know of the settings; the other columns are not granted to them. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
+  return settings;
+}
+
+export type SettingsToEdit = NonNullable<Awaited<ReturnType<typeof getSettingsToEdit>>>;
+
+export async function getSettingsToEdit(tx: Tx) {
+  const { id: _id, updated_at, ...columns } = publicColumns;
+  const [settings] = await tx
+    .select({ ...columns, notification_emails, sign_up_open, version: versionOf(updated_at) })
+    .from(siteSettings)
+    .limit(1);
   return settings;
 }
 
