@@ -25,7 +25,7 @@ export default function AuthLayout({ loaderData: { brand } }: Route.ComponentPro
     <Toaster>
       <SkipLink />
       <SessionWatch isRecovery={pathname === resetAddress} />
-      <div className="grid min-h-svh md:grid-cols-2">
+      <div className="grid min-h-svh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
         <header className="on-ink relative isolate flex flex-col justify-between overflow-clip px-gutter pt-5 pb-6 max-md:min-h-64 md:px-[clamp(1.5rem,4vw,3.5rem)] md:pt-8 md:pb-12">
           <div className="absolute inset-0 -z-2">
             <Picture
