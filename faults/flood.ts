@@ -7,6 +7,7 @@ const tickMs = 10;
 
 type Answer = { status: number; ms: number };
 type Visits = { url: string; perSecond: number; forSeconds: number };
+type Flood = Visits & { post?: (turn: number) => { headers: Record<string, string>; body: string } };
 
 /** How many a second are answered when nobody asks for more than that. */
 export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): Promise<number> {
@@ -25,19 +26,26 @@ export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): 
  * Requests that come at their own pace and wait for nothing, over bare sockets: what floods must cost less than what is
  * flooded, or the flood would only measure itself. Answers are counted by their first line.
  */
-export async function flood({ url, perSecond, forSeconds }: Visits) {
+export async function flood({ url, perSecond, forSeconds, post }: Flood) {
   const { port, pathname, host } = new URL(url);
-  const counted = { sent: 0, served: 0, refused: 0 };
+  const counted = { sent: 0, served: 0, refused: 0, denied: 0 };
   const sockets: Socket[] = Array.from({ length: 400 }, () =>
     connect(Number(port), "127.0.0.1").on("data", (chunk: Buffer) => {
       const line = chunk.toString("latin1", 0, 12);
       if (line === "HTTP/1.1 200") counted.served++;
       if (line === "HTTP/1.1 503") counted.refused++;
+      if (line === "HTTP/1.1 401" || line === "HTTP/1.1 429") counted.denied++;
     }),
   );
-  await inTime({ perSecond, forSeconds }, () =>
-    sockets[counted.sent++ % sockets.length]?.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
-  );
+  const get = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const posted = (turn: number) => {
+    if (!post) return get;
+    const { headers, body } = post(turn);
+    const all = { host, "content-length": String(body.length), ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `POST ${pathname} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+  };
+  await inTime({ perSecond, forSeconds }, () => sockets[counted.sent % sockets.length]?.write(posted(counted.sent++)));
   for (const socket of sockets) socket.destroy();
   return counted;
 }
