@@ -5,3 +5,17 @@ export function shortDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? date : short.format(day);
 }
+
+/** An instant in the coach's zone: 'Nov 14, 2026, 08:12 PM'. */
+export function shortInstant(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+  // Server and browser may differ in the kind of space before PM.
+  return format.format(instant).replace("\u202f", " ");
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
@@ -10,7 +11,7 @@ import { limits } from "./submission.ts";
 type Received = { ok: true; id: string /** The page to go to. */; path: string } | { ok: false; reason: "incomplete" };
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
-export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): Promise<Received> {
+export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm, sender?: Sender): Promise<Received> {
   const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));
   const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
   if (chosen.length < questions.length) return { ok: false, reason: "incomplete" };
@@ -30,7 +31,9 @@ export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): 
       p_name => ${form.name}, p_email => ${form.email}, p_phone => ${form.phone},
       p_recommended_service => ${recommended}, p_age_group => ${textOf("age_group")},
       p_ranking_level => ${textOf("ranking_level")}, p_goals => ${textOf("goals")},
-      p_training_preference => ${textOf("training_preference")}, p_idempotency_key => ${form.idempotency_key ?? null}
+      p_training_preference => ${textOf("training_preference")}, p_idempotency_key => ${form.idempotency_key ?? null},
+      p_spam => ${form.website ? "honeypot" : null}, p_client => ${sender?.client ?? null},
+      p_hourly_budget => ${sender?.hourlyBudget ?? null}
     ) as id`);
   const [row] = rows;
   if (!row) throw new Error("receive_quiz_submission answered nothing");

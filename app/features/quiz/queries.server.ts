@@ -13,6 +13,8 @@ export async function listQuizOptions(tx: Tx) {
   return tx.select().from(quizOptions).orderBy(quizOptions.display_order, quizOptions.created_at, quizOptions.id);
 }
 
+export type QuizSubmission = NonNullable<Awaited<ReturnType<typeof getQuizSubmission>>>;
+
 export async function getQuizSubmission(tx: Tx, id: string) {
   const [submission] = await tx.select().from(quizSubmissions).where(eq(quizSubmissions.id, id));
   return submission;

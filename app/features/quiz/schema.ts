@@ -7,6 +7,10 @@ export type QuestionType = (typeof questionTypes)[number];
 
 export const submissionStatuses = ["new", "reviewed", "in-progress", "contacted", "completed"] as const;
 
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+/** Kept and marked, never dropped: a field no person sees was filled in, or too many came at once. */
+export const submissionSpamReasons = ["honeypot", "flood"] as const;
+
 export const defaultRecommendation = "/services/on-court-lessons";
 
 export const QuizForm = z.object({
@@ -18,6 +22,8 @@ export const QuizForm = z.object({
     .string()
     .catch("")
     .transform((ids) => ids.split(" ")),
+  /** A field that no person sees; whoever fills it in is a machine. */
+  website: z.string().optional().catch(undefined),
   idempotency_key: z.uuid().optional().catch(undefined),
 });
 export type QuizForm = z.output<typeof QuizForm>;
