@@ -26,7 +26,12 @@ const accounts = [
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx")];
+const admin = [
+  route("admin", "shell/admin/overview.tsx"),
+  route("admin/messages", "features/inbox/routes/messages.tsx"),
+  route("admin/messages/status", "features/inbox/routes/set-status.tsx"),
+  route("admin/messages/spam", "features/inbox/routes/mark-spam.tsx"),
+];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
