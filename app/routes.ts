@@ -20,14 +20,48 @@ const readByMachines = [
   route("site.webmanifest", "shell/site/manifest.ts"),
 ];
 
+const account = "features/accounts/routes";
 const accounts = [
-  route("auth", "features/accounts/routes/auth.tsx"),
-  route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
+  layout("shell/auth/layout.tsx", [
+    route("auth", `${account}/auth.tsx`),
+    route("auth/sign-up", `${account}/sign-up.tsx`),
+    route("auth/two-factor", `${account}/two-factor.tsx`),
+    route("auth/recovery-code", `${account}/recovery-code.tsx`),
+    route("auth/forgot", `${account}/forgot.tsx`),
+    route("auth/reset", `${account}/reset.tsx`),
+  ]),
+  route("auth/sign-out", `${account}/sign-out.tsx`),
+  route("auth/confirm-again", `${account}/confirm-again.tsx`),
+  route("auth/setup", `${account}/setup.tsx`),
+];
+
+/** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
+const content = [
+  route("admin/testimonials", "features/testimonials/routes/admin-testimonials.tsx"),
+  route("admin/testimonials/new", "features/testimonials/routes/admin-new.tsx"),
+  route("admin/testimonials/edit/:id", "features/testimonials/routes/admin-edit.tsx"),
+  route("admin/testimonials/:id/delete", "features/testimonials/routes/admin-delete.ts"),
+  route("admin/services", "features/services/routes/admin-services.tsx"),
+  route("admin/services/:id", "features/services/routes/admin-service.tsx"),
+  route("admin/services/:id/move", "features/services/routes/admin-move.ts"),
+  route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
+  route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
+  route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
+  route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
+  route("admin/appearance", "shell/admin/set-appearance.ts"),
+  ...content,
+  route("admin/account", `${account}/account.tsx`),
+  route("admin/account/password", `${account}/change-password.tsx`),
+  route("admin/account/end-session", `${account}/end-session.tsx`),
+  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
+  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
+  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
+  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
   route("admin/messages", "features/inbox/routes/messages.tsx"),
   route("admin/messages/status", "features/inbox/routes/set-status.tsx"),
   route("admin/messages/spam", "features/inbox/routes/mark-spam.tsx"),
@@ -36,7 +70,7 @@ const admin = [
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
   ...accounts,
-  layout("shell/admin/layout.tsx", admin),
+  layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...readByMachines,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

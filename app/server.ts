@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
+import { answerSessionApi } from "#app/features/accounts/session-api.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -40,6 +42,7 @@ app.use(compress());
 app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
 app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
+app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
@@ -54,6 +57,7 @@ app.all("*", (context) => {
 export async function startBackground(): Promise<() => Promise<void>> {
   const changes = listener();
   const worker = env().WORKER === "off" ? undefined : await startJobs();
+  await announceSetup();
   return async () => {
     await worker?.stop();
     await changes.stop();

@@ -1,10 +1,11 @@
 import { parseCrontab } from "graphile-worker";
+import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
-/** Every feature's jobs in one task list, and when some of them run by themselves. */
+/** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  const cron = [notificationCron, inboxCron].join("\n");
-  return startWorker({ ...inboxTasks, ...notificationTasks }, parseCrontab(cron));
+  const crontab = [accountCron, notificationCron, inboxCron].join("\n");
+  return startWorker({ ...accountTasks, ...inboxTasks, ...notificationTasks }, parseCrontab(crontab));
 }

@@ -13,6 +13,8 @@ const Environment = z.object({
   ADMIN_DATABASE_URL: z.url().optional(),
   SERVICE_DATABASE_URL: z.url().optional(),
   APP_SECRET: z.string().min(32),
+  /** Whoever signs up with this address and confirms it becomes the first admin. */
+  OWNER_EMAIL: z.email().optional(),
   MIGRATE_ON_START: onOff.default(true),
   WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

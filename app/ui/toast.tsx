@@ -19,13 +19,27 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
+/** One thing to do about it, such as Undo. */
+type ToastAction = { label: string; onClick: () => void };
+
 export function useToast() {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   return useMemo(() => {
-    const show = (type: ToastKind) => (title: string, description?: string) =>
-      add({ type, title, description, timeout: timeouts[type] });
+    const show = (type: ToastKind) => (title: string, description?: string, action?: ToastAction) => {
+      const onClick = () => {
+        close(id);
+        action?.onClick();
+      };
+      const id = add({
+        type,
+        title,
+        description,
+        timeout: action ? timeouts.error : timeouts[type],
+        ...(action && { actionProps: { children: action.label, onClick } }),
+      });
+    };
     return { success: show("success"), info: show("info"), error: show("error") };
-  }, [add]);
+  }, [add, close]);
 }
 
 function ToastList() {
@@ -45,6 +59,7 @@ function ToastList() {
         <div>
           <Toast.Title render={<p />} className="font-620" />
           <Toast.Description className="text-mist" />
+          <Toast.Action className="mt-1 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4" />
         </div>
         <Toast.Close aria-label="Dismiss" {...neverHidden} className={dismissClass}>
           <DismissIcon />

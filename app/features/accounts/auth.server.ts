@@ -1,11 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { passwordLength, sessionDays } from "./account.ts";
+import { passwordLength, resetMinutes, sessionDays } from "./account.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
+import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";
 
@@ -54,11 +57,11 @@ function configure() {
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: isPassword },
     },
-    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema })],
+    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema }), singleUseCodes, longerSession],
     // Ours counts by account and by address, for server calls too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level]({ accounts: message }, "accounts report") },
+    logger: { level: "error", log: (level, message) => log[level]({ accounts: message }, "accounts report") },
     advanced: {
       // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
       useSecureCookies: false,
@@ -69,10 +72,16 @@ function configure() {
   });
 }
 
-/** Where links in mails lead: what the operator says, never what a request claims. */
-export function siteOrigin(): string {
-  const { ORIGIN, HOST, PORT } = env();
-  return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
+/** The secret of a reset link, as resetPassword() will look for it. */
+export async function mintResetToken(userId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const { internalAdapter } = await auth().$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(Date.now() + resetMinutes * 60_000),
+  });
+  return token;
 }
 
 const touched = { createdAt: "created_at", updatedAt: "updated_at" };

@@ -1,12 +1,5 @@
 export const postsPerPage = 6;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Anything else in the address would be an error of the database's, not an article that is not there. */
-export function isPostId(id: string): boolean {
-  return uuid.test(id);
-}
-
 export function postPath(id: string): string {
   return `/blog/${id}`;
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { line, lines, link, orNull, version } from "#app/platform/forms/texts.ts";
+import { heroLimits as limits } from "./hero.ts";
+
 /** Shown while nothing is stored or the database is away. */
 export const defaultHero = {
   title: "Elevate Your Game with",
@@ -11,3 +15,16 @@ export const defaultHero = {
   background_image_url: null as string | null,
 };
 export type Hero = typeof defaultHero;
+
+export const HeroForm = z.object({
+  title: line(limits.title).min(1, "Title is required"),
+  subtitle: line(limits.subtitle).min(1, "Subtitle is required"),
+  description: lines(limits.description).pipe(z.string().min(1, "Description is required")),
+  cta_primary_text: line(limits.buttonText).min(1, "Primary Button Text is required"),
+  cta_primary_link: line(limits.link).min(1, "Primary Button Link is required").pipe(link(limits.link)),
+  cta_secondary_text: line(limits.buttonText).min(1, "Secondary Button Text is required"),
+  cta_secondary_link: line(limits.link).min(1, "Secondary Button Link is required").pipe(link(limits.link)),
+  background_image_url: orNull(z.literal("").or(link(limits.link))),
+  version: version(),
+});
+export type HeroForm = z.output<typeof HeroForm>;

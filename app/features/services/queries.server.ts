@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import type { pricePlacements } from "./schema.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
 const inOrder = [services.display_order, services.created_at, services.id];
@@ -67,7 +69,7 @@ export async function getService(tx: Tx, link: string) {
   const [cards, steps, prices] = await Promise.all([
     listFeatureCards(tx, service.id),
     listProcessSteps(tx, service.id),
-    listDetailPrices(tx, service.id),
+    listPrices(tx, service.id, "detail"),
   ]);
   return { ...service, cards, steps, prices };
 }
@@ -88,8 +90,37 @@ async function listProcessSteps(tx: Tx, service_id: string) {
     .orderBy(display_order, id);
 }
 
-async function listDetailPrices(tx: Tx, service_id: string) {
+async function listPrices(tx: Tx, service_id: string, placement: (typeof pricePlacements)[number]) {
   const { id, label, note, amount, display_order } = priceOptions;
-  const isOfService = and(eq(priceOptions.service_id, service_id), eq(priceOptions.placement, "detail"));
+  const isOfService = and(eq(priceOptions.service_id, service_id), eq(priceOptions.placement, placement));
   return tx.select({ id, label, note, amount }).from(priceOptions).where(isOfService).orderBy(display_order, id);
+}
+
+export type ServiceInAdmin = Awaited<ReturnType<typeof listAllServices>>[number];
+
+/** Every service, published or not, in the order of the site. */
+export async function listAllServices(tx: Tx) {
+  const { id, link, title, description, price, features, popular, published } = services;
+  return tx
+    .select({ id, link, title, description, price, features, popular, published })
+    .from(services)
+    .orderBy(...inOrder);
+}
+
+/** With everything its form holds, published or not. */
+export async function getServiceToEdit(tx: Tx, serviceId: string) {
+  const { title, description, price, link, features, popular, published, session_type, lead, process_title } = services;
+  const columns = { title, description, price, link, features, popular, published, session_type, lead, process_title };
+  const [service] = await tx
+    .select({ ...columns, version: versionOf(services.updated_at) })
+    .from(services)
+    .where(eq(services.id, serviceId));
+  if (!service) return undefined;
+  return {
+    ...service,
+    cards: await listFeatureCards(tx, serviceId),
+    steps: await listProcessSteps(tx, serviceId),
+    list_prices: await listPrices(tx, serviceId, "list"),
+    detail_prices: await listPrices(tx, serviceId, "detail"),
+  };
 }

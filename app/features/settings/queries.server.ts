@@ -25,3 +25,8 @@ export async function getRetentionMonths(tx: Tx): Promise<number> {
   const [settings] = await tx.select({ retention_months }).from(siteSettings).limit(1);
   return settings?.retention_months ?? 12;
 }
+
+export async function isSignUpOpen(tx: Tx): Promise<boolean> {
+  const [settings] = await tx.select({ sign_up_open }).from(siteSettings).limit(1);
+  return settings?.sign_up_open ?? true;
+}

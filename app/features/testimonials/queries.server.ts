@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
 import { testimonials } from "./tables.server.ts";
 import { noTestimonials, pageSize, type TestimonialPage } from "./testimonial.ts";
 
@@ -34,4 +35,22 @@ export async function listTestimonials(tx: Tx, asked: number): Promise<Testimoni
     pages: Math.ceil(first.count / pageSize),
     testimonials: rows.map(({ place: _place, count: _count, ...testimonial }) => testimonial),
   };
+}
+
+/** Every testimonial, drafts too, in the order of the site. */
+export async function listAllTestimonials(tx: Tx) {
+  const { id, name, level, rating, published, display_order, created_at } = testimonials;
+  return tx
+    .select({ id, name, level, rating, published, display_order, created_at })
+    .from(testimonials)
+    .orderBy(display_order, created_at, id);
+}
+
+export async function getTestimonial(tx: Tx, testimonialId: string) {
+  const { id, name, level, quote, rating, published, display_order, updated_at } = testimonials;
+  const [testimonial] = await tx
+    .select({ name, level, quote, rating, published, display_order, version: versionOf(updated_at) })
+    .from(testimonials)
+    .where(eq(id, testimonialId));
+  return testimonial;
 }

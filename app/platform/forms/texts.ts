@@ -33,3 +33,25 @@ export function orNull<Typed extends string>(text: z.ZodType<Typed, string>) {
     .pipe(text)
     .transform((typed) => (typed === "" ? null : (typed as Exclude<Typed, "">)));
 }
+
+/** What the tables' own check allows, too: a path on this site or an https address. */
+export function link(most: number) {
+  return line(most).regex(/^(\/([^/\\\s]\S*)?|https:\/\/\S+)$/, "Please enter a path of this site or an https address");
+}
+
+/** A switch posts only when it is on. */
+export function onOff() {
+  return z
+    .literal("on")
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === "on");
+}
+
+/** When the row that a form was opened with was last changed, as the database writes it; empty for a new one. */
+export function version() {
+  return z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)?$/)
+    .catch("");
+}

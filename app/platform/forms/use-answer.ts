@@ -24,7 +24,7 @@ export function useAnswer<Field extends string>(answer: FormAnswer<Field> | unde
   }, [answer]);
 }
 
-function showRefusal(form: HTMLFormElement | null): void {
+export function showRefusal(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   const control = field instanceof HTMLFieldSetElement ? field.querySelector("input") : field;
   control?.focus();

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { ArticleNotice } from "../components/article-notice.tsx";
 import { ArticlePage } from "../components/article-page.tsx";
 import { renderPost } from "../markdown.server.ts";
-import { feedLink, isPostId, postPath } from "../post.ts";
+import { feedLink, postPath } from "../post.ts";
 import { getNeighbours, getPost } from "../queries.server.ts";
 import type { Route } from "./+types/article.ts";
 
 export async function loader({ params: { id } }: Route.LoaderArgs) {
-  if (!isPostId(id)) return data({ state: "missing" as const }, 404);
+  if (!isUuid(id)) return data({ state: "missing" as const }, 404);
   try {
     const post = await getPost(visitorDb(), id);
     if (!post) return data({ state: "missing" as const }, 404);

@@ -6,6 +6,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { MessageCounts } from "../components/message-counts.tsx";
@@ -43,20 +44,17 @@ async function readInbox(db: Tx, view: InboxView) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.inbox?.counts.new ?? 0;
-  return [{ title: waiting > 0 ? `(${waiting}) Messages` : "Messages" }, { name: "robots", content: "noindex" }];
+  return [{ title: waiting > 0 ? `(${waiting}) Messages` : "Messages" }];
 }
 
 export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
   const live = useLive(["messages", "mails"]);
   return (
-    <main id="main" tabIndex={-1} className="wrap py-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="text-h2">Messages</h1>
-          <p className="mt-1 text-muted-foreground">Booking requests and contact messages. The list updates live.</p>
-        </div>
-        <LiveSign state={live} />
-      </div>
+    <AdminPage
+      title="Messages"
+      lead="Booking requests and contact messages. The list updates live."
+      action={<LiveSign state={live} />}
+    >
       {inbox ? (
         <>
           <MessageCounts counts={inbox.counts} view={view} />
@@ -69,6 +67,6 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <a href={inboxAddress(view)}>Try again</a>
         </LoadError>
       )}
-    </main>
+    </AdminPage>
   );
 }

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { differences } from "#app/platform/forms/differences.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { useSave } from "#app/platform/forms/use-save.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type HeroField, heroLabels, heroTexts } from "../hero.ts";
+import { fieldIds, HeroFields } from "./hero-fields.tsx";
+import { HeroPreview } from "./hero-preview.tsx";
+
+type HeroFormProps = { stored: Values<HeroField>; version: string };
+
+export function HeroForm({ stored, version }: HeroFormProps) {
+  const toast = useToast();
+  const [typed, setTyped] = useState(stored);
+  const save = useSave<HeroField>({
+    stored,
+    version,
+    onSaved: () => toast.success(heroTexts.saved),
+    onFailed: () => toast.error(heroTexts.notSaved),
+  });
+  function startOver(): void {
+    save.show(stored);
+    setTyped(stored);
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <save.Form
+        ref={save.form}
+        key={save.shown.round}
+        method="post"
+        noValidate
+        onInput={() => setTyped(save.typed())}
+        className="min-w-0"
+      >
+        <input type="hidden" name="version" value={save.shown.version} readOnly />
+        <Panel className="grid gap-5 p-5.5 md:grid-cols-2">
+          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+          <HeroFields values={save.shown.values} errors={save.errors} />
+        </Panel>
+        <SaveBar>
+          <Link to="/admin/hero" onClick={startOver} className={buttonClass({ variant: "quiet", size: "small" })}>
+            Cancel
+          </Link>
+          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </SaveBar>
+      </save.Form>
+      <HeroPreview values={typed} />
+      <LeaveGuard isDirty={save.isDirty} />
+      <ConflictDialog
+        open={save.conflict !== undefined}
+        text="The hero was saved somewhere else after you opened it."
+        differences={differences(heroLabels, typed, save.conflict?.stored)}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={() => {
+          if (save.conflict) setTyped(save.conflict.stored);
+          save.takeTheirs();
+        }}
+        onClose={() => save.setConflict(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import clsx from "clsx";
+import { ChevronDown, ChevronUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { CourtDiagram } from "#app/ui/court-diagram.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { ServiceInAdmin } from "../queries.server.ts";
+import { diagramOf } from "../service.ts";
+import { serviceTexts } from "../service-form.ts";
+
+type AdminServiceRowProps = { service: ServiceInAdmin; isFirst: boolean; isLast: boolean };
+
+export function AdminServiceRow({ service, isFirst, isLast }: AdminServiceRowProps) {
+  const { title, description, features, popular, published, link } = service;
+  return (
+    <li className={clsx(rowClass, popular ? "-m-px border-2 border-popular" : "border border-border")}>
+      <MoveButtons service={service} isFirst={isFirst} isLast={isLast} />
+      <div className={clsx(plateClass, !published && "opacity-55")}>
+        <CourtDiagram kind={diagramOf(link)} className="size-full" />
+      </div>
+      <div className="min-w-0">
+        <h2 className={titleClass}>
+          {title}
+          {popular && <Badge tone="popular">Most Popular</Badge>}
+          {!published && <Badge tone="outline">Unpublished</Badge>}
+        </h2>
+        <p className="mt-1 max-w-176 text-ui leading-[1.45] wrap-anywhere text-muted-foreground">{description}</p>
+        {features.length > 0 && (
+          <div className="mt-2.5 flex flex-wrap gap-1.5">
+            {features.map((feature) => (
+              <Chip key={feature}>{feature}</Chip>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={actionsClass}>
+        <span className="font-semibold wrap-anywhere">{service.price}</span>
+        <div className="flex gap-1.5">
+          <PublishButton service={service} />
+          <Link
+            to={`/admin/services/${service.id}`}
+            className={buttonClass({ variant: "quiet", size: "compact" })}
+            aria-label={`Edit ${title}`}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Link>
+          <DeleteButton service={service} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const rowClass =
+  "grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-5 rounded-md bg-card py-3.5 pr-4 pl-2.5 md:grid-cols-[2.75rem_7rem_minmax(0,1fr)] md:items-center xl:grid-cols-[2.75rem_9.5rem_minmax(0,1fr)_auto]";
+const plateClass = "aspect-box overflow-hidden rounded-sm bg-sunken text-subtle max-md:hidden";
+const titleClass =
+  "flex flex-wrap items-center gap-2 text-lg leading-head font-semibold tracking-label wrap-anywhere font-stretch-104%";
+const actionsClass =
+  "flex flex-wrap items-center justify-between gap-3 max-xl:mt-3.5 max-md:col-span-full max-md:pl-1.5 md:max-xl:col-start-3 xl:flex-col xl:items-end";
+
+function MoveButtons({ service: { id, title }, isFirst, isLast }: AdminServiceRowProps) {
+  const toast = useToast();
+  const move = useDeed({ onFailed: (message) => toast.error(message ?? serviceTexts.notMoved) });
+  const look = "border-transparent! bg-transparent! text-muted-foreground disabled:opacity-35";
+  const go = (direction: "up" | "down") => move.run(`/admin/services/${id}/move`, { direction });
+  return (
+    <div className="grid justify-items-center">
+      <Button
+        variant="quiet"
+        size="compact"
+        iconOnly
+        aria-label={`Move ${title} up`}
+        disabled={isFirst}
+        className={look}
+        onClick={() => go("up")}
+      >
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        size="compact"
+        iconOnly
+        aria-label={`Move ${title} down`}
+        disabled={isLast}
+        className={look}
+        onClick={() => go("down")}
+      >
+        <ChevronDown aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function PublishButton({ service: { id, title, published } }: { service: ServiceInAdmin }) {
+  const toast = useToast();
+  const publishing = useDeed({
+    onDone: () => toast.success(serviceTexts.updated),
+    onFailed: (message) => toast.error(message ?? serviceTexts.notSaved),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      busy={publishing.isBusy}
+      aria-label={`${published ? "Unpublish" : "Publish"} ${title}`}
+      onClick={() => publishing.run(`/admin/services/${id}/publish`, published ? {} : { published: "on" })}
+    >
+      {published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      {published ? "Unpublish" : "Publish"}
+    </Button>
+  );
+}
+
+function DeleteButton({ service: { id, title } }: { service: ServiceInAdmin }) {
+  const toast = useToast();
+  const deletion = useDeed({
+    onDone: () => toast.success(serviceTexts.deleted),
+    onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${title}`} busy={deletion.isBusy}>
+          <Trash2 aria-hidden />
+        </Button>
+      }
+      title="Are you sure?"
+      text="This will permanently delete this service. This action cannot be undone."
+      onConfirm={() => deletion.run(`/admin/services/${id}/delete`)}
+    />
+  );
+}

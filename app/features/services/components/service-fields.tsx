@@ -1,0 +1,101 @@
+import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { ChipsInput } from "#app/ui/chips-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { sessionTypeLabels, sessionTypes } from "../schema.ts";
+import { limits, type ServiceField, serviceLabels } from "../service-form.ts";
+
+export const serviceFieldIds: Record<ServiceField, string> = {
+  title: "service-title",
+  description: "service-description",
+  price: "service-price",
+  link: "service-link",
+  features: "service-features",
+  popular: "service-popular",
+  published: "service-published",
+  session_type: "service-session-type",
+  lead: "service-lead",
+  process_title: "service-process-title",
+  cards: "service-cards",
+  steps: "service-steps",
+  list_prices: "service-list-prices",
+  detail_prices: "service-detail-prices",
+};
+
+export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
+
+/** What the specification's form has, and the session type that a request for it presets. */
+export function ServiceFields({ values, errors }: ServiceFieldsProps) {
+  const field = (name: ServiceField) => ({
+    id: serviceFieldIds[name],
+    label: serviceLabels[name],
+    error: errors[name],
+  });
+  return (
+    <Panel className="grid gap-5 p-5.5">
+      <Field {...field("title")}>
+        <Input name="title" defaultValue={values.title} maxLength={limits.title} required />
+      </Field>
+      <Field {...field("description")}>
+        <Textarea name="description" defaultValue={values.description} maxLength={limits.description} required />
+      </Field>
+      <Field {...field("price")} hint="Shown on the home page.">
+        <Input
+          name="price"
+          defaultValue={values.price}
+          maxLength={limits.price}
+          placeholder="From $100/session"
+          required
+        />
+      </Field>
+      <Field {...field("link")} hint="The address of its own page.">
+        <Input
+          name="link"
+          defaultValue={values.link}
+          maxLength={limits.link}
+          placeholder="/services/service-name"
+          autoCapitalize="none"
+          required
+        />
+      </Field>
+      <Field {...field("features")} hint="Enter or the plus adds one.">
+        <ChipsInput
+          name="features"
+          noun="feature"
+          defaultValue={JSON.parse(values.features) as string[]}
+          maxLength={limits.feature}
+          most={limits.items}
+        />
+      </Field>
+      <Field {...field("session_type")} hint="What a request for this service asks for.">
+        <Select name="session_type" defaultValue={values.session_type} required>
+          <option value="">Select a session type</option>
+          {sessionTypes.map((type) => (
+            <option key={type} value={type}>
+              {sessionTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Switch
+        id={serviceFieldIds.popular}
+        name="popular"
+        label={serviceLabels.popular}
+        hint="A badge and a highlighted border"
+        defaultChecked={values.popular === "on"}
+      />
+      <Switch
+        id={serviceFieldIds.published}
+        name="published"
+        label={serviceLabels.published}
+        hint="Visible on the site, with a page of its own"
+        defaultChecked={values.published === "on"}
+      />
+    </Panel>
+  );
+}

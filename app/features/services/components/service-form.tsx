@@ -1,0 +1,61 @@
+import { Link, useNavigate } from "react-router";
+import { differences } from "#app/platform/forms/differences.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { useSave } from "#app/platform/forms/use-save.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type ServiceField, serviceLabels, serviceTexts } from "../service-form.ts";
+import { ServiceDetailFields } from "./service-detail-fields.tsx";
+import { ServiceFields, serviceFieldIds } from "./service-fields.tsx";
+
+type ServiceFormProps = { stored: Values<ServiceField> /** Empty for a new one. */; version: string };
+
+const listPath = "/admin/services";
+
+export function ServiceForm({ stored, version }: ServiceFormProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const save = useSave<ServiceField>({
+    stored,
+    version,
+    onSaved: () => {
+      toast.success(version === "" ? serviceTexts.created : serviceTexts.updated);
+      void navigate(listPath);
+    },
+    onFailed: (message) => toast.error(message ?? serviceTexts.notSaved),
+  });
+  const fields = { values: save.shown.values, errors: save.errors };
+  return (
+    <>
+      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate>
+        <input type="hidden" name="version" value={save.shown.version} readOnly />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <RefusedFields errors={save.errors} fieldIds={serviceFieldIds} />
+          <ServiceFields {...fields} />
+          <ServiceDetailFields {...fields} />
+        </div>
+        <SaveBar>
+          <Link to={listPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+            Cancel
+          </Link>
+          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
+            Save Service
+          </Button>
+        </SaveBar>
+      </save.Form>
+      <LeaveGuard isDirty={save.isDirty} />
+      <ConflictDialog
+        open={save.conflict !== undefined}
+        text="This service was saved somewhere else after you opened it."
+        differences={differences(serviceLabels, save.typed(), save.conflict?.stored)}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={save.takeTheirs}
+        onClose={() => save.setConflict(undefined)}
+      />
+    </>
+  );
+}

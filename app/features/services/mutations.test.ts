@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asAdmin } from "#tests/principals.ts";
+import { createService, moveService, publishService, updateService } from "./mutations.server.ts";
+import { getServiceToEdit, listAllServices } from "./queries.server.ts";
+import type { ServiceForm } from "./service-form.server.ts";
+import { priceOptions, services } from "./tables.server.ts";
+
+const admin = () => connectionTo("courtside_admin");
+
+function serviceForm(over: Partial<ServiceForm> = {}): ServiceForm {
+  return {
+    ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
+    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", lead: "" },
+    ...{ process_title: "", cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
+    ...over,
+  };
+}
+
+test("a new service comes last, with its parts in the order of the form", () =>
+  asAdmin(async (tx) => {
+    const cards = [
+      { id: undefined, title: "First", text: "One" },
+      { id: undefined, title: "Second", text: "Two" },
+    ];
+    const answer = await createService(tx, serviceForm({ cards }));
+    expect(answer.outcome).toBe("saved");
+    expect((await listAllServices(tx)).at(-1)?.title).toBe("Doubles Clinic");
+    const id = "id" in answer ? answer.id : "";
+    expect((await getServiceToEdit(tx, id))?.cards.map(({ title }) => title)).toEqual(["First", "Second"]);
+  }));
+
+test("a price that stays keeps its id, one that is left out goes", () =>
+  asAdmin(async (tx) => {
+    const [service] = await tx.select().from(services).where(eq(services.link, "/services/video-analysis"));
+    const stored = await getServiceToEdit(tx, service?.id ?? "");
+    if (!service || !stored) throw new Error("The seed has no video analysis");
+    const [first, second] = stored.detail_prices;
+    if (!first || !second) throw new Error("The seed has no prices");
+    const detail_prices = [{ ...second, amount: "$1" }, first];
+    const answer = await updateService(tx, service.id, { ...stored, detail_prices });
+    expect(answer.outcome).toBe("saved");
+    const after = await getServiceToEdit(tx, service.id);
+    expect(after?.detail_prices.map(({ id, amount }) => [id, amount])).toEqual([
+      [second.id, "$1"],
+      [first.id, first.amount],
+    ]);
+  }));
+
+test("a price of another service is not taken over by naming its id", () =>
+  asAdmin(async (tx) => {
+    const [foreign] = await tx.select().from(priceOptions).limit(1);
+    const price = { id: foreign?.id, label: "Stolen", note: null, amount: "$0" };
+    await createService(tx, serviceForm({ list_prices: [price] }));
+    const [after] = await tx
+      .select()
+      .from(priceOptions)
+      .where(eq(priceOptions.id, foreign?.id ?? ""));
+    expect(after).toEqual(foreign);
+  }));
+
+test("whoever saves over a newer version is shown it, and nothing is changed", () =>
+  asAdmin(async (tx) => {
+    const [service] = await listAllServices(tx);
+    const stored = await getServiceToEdit(tx, service?.id ?? "");
+    if (!service || !stored) throw new Error("The seed has no services");
+    const version = "2026-01-01 00:00:00+00";
+    const answer = await updateService(tx, service.id, { ...stored, title: "Mine", version });
+    expect(answer).toMatchObject({ outcome: "stale", stored: { title: stored.title }, version: stored.version });
+    expect((await getServiceToEdit(tx, service.id))?.title).toBe(stored.title);
+  }));
+
+test("two services cannot share a link", () =>
+  asAdmin(async (tx) => {
+    const answer = await createService(tx, serviceForm({ link: "/services/video-analysis" }));
+    expect(answer).toEqual({ outcome: "refused", errors: { link: "Another service has this link already" } });
+  }));
+
+test("100 moves at once leave a strict order of the same services", async () => {
+  const before = await listAllServices(admin());
+  await admin().update(services).set({ display_order: 4 });
+  const moves = Array.from({ length: 100 }, (_, index) => {
+    const { id } = before[index % before.length] ?? { id: "" };
+    return moveService(admin(), id, index % 3 === 0 ? "up" : "down");
+  });
+  await Promise.all(moves);
+  const numbers = await admin().select({ place: services.display_order }).from(services);
+  expect(new Set(numbers.map(({ place }) => place)).size).toBe(before.length);
+  const after = await listAllServices(admin());
+  expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+});
+
+test("unpublishing hides it, publishing shows it again", () =>
+  asAdmin(async (tx) => {
+    const [service] = await listAllServices(tx);
+    await publishService(tx, service?.id ?? "", false);
+    expect((await listAllServices(tx))[0]?.published).toBe(false);
+    expect(await publishService(tx, crypto.randomUUID(), true)).toBe(false);
+  }));

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { ServiceForm } from "../components/service-form.tsx";
+import { createService, updateService } from "../mutations.server.ts";
+import { getServiceToEdit } from "../queries.server.ts";
+import { ServiceForm as Form } from "../service-form.server.ts";
+import { serviceTexts, serviceValues } from "../service-form.ts";
+import type { Route } from "./+types/admin-service.ts";
+
+/** In the place of an id. */
+const newWord = "new";
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  if (id === newWord) return data({ isNew: true, service: undefined });
+  const service = isUuid(id) ? await orElse(getServiceToEdit(db, id), undefined, "Error fetching services") : undefined;
+  return data({ isNew: false, service }, service ? 200 : 404);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const save = (form: Form) => (id === newWord ? createService(db, form) : updateService(db, id, form));
+  return answerSave({ request, context }, { schema: Form, save, complaint: serviceTexts.notSaved });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.isNew ? "New Service" : "Edit Service" }];
+}
+
+export default function AdminService({ loaderData: { isNew, service } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={isNew ? "New Service" : "Edit Service"}
+      back={{ to: "/admin/services", label: "Back to services" }}
+    >
+      {isNew && <ServiceForm key="new" stored={serviceValues()} version="" />}
+      {service && <ServiceForm stored={serviceValues(service)} version={service.version} />}
+      {!isNew && !service && <NotLoaded text={serviceTexts.notLoaded} backTo="/admin/services" />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Empty, LoadError } from "#app/ui/states.tsx";
+import { AdminServiceRow } from "../components/admin-service-row.tsx";
+import { listAllServices } from "../queries.server.ts";
+import { serviceTexts } from "../service-form.ts";
+import type { Route } from "./+types/admin-services.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  return { services: await orElse(listAllServices(db), undefined, "Error fetching services") };
+}
+
+export function meta() {
+  return [{ title: "Coaching Services" }];
+}
+
+export default function AdminServices({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Coaching Services"
+      lead="Order here is the order on the home page."
+      action={
+        <Link to="/admin/services/new" className={buttonClass({ size: "small" })}>
+          <Plus aria-hidden />
+          Add Service
+        </Link>
+      }
+    >
+      {!services && <LoadError title={serviceTexts.noneLoaded} onRetry={() => location.reload()} />}
+      {services?.length === 0 && <Empty title="No services yet" />}
+      {services && services.length > 0 && (
+        <ul className="grid gap-3">
+          {services.map((service, index) => (
+            <AdminServiceRow
+              key={service.id}
+              service={service}
+              isFirst={index === 0}
+              isLast={index === services.length - 1}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { SessionType } from "./schema.ts";
+
+/** Of one list (features, cards, steps, prices) at most `items`. */
+export const limits = {
+  title: 200,
+  description: 500,
+  price: 100,
+  link: 200,
+  feature: 200,
+  lead: 1_000,
+  process_title: 200,
+  items: 20,
+};
+
+export type ServiceField =
+  | "title"
+  | "description"
+  | "price"
+  | "link"
+  | "features"
+  | "popular"
+  | "published"
+  | "session_type"
+  | "lead"
+  | "process_title"
+  | "cards"
+  | "steps"
+  | "list_prices"
+  | "detail_prices";
+
+export const serviceLabels: Record<ServiceField, string> = {
+  title: "Title",
+  description: "Description",
+  price: "Price",
+  link: "Link",
+  features: "Features",
+  popular: "Mark as Most Popular",
+  published: "Published",
+  session_type: "Session Type",
+  lead: "Introduction",
+  process_title: "Process Title",
+  cards: "Feature Cards",
+  steps: "Process Steps",
+  list_prices: "Prices on the services list",
+  detail_prices: "Prices on the service's own page",
+};
+
+type Card = { id?: string; title: string; text: string };
+type Step = Card & { duration: string | null };
+type Price = { id?: string; label: string; note: string | null; amount: string };
+
+export type EditableService = {
+  title: string;
+  description: string;
+  price: string;
+  link: string;
+  features: string[];
+  popular: boolean;
+  published: boolean;
+  session_type: SessionType | "";
+  lead: string;
+  process_title: string;
+  cards: Card[];
+  steps: Step[];
+  list_prices: Price[];
+  detail_prices: Price[];
+};
+
+/** A service as its form posts it: lists as JSON, switches as "on" or nothing. */
+export function serviceValues(service: EditableService = newService): Values<ServiceField> {
+  const { title, description, price, link, session_type, lead, process_title } = service;
+  return {
+    ...{ title, description, price, link, session_type, lead, process_title },
+    features: JSON.stringify(service.features),
+    popular: service.popular ? "on" : "",
+    published: service.published ? "on" : "",
+    cards: JSON.stringify(service.cards),
+    steps: JSON.stringify(service.steps),
+    list_prices: JSON.stringify(service.list_prices),
+    detail_prices: JSON.stringify(service.detail_prices),
+  };
+}
+
+const newService: EditableService = {
+  ...{ title: "", description: "", price: "", link: "", session_type: "", lead: "", process_title: "" },
+  ...{ features: [], popular: false, published: true, cards: [], steps: [], list_prices: [], detail_prices: [] },
+};
+
+export const serviceTexts = {
+  created: "Service created successfully",
+  updated: "Service updated successfully",
+  deleted: "Service deleted successfully",
+  notLoaded: "Failed to load service",
+  noneLoaded: "Failed to load services",
+  notSaved: "Failed to save service",
+  notDeleted: "Failed to delete service",
+  notMoved: "Failed to move service",
+  linkTaken: "Another service has this link already",
+};

@@ -1,0 +1,65 @@
+import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { testimonialLabels as labels, limits, type TestimonialField } from "../testimonial.ts";
+
+export const fieldIds: Record<TestimonialField, string> = {
+  name: "testimonial-name",
+  level: "testimonial-level",
+  quote: "testimonial-quote",
+  rating: "testimonial-rating",
+  display_order: "testimonial-order",
+  published: "testimonial-published",
+};
+
+const ratings = [1, 2, 3, 4, 5].map((stars) => ({
+  value: `${stars}`,
+  label: stars === 1 ? "1 star" : `${stars} stars`,
+}));
+
+type TestimonialFieldsProps = { values: Values<TestimonialField>; errors: FieldErrors<TestimonialField> };
+
+export function TestimonialFields({ values, errors }: TestimonialFieldsProps) {
+  return (
+    <>
+      <Field id={fieldIds.name} label={labels.name} error={errors.name}>
+        <Input name="name" defaultValue={values.name} maxLength={limits.name} required />
+      </Field>
+      <Field id={fieldIds.level} label={labels.level} error={errors.level} hint="For example: League player, 4.0">
+        <Input name="level" defaultValue={values.level} maxLength={limits.level} required />
+      </Field>
+      <Field id={fieldIds.quote} label={labels.quote} error={errors.quote}>
+        <Textarea name="quote" defaultValue={values.quote} maxLength={limits.quote} required className="font-serif" />
+      </Field>
+      <FieldGroup id={fieldIds.rating} label={labels.rating} error={errors.rating}>
+        <Segmented name="rating" options={ratings} defaultValue={values.rating} />
+      </FieldGroup>
+      <Field
+        id={fieldIds.display_order}
+        label={labels.display_order}
+        error={errors.display_order}
+        hint="Lower numbers appear first."
+      >
+        <Input
+          name="display_order"
+          type="number"
+          min={0}
+          step={1}
+          defaultValue={values.display_order}
+          className="max-w-40"
+        />
+      </Field>
+      <Switch
+        id={fieldIds.published}
+        name="published"
+        label={labels.published}
+        hint="Visible on the home page"
+        defaultChecked={values.published === "on"}
+      />
+    </>
+  );
+}

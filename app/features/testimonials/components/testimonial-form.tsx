@@ -1,0 +1,60 @@
+import { Link, useNavigate } from "react-router";
+import { differences } from "#app/platform/forms/differences.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { useSave } from "#app/platform/forms/use-save.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type TestimonialField, testimonialLabels, testimonialTexts } from "../testimonial.ts";
+import { fieldIds, TestimonialFields } from "./testimonial-fields.tsx";
+
+type TestimonialFormProps = { stored: Values<TestimonialField> /** Empty for a new one. */; version: string };
+
+const listPath = "/admin/testimonials";
+
+export function TestimonialForm({ stored, version }: TestimonialFormProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isNew = version === "";
+  const save = useSave<TestimonialField>({
+    stored,
+    version,
+    onSaved: () => {
+      toast.success(isNew ? testimonialTexts.created : testimonialTexts.updated);
+      void navigate(listPath);
+    },
+    onFailed: () => toast.error(testimonialTexts.notSaved),
+  });
+  return (
+    <>
+      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
+        <input type="hidden" name="version" value={save.shown.version} readOnly />
+        <Panel className="grid gap-5 p-5.5">
+          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+          <TestimonialFields values={save.shown.values} errors={save.errors} />
+        </Panel>
+        <SaveBar>
+          <Link to={listPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+            Cancel
+          </Link>
+          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
+            {isNew ? "Create Testimonial" : "Update Testimonial"}
+          </Button>
+        </SaveBar>
+      </save.Form>
+      <LeaveGuard isDirty={save.isDirty} />
+      <ConflictDialog
+        open={save.conflict !== undefined}
+        text="This testimonial was saved somewhere else after you opened it."
+        differences={differences(testimonialLabels, save.typed(), save.conflict?.stored)}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={save.takeTheirs}
+        onClose={() => save.setConflict(undefined)}
+      />
+    </>
+  );
+}

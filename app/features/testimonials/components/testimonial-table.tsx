@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { shortDate } from "#app/lib/dates.ts";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { listAllTestimonials } from "../queries.server.ts";
+import { testimonialTexts } from "../testimonial.ts";
+
+type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
+
+export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
+  return (
+    <Table aria-label="Testimonials">
+      <TableHead>
+        {["Name", "Level", "Rating", "Status", "Order", "Date", "Actions"].map((column) => (
+          <ColumnHeader key={column}>{column}</ColumnHeader>
+        ))}
+      </TableHead>
+      <TableBody>
+        {testimonials.map((testimonial) => (
+          <TestimonialRow key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function TestimonialRow({ testimonial }: { testimonial: Row }) {
+  const { id, name, level, rating, published, display_order, created_at } = testimonial;
+  return (
+    <TableRow>
+      <Cell place="name">{name}</Cell>
+      <Cell place="wide">{level}</Cell>
+      <Cell>
+        <Stars rating={rating} />
+      </Cell>
+      <Cell place="status">
+        <Badge tone={published ? "published" : "outline"}>{published ? "Published" : "Draft"}</Badge>
+      </Cell>
+      <Cell>
+        <span className="md:hidden">Order </span>
+        {display_order}
+      </Cell>
+      <Cell place="date">{shortDate(created_at.toISOString().slice(0, 10))}</Cell>
+      <Cell place="action">
+        <div className="flex justify-end gap-1.5">
+          <Link
+            to={`/admin/testimonials/edit/${id}`}
+            aria-label={`Edit ${name}`}
+            className={buttonClass({ variant: "quiet", size: "compact", iconOnly: true })}
+          >
+            <Pencil aria-hidden />
+          </Link>
+          <DeleteButton id={id} name={name} />
+        </div>
+      </Cell>
+    </TableRow>
+  );
+}
+
+function DeleteButton({ id, name }: { id: string; name: string }) {
+  const toast = useToast();
+  const deletion = useDeed({
+    onDone: () => toast.success(testimonialTexts.deleted),
+    onFailed: () => toast.error(testimonialTexts.notDeleted),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${name}`} busy={deletion.isBusy}>
+          <Trash2 aria-hidden />
+        </Button>
+      }
+      title="Delete Testimonial"
+      text="Are you sure you want to delete this testimonial? This action cannot be undone."
+      onConfirm={() => deletion.run(`/admin/testimonials/${id}/delete`)}
+    />
+  );
+}

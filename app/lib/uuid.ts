@@ -1,0 +1,6 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Anything else in an address would be an error of the database's, not a row that is not there. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}

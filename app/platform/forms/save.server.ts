@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import type { FieldErrors } from "./form-answer.ts";
+import { fieldErrors, formFields } from "./form-fields.server.ts";
+import type { DeedAnswer, SaveAnswer } from "./save-answer.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Saving<Field extends string, Form> = {
+  schema: z.ZodType<Form>;
+  save: (form: Form) => Promise<SaveAnswer<Field>>;
+  /** For the log, and for the person where nothing better is known. */
+  complaint: string;
+  messageFor?: (error: unknown) => string | undefined;
+};
+
+/** Parses a form and saves it. Who may do so has been asked before. */
+export async function answerSave<Field extends string, Form extends Record<Field, unknown>>(
+  asked: Asked,
+  saving: Saving<Field, Form>,
+) {
+  const form = saving.schema.safeParse(await formFields(asked.request));
+  if (!form.success) {
+    // Safe because the form has at least these fields.
+    const errors = fieldErrors(form.error) as FieldErrors<Field>;
+    return data<SaveAnswer<Field>>({ outcome: "refused", errors }, 400);
+  }
+  try {
+    const answer = await saving.save(form.data);
+    return data<SaveAnswer<Field>>(answer, answer.outcome === "saved" ? 200 : 409);
+  } catch (error) {
+    const message = complain(asked, error, saving.complaint);
+    return data<SaveAnswer<Field>>({ outcome: "failed", message: saving.messageFor?.(error) ?? message }, 503);
+  }
+}
+
+/** The same for a button that does one thing; false means that there is nothing left to do it to. */
+export async function answerDeed(asked: Asked, complaint: string, deed: () => Promise<boolean>) {
+  try {
+    if (await deed()) return data<DeedAnswer>({ outcome: "done" });
+    return data<DeedAnswer>({ outcome: "failed", message: complaint }, 404);
+  } catch (error) {
+    return data<DeedAnswer>({ outcome: "failed", message: complain(asked, error, complaint) }, 503);
+  }
+}
+
+function complain({ context }: Asked, error: unknown, complaint: string): string {
+  log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, complaint);
+  return complaint;
+}

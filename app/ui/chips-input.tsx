@@ -1,0 +1,68 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { Chip } from "./chip.tsx";
+import { Input } from "./input.tsx";
+
+type ChipsInputProps = {
+  name: string;
+  defaultValue: readonly string[];
+  /** "feature": what one of them is called. */
+  noun: string;
+  maxLength: number;
+  most: number;
+};
+
+/** A list of short texts, added by Enter or the plus; it posts as JSON. Place it inside a Field. */
+export function ChipsInput({ name, defaultValue, noun, maxLength, most }: ChipsInputProps) {
+  const [texts, setTexts] = useState(() => [...defaultValue]);
+  const input = useRef<HTMLInputElement>(null);
+
+  function add(): void {
+    const text = input.current?.value.trim() ?? "";
+    if (text === "" || texts.length >= most) return;
+    if (!texts.includes(text)) setTexts([...texts, text]);
+    if (input.current) input.current.value = "";
+  }
+
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    // Enter would send the whole form.
+    event.preventDefault();
+    add();
+  }
+
+  function remove(text: string): void {
+    setTexts(texts.filter((other) => other !== text));
+    input.current?.focus();
+  }
+
+  return (
+    <div>
+      <div className="flex gap-2">
+        <Input ref={input} maxLength={maxLength} onKeyDown={addOnEnter} onBlur={add} />
+        <Button variant="quiet" iconOnly aria-label={`Add ${noun}`} className="size-12.5!" onClick={add}>
+          <Plus aria-hidden />
+        </Button>
+      </div>
+      {texts.length > 0 && (
+        <ul aria-label={`Each ${noun}`} className="mt-2.5 flex flex-wrap gap-1.5">
+          {texts.map((text) => (
+            <Chip key={text} as="li" className="h-auto! min-h-10 pr-0! wrap-anywhere">
+              {text}
+              <button
+                type="button"
+                aria-label={`Remove ${text}`}
+                className="grid size-10 shrink-0 place-items-center hover:text-foreground"
+                onClick={() => remove(text)}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </Chip>
+          ))}
+        </ul>
+      )}
+      <input type="hidden" name={name} value={JSON.stringify(texts)} readOnly />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useToast } from "./toast.tsx";
+
+/** What was asked for is not there: says so and goes back to the list. */
+export function NotLoaded({ text, backTo }: { text: string; backTo: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(text);
+    void navigate(backTo, { replace: true });
+  }, [toast, navigate, text, backTo]);
+  return <p>{text}</p>;
+}

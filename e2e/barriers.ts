@@ -1,0 +1,33 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const lookedAt = [1440, 768, 390];
+const everyWidth = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
+
+/** The page that is open keeps inside every width, and nothing on it shuts anybody out. */
+export async function noBarrierAtAnyWidth(page: Page): Promise<void> {
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBe(0);
+    if (lookedAt.includes(width)) expect(await violations(page), `${width} px`).toEqual([]);
+  }
+}
+
+/** Colours on their way from one theme or state to another are not what anyone reads. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((it) => it.finished));
+  });
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
