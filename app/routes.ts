@@ -49,6 +49,26 @@ const content = [
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
+const inboxRoutes = "features/inbox/routes";
+const inbox = [
+  route("admin/messages", `${inboxRoutes}/messages.tsx`),
+  route("admin/messages/status", `${inboxRoutes}/set-status.ts`),
+  route("admin/messages/spam", `${inboxRoutes}/mark-spam.ts`),
+  route("admin/messages/reply", `${inboxRoutes}/send-reply.ts`),
+  route("admin/messages/export.csv", `${inboxRoutes}/export-messages.ts`),
+  route("admin/messages/remove-old", `${inboxRoutes}/remove-old.ts`),
+  route("admin/messages/templates", `${inboxRoutes}/templates.tsx`),
+  route("admin/messages/templates/save", `${inboxRoutes}/save-template.ts`),
+  route("admin/messages/templates/:id/delete", `${inboxRoutes}/delete-template.ts`),
+  route("admin/mails/:id/retry", `${inboxRoutes}/retry-mail.ts`),
+  route("admin/quiz-submissions", "features/quiz/routes/submissions.tsx"),
+  route("admin/quiz-submissions/status", "features/quiz/routes/set-status.ts"),
+  route("admin/quiz-submissions/export.csv", "features/quiz/routes/export-submissions.ts"),
+  route("admin/people", "shell/admin/person.tsx"),
+  route("admin/people/export.json", "shell/admin/person-export.ts"),
+  route("admin/people/erase", "shell/admin/person-erase.ts"),
+];
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
@@ -62,9 +82,7 @@ const admin = [
   route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
   route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
   route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
-  route("admin/messages", "features/inbox/routes/messages.tsx"),
-  route("admin/messages/status", "features/inbox/routes/set-status.tsx"),
-  route("admin/messages/spam", "features/inbox/routes/mark-spam.tsx"),
+  ...inbox,
 ];
 
 export default [

@@ -2,10 +2,11 @@ import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
+import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
 /** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  const crontab = [accountCron, notificationCron, inboxCron].join("\n");
-  return startWorker({ ...accountTasks, ...inboxTasks, ...notificationTasks }, parseCrontab(crontab));
+  const crontab = [accountCron, notificationCron, inboxCron, quizCron].join("\n");
+  return startWorker({ ...accountTasks, ...inboxTasks, ...notificationTasks, ...quizTasks }, parseCrontab(crontab));
 }

@@ -27,8 +27,23 @@ export const spamTexts = {
   failed: "Failed to move the message",
 };
 
-/** What an admin's click is answered with, shown as a toast. */
-export type Changed = { ok: boolean; said: string };
+export const replyLimits = { subject: 200, body: 5_000 } as const;
+
+export const replyTexts = {
+  sent: "Reply is on its way",
+  failed: "Failed to send the reply",
+  again: "The mail is tried again",
+  notAgain: "Failed to try the mail again",
+};
+
+export const templateTexts = {
+  saved: "Template saved",
+  failed: "Failed to save the template",
+  deleted: "Template deleted",
+  notDeleted: "Failed to delete the template",
+};
+
+export const retentionTexts = { done: "Old closed messages were removed", failed: "Failed to remove old messages" };
 
 /** One ordered set; each form shows its own part of it under its own labels. */
 export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;

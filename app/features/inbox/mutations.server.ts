@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { postReply } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { priceSnapshot } from "./booking.ts";
-import { getRequestedService } from "./queries.server.ts";
-import type { BookingForm, ContactForm, SpamVerdict, StatusChange } from "./schema.ts";
-import { formUses, messages } from "./tables.server.ts";
+import { getMessage, getRequestedService, isOf } from "./queries.server.ts";
+import type { BookingForm, ContactForm, ReplyForm, SpamVerdict, StatusChange, TemplateForm } from "./schema.ts";
+import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
 export async function receiveContact(tx: Tx, form: ContactForm, sender?: Sender): Promise<string> {
@@ -50,6 +51,36 @@ export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): P
 export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<number> {
   const verdict = spam === "yes" ? "coach" : null;
   const { rowCount } = await tx.update(messages).set({ spam: verdict }).where(inArray(messages.id, ids));
+  return rowCount ?? 0;
+}
+
+/** Posts the answer and moves the message on, together; `undefined` when the message is gone. */
+export async function sendReply(tx: Tx, { message_id, subject, body, next, idempotency_key }: ReplyForm) {
+  return tx.transaction(async (inner) => {
+    const message = await getMessage(inner, message_id);
+    if (!message) return undefined;
+    await postReply(inner, { message_id, recipient: message.email, subject, body, idempotency_key });
+    if (next !== "keep") await setMessageStatus(inner, { ids: [message_id], status: next });
+    return message.id;
+  });
+}
+
+export async function saveTemplate(tx: Tx, { id, title, body }: TemplateForm): Promise<string | undefined> {
+  const stored = { id: replyTemplates.id };
+  const [template] = id
+    ? await tx.update(replyTemplates).set({ title, body }).where(eq(replyTemplates.id, id)).returning(stored)
+    : await tx.insert(replyTemplates).values({ title, body }).returning(stored);
+  return template?.id;
+}
+
+export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(replyTemplates).where(eq(replyTemplates.id, id));
+  return rowCount === 1;
+}
+
+/** Everything this address wrote; the mails about it go with it. */
+export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
+  const { rowCount } = await tx.delete(messages).where(isOf(email));
   return rowCount ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { escapeLike } from "#app/platform/db/escape-like.server.ts";
 import type { MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
-import { messageCounts, messages, searchedText } from "./tables.server.ts";
+import { messageCounts, messages, replyTemplates, searchedText } from "./tables.server.ts";
 
 export const pageSize = 25;
 
@@ -85,6 +85,40 @@ export async function getMessage(tx: Tx, id: string) {
 }
 
 export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof getMessage>>>;
+
+/** Everything one address wrote, newest first; as many as a person can read. */
+export async function listMessagesOf(tx: Tx, email: string) {
+  return tx.select().from(messages).where(isOf(email)).orderBy(desc(messages.created_at), desc(messages.id)).limit(200);
+}
+
+export function isOf(email: string): SQL {
+  return sql`lower(${messages.email}) = lower(${email})`;
+}
+
+export type ReplyTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
+
+export async function listTemplates(tx: Tx) {
+  const { id, title, body } = replyTemplates;
+  return tx
+    .select({ id, title, body })
+    .from(replyTemplates)
+    .orderBy(replyTemplates.display_order, replyTemplates.created_at, replyTemplates.id);
+}
+
+export type AnswerTimes = Awaited<ReturnType<typeof getAnswerTimes>>;
+
+/** How the promise was kept over the last thousand messages. */
+export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: number }) {
+  const { rows } = await tx.execute<{ median_seconds: number | null; missed: number }>(sql`
+    select
+      extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at))::float8 as median_seconds,
+      (count(*) filter (where coalesce(answered_at, now()) > created_at + make_interval(hours => ${replyHours})))::int
+        as missed
+    from (
+      select created_at, answered_at from messages where spam is null order by created_at desc, id desc limit 1000
+    ) as latest`);
+  return { medianMs: (rows[0]?.median_seconds ?? 0) * 1_000, missed: rows[0]?.missed ?? 0 };
+}
 
 export type RequestedService = NonNullable<Awaited<ReturnType<typeof getRequestedService>>>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels } from "./booking.ts";
-import { limits, messageSources, messageStatuses, skillLevels } from "./message.ts";
+import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
 
 export const messageIntents = ["session", "consultation"] as const;
 /** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
@@ -56,6 +56,23 @@ export const InboxView = z.object({
   open: z.uuid().optional().catch(undefined),
 });
 export type InboxView = z.output<typeof InboxView>;
+
+export const ReplyForm = z.object({
+  message_id: z.uuid(),
+  subject: line(replyLimits.subject).min(1, "Please write a subject"),
+  body: lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer")),
+  /** What the message becomes once it is answered. */
+  next: z.enum(["keep", "open", "processed"]).catch("keep"),
+  idempotency_key: z.uuid().catch(() => crypto.randomUUID()),
+});
+export type ReplyForm = z.output<typeof ReplyForm>;
+
+export const TemplateForm = z.object({
+  id: z.uuid().optional().catch(undefined),
+  title: line(templateLimits.title).min(1, "Please give it a name"),
+  body: lines(templateLimits.body).pipe(z.string().min(1, "Please write the text")),
+});
+export type TemplateForm = z.output<typeof TemplateForm>;
 
 const mostAtOnce = 100;
 const Ids = z

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { isOf, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
-import { defaultRecommendation, type QuestionType, type QuizForm } from "./schema.ts";
+import { defaultRecommendation, type QuestionType, type QuizForm, type SubmissionChange } from "./schema.ts";
 import { limits } from "./submission.ts";
+import { quizSubmissions } from "./tables.server.ts";
 
 type Received = { ok: true; id: string /** The page to go to. */; path: string } | { ok: false; reason: "incomplete" };
 
@@ -44,4 +45,25 @@ export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm, s
 async function openPage(tx: Tx, recommended: string): Promise<string> {
   const links = (await listServiceLinks(tx)).map(({ link }) => link);
   return [recommended, defaultRecommendation].find((path) => links.includes(path)) ?? "/services";
+}
+
+/** The coach may set any status from any other; false when the submission is gone. */
+export async function setSubmissionStatus(tx: Tx, { id, status }: SubmissionChange): Promise<boolean> {
+  const { rowCount } = await tx.update(quizSubmissions).set({ status }).where(eq(quizSubmissions.id, id));
+  return rowCount === 1;
+}
+
+/** Completed submissions that nobody has touched for so long; their mails go with them. */
+export async function removeOldSubmissions(tx: Tx, { months }: { months: number }): Promise<number> {
+  const longAgo = sql`now() - make_interval(months => ${months})`;
+  const { rowCount } = await tx
+    .delete(quizSubmissions)
+    .where(and(eq(quizSubmissions.status, "completed"), lt(quizSubmissions.updated_at, longAgo)));
+  return rowCount ?? 0;
+}
+
+/** Everything this address handed in; the mails about it go with it. */
+export async function eraseSubmissionsOf(tx: Tx, email: string): Promise<number> {
+  const { rowCount } = await tx.delete(quizSubmissions).where(isOf(email));
+  return rowCount ?? 0;
 }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { questionTypes, submissionSpamReasons, submissionStatuses } from "./schema.ts";
+import { questionTypes, submissionSpamReasons } from "./schema.ts";
+import { submissionStatuses } from "./submission.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */
 export const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { messageStatuses, statusLabels } from "../message.ts";
@@ -15,14 +14,10 @@ type BulkBarProps = {
 
 /** One status, or the spam folder, for several messages at once. */
 export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
-  const change = useMessageChange();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done is the event; onChoose is a new function each time
-  useEffect(() => {
-    if (change.isDone) onChoose(undefined);
-  }, [change.isDone]);
+  const change = useMessageChange(() => onChoose(undefined));
   if (!chosen)
     return (
-      <div className="mt-4 flex justify-end">
+      <div className="mt-3 flex justify-end">
         <Button variant="quiet" size="compact" onClick={() => onChoose(new Set())}>
           Select messages
         </Button>
@@ -30,7 +25,7 @@ export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
     );
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   return (
-    <fieldset aria-label="Selected messages" className="mt-4 flex flex-wrap items-center gap-3">
+    <fieldset aria-label="Selected messages" className="mt-3 flex flex-wrap items-center gap-3">
       <p role="status" className="mr-auto text-ui">
         {ids.length} selected
       </p>

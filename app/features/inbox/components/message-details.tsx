@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
@@ -24,6 +25,11 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         {session_type && <Detail label="Session type">{sessionTypeLabels[session_type]}</Detail>}
         {skill && <Detail label="Skill level">{skill}</Detail>}
         {price_option && <Detail label="Price">{price_option}</Detail>}
+        <Detail label="History">
+          <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
+            Everything from this address
+          </Link>
+        </Detail>
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}
       </DetailList>
       {message.message && (

@@ -2,7 +2,6 @@ import { Download, Search } from "lucide-react";
 import { useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { inboxAddress, inboxPath } from "../inbox-address.ts";
@@ -23,7 +22,7 @@ export function MessageFilters({ view, counts }: { view: InboxView; counts: Mess
       action={inboxPath}
       role="search"
       aria-label="Messages"
-      className="mt-4 flex flex-wrap items-end gap-3"
+      className="mt-4 flex flex-wrap items-center gap-2.5"
       onChange={({ currentTarget: form, target }) => {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement) send(form);
@@ -32,19 +31,18 @@ export function MessageFilters({ view, counts }: { view: InboxView; counts: Mess
       onSubmit={() => clearTimeout(pause.current)}
     >
       {view.folder === "spam" && <input type="hidden" name="folder" value="spam" />}
-      <Field label="Search" className="min-w-56 flex-1 max-md:basis-full">
-        <span className="relative block">
-          <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle" />
-          <Input
-            type="search"
-            name="q"
-            defaultValue={view.q}
-            maxLength={200}
-            placeholder="Name, address, phone or words"
-            className="pl-10.5!"
-          />
-        </span>
-      </Field>
+      <span className="relative block min-w-56 flex-1 max-md:basis-full">
+        <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle" />
+        <Input
+          type="search"
+          aria-label="Search"
+          name="q"
+          defaultValue={view.q}
+          maxLength={200}
+          placeholder="Name, address, phone or words"
+          className="pl-10.5!"
+        />
+      </span>
       <Choice
         label="Status"
         name="status"
@@ -96,9 +94,9 @@ type ChoiceProps = { label: string; name: string; value: string; any?: string; o
 
 function Choice({ label, name, value, any, options }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-40 max-md:flex-1">
+    <div className="min-w-36 max-md:flex-1">
       {/* The address decides, also after Back. */}
-      <Select key={value} name={name} defaultValue={value}>
+      <Select key={value} aria-label={label} name={name} defaultValue={value}>
         {any && <option value="">{any}</option>}
         {options.map(([option, text]) => (
           <option key={option} value={option}>
@@ -106,6 +104,6 @@ function Choice({ label, name, value, any, options }: ChoiceProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Badge, StatusDot } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
+import { StepLinks } from "#app/ui/step-links.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { answerClock } from "../clock.ts";
 import { inboxAddress } from "../inbox-address.ts";
@@ -13,7 +14,6 @@ import { statusLabels } from "../message.ts";
 import type { ListedMessage, MessagePage } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { PageSteps } from "./page-steps.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
 type MessageTableProps = { view: InboxView; page: MessagePage; timeZone: string; replyHours: number; now: Date };
@@ -54,7 +54,7 @@ export function MessageTable({ view, page, ...shown }: MessageTableProps) {
           </TableBody>
         </Table>
       </Panel>
-      <PageSteps
+      <StepLinks
         previous={page.previous && inboxAddress(view, { previous: page.previous, next: undefined, open: undefined })}
         next={page.next && inboxAddress(view, { next: page.next, previous: undefined, open: undefined })}
       />

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -9,12 +10,13 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
+import { AnswerTimes } from "../components/answer-times.tsx";
+import { DesktopNotice } from "../components/desktop-notice.tsx";
 import { MessageCounts } from "../components/message-counts.tsx";
 import { MessageDialog } from "../components/message-dialog.tsx";
 import { MessageFilters } from "../components/message-filters.tsx";
 import { MessageTable } from "../components/message-table.tsx";
-import { inboxAddress } from "../inbox-address.ts";
-import { countMessages, getMessage, listMessages } from "../queries.server.ts";
+import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates } from "../queries.server.ts";
 import { InboxView } from "../schema.ts";
 import type { Route } from "./+types/messages.ts";
 
@@ -36,10 +38,20 @@ async function readInbox(db: Tx, view: InboxView) {
     listMessages(db, view),
     countMessages(db),
     getPublicSettings(db),
-    view.open ? getMessage(db, view.open) : undefined,
+    view.open ? openMessage(db, view.open) : undefined,
   ]);
-  const { time_zone, reply_hours } = settings ?? defaultSettings;
-  return { page, counts, opened, timeZone: time_zone, replyHours: reply_hours, now: new Date() };
+  const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
+  const answers = await getAnswerTimes(db, { replyHours: reply_hours });
+  return { page, counts, opened, answers, brand, timeZone: time_zone, replyHours: reply_hours, now: new Date() };
+}
+
+async function openMessage(db: Tx, id: string) {
+  const [message, mails, templates] = await Promise.all([
+    getMessage(db, id),
+    listMailsAbout(db, id),
+    listTemplates(db),
+  ]);
+  return message && { message, mails, templates };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -53,19 +65,23 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
     <AdminPage
       title="Messages"
       lead="Booking requests and contact messages. The list updates live."
-      action={<LiveSign state={live} />}
+      action={
+        <div className="flex flex-wrap items-center gap-4">
+          <DesktopNotice waiting={inbox?.counts.new ?? 0} />
+          <LiveSign state={live} />
+        </div>
+      }
     >
       {inbox ? (
         <>
           <MessageCounts counts={inbox.counts} view={view} />
+          <AnswerTimes answers={inbox.answers} />
           <MessageFilters view={view} counts={inbox.counts} />
           <MessageTable view={view} {...inbox} />
-          <MessageDialog key={inbox.opened?.id} view={view} {...inbox} />
+          <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
         </>
       ) : (
-        <LoadError title={complaint} className="mt-6">
-          <a href={inboxAddress(view)}>Try again</a>
-        </LoadError>
+        <LoadError title={complaint} onRetry={() => location.reload()} />
       )}
     </AdminPage>
   );

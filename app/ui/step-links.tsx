@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "./button.tsx";
 
-type PageStepsProps = { previous: string | undefined; next: string | undefined };
+type StepLinksProps = { previous: string | undefined; next: string | undefined };
 
 /** A list paged by key knows its neighbours, not its length. */
-export function PageSteps({ previous, next }: PageStepsProps) {
+export function StepLinks({ previous, next }: StepLinksProps) {
   if (!previous && !next) return null;
   const look = buttonClass({ variant: "quiet", size: "small" });
   return (

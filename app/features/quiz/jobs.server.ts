@@ -1,0 +1,12 @@
+import type { TaskList } from "graphile-worker";
+import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { removeOldSubmissions } from "./mutations.server.ts";
+
+async function removeOld(): Promise<void> {
+  await removeOldSubmissions(serviceDb(), { months: await getRetentionMonths(serviceDb()) });
+}
+
+export const quizTasks = { remove_old_submissions: removeOld } satisfies TaskList;
+
+export const quizCron = "22 3 * * * remove_old_submissions";
