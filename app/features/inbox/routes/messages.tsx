@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -16,6 +16,7 @@ import { MessageCounts } from "../components/message-counts.tsx";
 import { MessageDialog } from "../components/message-dialog.tsx";
 import { MessageFilters } from "../components/message-filters.tsx";
 import { MessageTable } from "../components/message-table.tsx";
+import { RemoveOld } from "../components/remove-old.tsx";
 import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates } from "../queries.server.ts";
 import { InboxView } from "../schema.ts";
 import type { Route } from "./+types/messages.ts";
@@ -34,15 +35,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 async function readInbox(db: Tx, view: InboxView) {
-  const [page, counts, settings, opened] = await Promise.all([
+  const [page, counts, settings, months, opened] = await Promise.all([
     listMessages(db, view),
     countMessages(db),
     getPublicSettings(db),
+    getRetentionMonths(db),
     view.open ? openMessage(db, view.open) : undefined,
   ]);
   const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
   const answers = await getAnswerTimes(db, { replyHours: reply_hours });
-  return { page, counts, opened, answers, brand, timeZone: time_zone, replyHours: reply_hours, now: new Date() };
+  return {
+    page,
+    counts,
+    opened,
+    answers,
+    months,
+    brand,
+    timeZone: time_zone,
+    replyHours: reply_hours,
+    now: new Date(),
+  };
 }
 
 async function openMessage(db: Tx, id: string) {
@@ -77,6 +89,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <MessageCounts counts={inbox.counts} view={view} />
           <AnswerTimes answers={inbox.answers} />
           <MessageFilters view={view} counts={inbox.counts} />
+          {view.status === "closed" && <RemoveOld months={inbox.months} />}
           <MessageTable view={view} {...inbox} />
           <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
         </>
