@@ -21,6 +21,7 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { live } from "#app/shell/admin/live.server.ts";
 import { startJobs } from "./worker.server.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -42,6 +43,7 @@ app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
 app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
+app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
   facts.set(requestFacts, {
