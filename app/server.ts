@@ -1,14 +1,14 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
-import { answerSessionApi } from "#app/features/accounts/session-api.server.ts";
+import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
@@ -41,7 +41,7 @@ if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(compress());
 app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
-app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
+app.use(bodyLimit(maxBodyBytes));
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
@@ -52,6 +52,13 @@ app.all("*", (context) => {
   });
   return renderRoute(context.req.raw, facts);
 });
+
+/** Everything that could be asked for, known or refused: what the authorization test walks through. */
+export function addresses(): string[] {
+  const pages = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const mounted = app.routes.flatMap(({ method, path }) => (method === "ALL" && path.endsWith("*") ? [] : [path]));
+  return [...new Set(["/", ...pages, ...mounted, ...sessionApiAddresses()])].sort();
+}
 
 /** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
 export async function startBackground(): Promise<() => Promise<void>> {

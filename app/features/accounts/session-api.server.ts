@@ -16,6 +16,13 @@ export function answerSessionApi(request: Request): Promise<Response> {
   return endpoint?.(request) ?? Promise.resolve(Response.json({ message: "Not found" }, { status: 404 }));
 }
 
+/** Ours, and all that better-auth would answer if it were let. */
+export function sessionApiAddresses(): string[] {
+  const own = Object.keys(endpoints).map((endpoint) => endpoint.replace(/^\w+ /, ""));
+  const refused = Object.values(auth().api).flatMap(({ path }) => (path ? [`/api/auth${path}`] : []));
+  return [...own, ...refused];
+}
+
 async function tellSession(request: Request): Promise<Response> {
   const signedIn = await getSignedIn(request);
   return Response.json(signedIn ? stateOf(signedIn) : null);

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { TooBusy } from "#app/platform/in-turn.server.ts";
+import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
@@ -19,22 +19,29 @@ export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | 
 
 type Attempt = { request: Request; clientAddress: string; form: SignInForm };
 
-/** The password is looked at only while both the address and the account have tries left. */
-export async function signIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
-  if (!(await hasTries(request, clientAddress, form.email))) return refusal(429, accountTexts.tooMany);
+// The accounts' few connections are the worker's as well: a flood waits here, and its tail is sent away.
+const desk = inTurn({ atOnce: 3, waiting: 50 });
+
+export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
   try {
-    const { headers, response } = await auth().api.signInEmail({
-      body: { email: form.email, password: form.password },
-      headers: authHeaders(request, clientAddress),
-      returnHeaders: true,
-    });
-    await afterPassword(form);
-    const needsCode = "twoFactorRedirect" in response;
-    if (!needsCode) headers.append("set-cookie", rememberDevice(form.email));
-    return { ok: true, headers, needsCode };
+    return await desk.take(() => tryToSignIn(attempt));
   } catch (error) {
     return refusalFrom(error);
   }
+}
+
+/** The password is looked at only while both the address and the account have tries left. */
+async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
+  if (!(await hasTries(request, clientAddress, form.email))) return refusal(429, accountTexts.tooMany);
+  const { headers, response } = await auth().api.signInEmail({
+    body: { email: form.email, password: form.password },
+    headers: authHeaders(request, clientAddress),
+    returnHeaders: true,
+  });
+  await afterPassword(form);
+  const needsCode = "twoFactorRedirect" in response;
+  if (!needsCode) headers.append("set-cookie", rememberDevice(form.email));
+  return { ok: true, headers, needsCode };
 }
 
 async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
@@ -53,7 +60,7 @@ async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
 }
 
 /** One answer for an unknown address and a wrong password. */
-export function refusalFrom(error: unknown): Refusal {
+function refusalFrom(error: unknown): Refusal {
   if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
   if (isAPIError(error)) return refusal(401, accountTexts.wrong);
   throw error;

@@ -29,10 +29,10 @@ export function AccountForm({ action, answer, submit, busyLabel, children }: Acc
   useErrorToast(answer);
   return (
     <Form method="post" action={action} noValidate={isHydrated} className="grid gap-5.5">
-      {answer?.message && (
-        <noscript>
+      {answer?.message && !isHydrated && (
+        <div className="hidden noscript:block">
           <ToastPanel kind="error" title={accountTexts.errorTitle} text={answer.message} />
-        </noscript>
+        </div>
       )}
       {children}
       <Button type="submit" busy={navigation.formAction === action} busyLabel={busyLabel} className="w-full">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { noticeOf, notices } from "../account.ts";
@@ -8,6 +9,7 @@ import { noticeOf, notices } from "../account.ts";
 export function ArrivalNotice() {
   const [query] = useSearchParams();
   const name = noticeOf(query.get("notice"));
+  const isHydrated = useHydrated();
   const toast = useToast();
   useEffect(() => {
     if (!name) return;
@@ -15,11 +17,11 @@ export function ArrivalNotice() {
     toast.success(notice.title, notice.text);
     forgetNotice();
   }, [name, toast]);
-  if (!name) return null;
+  if (!name || isHydrated) return null;
   return (
-    <noscript>
+    <div className="hidden noscript:block">
       <ToastPanel kind="success" {...notices[name]} className="mb-6" />
-    </noscript>
+    </div>
   );
 }
 
