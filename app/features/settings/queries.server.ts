@@ -18,7 +18,7 @@ export type SettingsToEdit = NonNullable<Awaited<ReturnType<typeof getSettingsTo
 export async function getSettingsToEdit(tx: Tx) {
   const { id: _id, updated_at, ...columns } = publicColumns;
   const [settings] = await tx
-    .select({ ...columns, notification_emails, sign_up_open, version: versionOf(updated_at) })
+    .select({ ...columns, notification_emails, sign_up_open, retention_months, version: versionOf(updated_at) })
     .from(siteSettings)
     .limit(1);
   return settings;
