@@ -49,14 +49,8 @@ export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { ou
 
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {
-  const {
-    version: _version,
-    consultation_minutes,
-    reply_hours,
-    notification_emails,
-    sign_up_open,
-    ...texts
-  } = settings;
+  const { version: _version, notification_emails, sign_up_open, ...rest } = settings;
+  const { consultation_minutes, reply_hours, retention_months, ...texts } = rest;
   return {
     ...texts,
     consultation_minutes: `${consultation_minutes}`,
