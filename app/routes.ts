@@ -49,6 +49,26 @@ const content = [
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
 ];
 
+const inboxRoutes = "features/inbox/routes";
+const inbox = [
+  route("admin/messages", `${inboxRoutes}/messages.tsx`),
+  route("admin/messages/status", `${inboxRoutes}/set-status.ts`),
+  route("admin/messages/spam", `${inboxRoutes}/mark-spam.ts`),
+  route("admin/messages/reply", `${inboxRoutes}/send-reply.ts`),
+  route("admin/messages/export.csv", `${inboxRoutes}/export-messages.ts`),
+  route("admin/messages/remove-old", `${inboxRoutes}/remove-old.ts`),
+  route("admin/messages/templates", `${inboxRoutes}/templates.tsx`),
+  route("admin/messages/templates/save", `${inboxRoutes}/save-template.ts`),
+  route("admin/messages/templates/:id/delete", `${inboxRoutes}/delete-template.ts`),
+  route("admin/mails/:id/retry", `${inboxRoutes}/retry-mail.ts`),
+  route("admin/quiz-submissions", "features/quiz/routes/submissions.tsx"),
+  route("admin/quiz-submissions/status", "features/quiz/routes/set-status.ts"),
+  route("admin/quiz-submissions/export.csv", "features/quiz/routes/export-submissions.ts"),
+  route("admin/people", "shell/admin/person.tsx"),
+  route("admin/people/export.json", "shell/admin/person-export.ts"),
+  route("admin/people/erase", "shell/admin/person-erase.ts"),
+];
+
 const quizQuestions = "admin/quiz-submissions/questions";
 const quizManagement = [
   route(quizQuestions, "features/quiz/routes/questions.tsx"),
@@ -81,6 +101,7 @@ const admin = [
   route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
   route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
   route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
+  ...inbox,
 ];
 
 export default [

@@ -20,6 +20,7 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { live } from "#app/shell/admin/live.server.ts";
 import { openReception } from "#app/shell/reception.server.ts";
 import { startJobs } from "./worker.server.ts";
 
@@ -38,6 +39,7 @@ if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(sameOriginOnly());
 app.use(bodyLimit(maxBodyBytes));
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
+app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
   facts.set(requestFacts, {

@@ -3,8 +3,13 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = { to: string[]; raw: string; header: (name: string) => string | undefined };
 
+type Temper = {
+  /** Refuses a mail after its content, with this code. */
+  refuse?: (mail: ReceivedMail) => number | undefined;
+};
+
 /** A mail server of our own that speaks real SMTP and keeps what it is given. */
-export async function openMailbox() {
+export async function openMailbox({ refuse = () => undefined }: Temper = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -14,7 +19,10 @@ export async function openMailbox() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push(received(to, Buffer.concat(chunks).toString("utf8")));
+        const mail = received(to, Buffer.concat(chunks).toString("utf8"));
+        const code = refuse(mail);
+        if (code) return done(Object.assign(new Error(`Not for ${to}`), { responseCode: code }));
+        mails.push(mail);
         done();
       });
     },

@@ -19,6 +19,8 @@ const Environment = z.object({
   WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  COACH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(20),
+  FORMS_PER_HOUR: z.coerce.number().int().min(1).default(5),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DATA_DIR: z.string().default(".data"),

@@ -4,7 +4,7 @@ import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
 const path = "/admin/quiz-submissions/questions";
-const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
 
 test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   test.slow();
@@ -19,22 +19,22 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await spec.shows(proof, ["Every service can be reached", "900 ways", "On 2% of them"]);
 
   const first = page.getByRole("region", { name: "Question 1" });
-  const text = first.getByRole("textbox", { name: "Question 1, text" });
-  const stored = await text.inputValue();
-  await text.fill("  How young are you?  ");
-  await text.blur();
+  const field = first.getByRole("textbox", { name: "Question 1, text" });
+  const stored = await field.inputValue();
+  await field.fill("  How young are you?  ");
+  await field.blur();
   await spec.says("the text is saved when the field is left", () => toast(page, "Question updated successfully"));
-  await spec.says("and trimmed", () => expect(text).toHaveValue("How young are you?"));
-  await text.fill("   ");
-  await text.blur();
-  await spec.says("left blank it is as it was", () => expect(text).toHaveValue("How young are you?"));
-  await text.fill("Thrown away");
+  await spec.says("and trimmed", () => expect(field).toHaveValue("How young are you?"));
+  await field.fill("   ");
+  await field.blur();
+  await spec.says("left blank it is as it was", () => expect(field).toHaveValue("How young are you?"));
+  await field.fill("Thrown away");
   await page.keyboard.press("Escape");
-  await spec.says("Escape takes back what was typed", () => expect(text).toHaveValue("How young are you?"));
-  await text.fill(stored);
-  await page.keyboard.press("Enter");
+  await spec.says("Escape takes back what was typed", () => expect(field).toHaveValue("How young are you?"));
+  await field.fill(stored);
+  await Promise.all([page.waitForResponse(/text\.data/), page.keyboard.press("Enter")]);
   await page.reload({ waitUntil: "networkidle" });
-  await spec.says("Enter saves, too", () => expect(text).toHaveValue(stored));
+  await spec.says("Enter saves, too", () => expect(field).toHaveValue(stored));
 
   await page.getByRole("button", { name: "New Question" }).click();
   const dialog = page.getByRole("dialog");
@@ -42,7 +42,8 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
     expect(dialog.getByRole("heading", { name: "New Question" })).toBeVisible(),
   );
   await dialog.getByRole("button", { name: "Create Question" }).click();
-  await spec.shows(dialog, ["Question text is required", "Please select a question type"]);
+  for (const text of ["Question text is required", "Please select a question type"])
+    await spec.says(`says '${text}'`, () => expect(dialog.getByText(text).first()).toBeVisible());
   await spec.says("four question types", async () =>
     expect(
       await dialog
@@ -53,7 +54,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await dialog.getByLabel("Question Text").fill("Which hand?");
   await dialog.getByLabel("Question Type").selectOption("goals");
   await dialog.getByRole("button", { name: "Create Question" }).click();
-  await spec.says("success", () => toast(page, "Question created successfully"));
+  await spec.says("says 'Question created successfully'", () => toast(page, "Question created successfully"));
   const fifth = page.getByRole("region", { name: "Question 5" });
   await spec.says("it comes last", () =>
     expect(fifth.getByRole("textbox", { name: "Question 5, text" })).toHaveValue("Which hand?"),
@@ -65,12 +66,13 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
     expect(dialog.getByRole("heading", { name: "Add Option" })).toBeVisible(),
   );
   await dialog.getByRole("button", { name: "Create Option" }).click();
-  await spec.shows(dialog, ["Option text is required", "Option value is required"]);
+  for (const text of ["Option text is required", "Option value is required"])
+    await spec.says(`says '${text}'`, () => expect(dialog.getByText(text).first()).toBeVisible());
   await dialog.getByLabel("Option Text").fill("Left");
   await dialog.getByLabel("Option Value").fill("left");
   await dialog.getByLabel("Recommended Service").selectOption("/services/video-analysis");
   await dialog.getByRole("button", { name: "Create Option" }).click();
-  await spec.says("success", () => toast(page, "Option created successfully"));
+  await spec.says("says 'Option created successfully'", () => toast(page, "Option created successfully"));
   await spec.shows(proof, [
     "never matters: a later answer always overrides it.",
     "No way leads to Mental Performance.",
@@ -85,14 +87,14 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await dialog.getByLabel("Option Text").fill("The left one");
   await dialog.getByLabel("Recommended Service").selectOption("");
   await dialog.getByRole("button", { name: "Save Option" }).click();
-  await spec.says("success", () => toast(page, "Option updated successfully"));
+  await spec.says("says 'Option updated successfully'", () => toast(page, "Option updated successfully"));
   await spec.shows(proof, ["Every service can be reached"]);
 
   await page.route(/\.data/, (route) => route.abort());
   await fifth.getByRole("button", { name: "Move Question 5 up" }).click();
   await spec.says("a failed move says so", () => toast(page, "Failed to move question"));
-  await text.fill("Lost on the way?");
-  await text.blur();
+  await field.fill("Lost on the way?");
+  await field.blur();
   await spec.says("a failed change says so", () => toast(page, "Failed to update question"));
   await page.unroute(/\.data/);
 
@@ -105,7 +107,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await spec.says("Cancel keeps it", () => expect(fifth.getByText("The left one")).toBeVisible());
   await fifth.getByRole("button", { name: "Delete option The left one" }).click();
   await confirmation.getByRole("button", { name: "Delete", exact: true }).click();
-  await spec.says("success", () => toast(page, "Option deleted successfully"));
+  await spec.says("says 'Option deleted successfully'", () => toast(page, "Option deleted successfully"));
 
   await spec.says("the first cannot move up", () =>
     expect(first.getByRole("button", { name: "Move Question 1 up" })).toBeDisabled(),

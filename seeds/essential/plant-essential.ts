@@ -1,5 +1,6 @@
 import { claims as claimsTable } from "#app/features/claims/tables.server.ts";
 import { heroContent } from "#app/features/hero/tables.server.ts";
+import { replyTemplates as templatesTable } from "#app/features/inbox/tables.server.ts";
 import { quizOptions, quizQuestions } from "#app/features/quiz/tables.server.ts";
 import {
   priceOptions,
@@ -14,6 +15,7 @@ import type { QuizSeed, ServiceSeed } from "#seeds/shapes.ts";
 import { claims } from "./claims.ts";
 import { hero } from "./hero.ts";
 import { quiz } from "./quiz.ts";
+import { replyTemplates } from "./reply-templates.ts";
 import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 import { story } from "./story.ts";
@@ -26,6 +28,7 @@ export async function plantEssential(tx: Tx): Promise<void> {
   if (await isEmpty(tx, servicesTable)) {
     for (const [order, service] of services.entries()) await plantService(tx, service, order);
   }
+  if (await isEmpty(tx, templatesTable)) await tx.insert(templatesTable).values(replyTemplates.map(inOrder));
   if (await isEmpty(tx, quizQuestions)) {
     for (const [order, question] of quiz.entries()) await plantQuestion(tx, question, order);
   }

@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { passwordLength, resetMinutes, sessionDays } from "./account.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
@@ -81,12 +82,6 @@ export async function mintResetToken(userId: string): Promise<string> {
     expiresAt: new Date(Date.now() + resetMinutes * 60_000),
   });
   return token;
-}
-
-/** Where links in mails lead: what the operator says, never what a request claims. */
-export function siteOrigin(): string {
-  const { ORIGIN, HOST, PORT } = env();
-  return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
 }
 
 const touched = { createdAt: "created_at", updatedAt: "updated_at" };

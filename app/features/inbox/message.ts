@@ -1,4 +1,49 @@
 import type { FieldErrors, FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { bookingSkillLevels } from "./booking.ts";
+
+export const messageStatuses = ["new", "open", "processed", "closed"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+export const statusLabels: Record<MessageStatus, string> = {
+  new: "New",
+  open: "Open",
+  processed: "Processed",
+  closed: "Closed",
+};
+
+export const messageSources = ["booking", "contact"] as const;
+export const sourceLabels: Record<(typeof messageSources)[number], string> = {
+  booking: "Booking requests",
+  contact: "Contact messages",
+};
+
+export const statusTexts = {
+  set: "Status updated successfully",
+  failed: "Failed to update status",
+};
+
+export const spamTexts = {
+  moved: "Moved to spam",
+  back: "Moved back to the inbox",
+  failed: "Failed to move the message",
+};
+
+export const replyLimits = { subject: 200, body: 5_000 } as const;
+
+export const replyTexts = {
+  sent: "Reply is on its way",
+  failed: "Failed to send the reply",
+  again: "The mail is tried again",
+  notAgain: "Failed to try the mail again",
+};
+
+export const templateTexts = {
+  saved: "Template saved",
+  failed: "Failed to save the template",
+  deleted: "Template deleted",
+  notDeleted: "Failed to delete the template",
+};
+
+export const retentionTexts = { done: "Old closed messages were removed", failed: "Failed to remove old messages" };
 
 /** One ordered set; each form shows its own part of it under its own labels. */
 export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
@@ -12,7 +57,18 @@ export const contactSkillLabels: Record<SkillLevel, string> = {
   competitive: "Competitive Player",
 };
 
+type Skilled = { source: (typeof messageSources)[number]; skill_level: SkillLevel | null };
+
+/** In the words of the form it came from. */
+export function skillLabel({ source, skill_level }: Skilled): string | undefined {
+  if (!skill_level) return undefined;
+  const asked = source === "booking" && bookingSkillLevels.find(({ value }) => value === skill_level);
+  return asked ? asked.label : contactSkillLabels[skill_level];
+}
+
 export const limits = { name: 100, email: 254, phone: 32, preferred_date: 200, message: 5_000 } as const;
+
+export const templateLimits = { title: 100, body: 5_000 } as const;
 
 export const contactTexts = {
   sent: "Message sent successfully! We'll get back to you soon.",

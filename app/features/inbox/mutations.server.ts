@@ -1,19 +1,22 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { priceOptions, services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { mostInPriceOption } from "./booking.ts";
-import type { BookingForm, ContactForm } from "./schema.ts";
-import type { messages } from "./tables.server.ts";
+import { getMessage, isOf } from "./queries.server.ts";
+import type { BookingForm, ContactForm, ReplyForm, SpamVerdict, StatusChange, TemplateForm } from "./schema.ts";
+import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
-export async function receiveContact(tx: Tx, form: ContactForm): Promise<string> {
-  return receiveMessage(tx, { source: "contact", ...form }, nothingPreset);
+export async function receiveContact(tx: Tx, form: ContactForm, sender?: Sender): Promise<string> {
+  return receiveMessage(tx, { source: "contact", ...form, spam: spamIn(form) }, nothingPreset, sender);
 }
 
 /** The same for a booking request, with the service and the price as they read now. */
-export async function receiveBooking(tx: Tx, { service, option, ...form }: BookingForm): Promise<string> {
+export async function receiveBooking(tx: Tx, { service, option, ...form }: BookingForm, sender?: Sender) {
   const preset = service ? presetService({ service, option, session_type: form.session_type }) : nothingPreset;
-  return receiveMessage(tx, { source: "booking", ...form }, preset);
+  return receiveMessage(tx, { source: "booking", ...form, spam: spamIn(form) }, preset, sender);
 }
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
@@ -32,12 +35,75 @@ function presetService({ service, option, session_type }: Preset): SQL {
 }
 
 type Preset = Pick<BookingForm, "service" | "option" | "session_type">;
+
+/** Closed requests that nobody has touched for so long; their mails go with them. */
+export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
+  const { rowCount } = await tx
+    .delete(messages)
+    .where(and(eq(messages.status, "closed"), lt(messages.updated_at, monthsAgo(months))));
+  return rowCount ?? 0;
+}
+
+export async function forgetFormUses(tx: Tx): Promise<void> {
+  await tx.delete(formUses).where(lt(formUses.used_at, sql`now() - interval '1 day'`));
+}
+
+function monthsAgo(months: number) {
+  return sql`now() - make_interval(months => ${months})`;
+}
+
+/** The coach may set any status from any other; answers how many messages there were to change. */
+export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): Promise<number> {
+  const { rowCount } = await tx.update(messages).set({ status }).where(inArray(messages.id, ids));
+  return rowCount ?? 0;
+}
+
+export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<number> {
+  const verdict = spam === "yes" ? "coach" : null;
+  const { rowCount } = await tx.update(messages).set({ spam: verdict }).where(inArray(messages.id, ids));
+  return rowCount ?? 0;
+}
+
+/** Posts the answer and moves the message on, together; `undefined` when the message is gone. */
+export async function sendReply(tx: Tx, { message_id, subject, body, next, idempotency_key }: ReplyForm) {
+  return tx.transaction(async (inner) => {
+    const message = await getMessage(inner, message_id);
+    if (!message) return undefined;
+    await postReply(inner, { message_id, recipient: message.email, subject, body, idempotency_key });
+    if (next !== "keep") await setMessageStatus(inner, { ids: [message_id], status: next });
+    return message.id;
+  });
+}
+
+export async function saveTemplate(tx: Tx, { id, title, body }: TemplateForm): Promise<string | undefined> {
+  const stored = { id: replyTemplates.id };
+  const [template] = id
+    ? await tx.update(replyTemplates).set({ title, body }).where(eq(replyTemplates.id, id)).returning(stored)
+    : await tx.insert(replyTemplates).values({ title, body }).returning(stored);
+  return template?.id;
+}
+
+export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(replyTemplates).where(eq(replyTemplates.id, id));
+  return rowCount === 1;
+}
+
+/** Everything this address wrote; the mails about it go with it. */
+export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
+  const { rowCount } = await tx.delete(messages).where(isOf(email));
+  return rowCount ?? 0;
+}
+
 type NewMessage = Omit<
   typeof messages.$inferInsert,
   "id" | "status" | "created_at" | "updated_at" | "service_id" | "price_option"
 >;
 
-async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL): Promise<string> {
+function spamIn({ website }: { website?: string | undefined }) {
+  return website ? ("honeypot" as const) : null;
+}
+
+async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select receive_message(
       p_source => ${message.source}, p_name => ${message.name}, p_email => ${message.email},
@@ -45,7 +111,8 @@ async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL): Promise
       p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
       p_message => ${message.message ?? null}, p_intent => ${message.intent ?? "session"},
       p_service_id => preset.service_id, p_price_option => preset.price_option,
-      p_idempotency_key => ${message.idempotency_key ?? null}
+      p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
+      p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null}
     ) as id
     from (values (1)) as request left join (${preset}) as preset on true`);
   const [row] = rows;

@@ -2,17 +2,19 @@ import { z } from "zod";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels } from "./booking.ts";
-import { limits, skillLevels } from "./message.ts";
+import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
 
-export const messageStatuses = ["new", "open", "processed", "closed"] as const;
-export const messageSources = ["booking", "contact"] as const;
 export const messageIntents = ["session", "consultation"] as const;
+/** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
+export const spamReasons = ["honeypot", "flood", "coach"] as const;
 
 const everyForm = {
   name: line(limits.name).min(2, "Name must be at least 2 characters"),
   email: line(limits.email).pipe(z.email("Invalid email address")),
   phone: orNull(line(limits.phone)),
   message: orNull(lines(limits.message)),
+  /** A field that no person sees; whoever fills it in is a machine. */
+  website: z.string().optional().catch(undefined),
   /** Made in the browser, so that a retry is recognised; absent without JavaScript. */
   idempotency_key: z.uuid().optional().catch(undefined),
 };
@@ -40,3 +42,46 @@ export const BookingForm = z.object({
   option: z.uuid().optional().catch(undefined),
 });
 export type BookingForm = z.output<typeof BookingForm>;
+
+/** What the list shows, read from the address of the page; what is unknown there is left out. */
+export const InboxView = z.object({
+  status: z.enum(messageStatuses).optional().catch(undefined),
+  source: z.enum(messageSources).optional().catch(undefined),
+  folder: z.enum(["inbox", "spam"]).catch("inbox"),
+  sort: z.enum(["newest", "oldest"]).catch("newest"),
+  q: z.string().trim().max(200).catch(""),
+  /** The last row of the page before, or the first of the page after. */
+  next: z.uuid().optional().catch(undefined),
+  previous: z.uuid().optional().catch(undefined),
+  open: z.uuid().optional().catch(undefined),
+});
+export type InboxView = z.output<typeof InboxView>;
+
+export const ReplyForm = z.object({
+  message_id: z.uuid(),
+  subject: line(replyLimits.subject).min(1, "Please write a subject"),
+  body: lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer")),
+  /** What the message becomes once it is answered. */
+  next: z.enum(["keep", "open", "processed"]).catch("keep"),
+  idempotency_key: z.uuid().catch(() => crypto.randomUUID()),
+});
+export type ReplyForm = z.output<typeof ReplyForm>;
+
+export const TemplateForm = z.object({
+  id: z.uuid().optional().catch(undefined),
+  title: line(templateLimits.title).min(1, "Please give it a name"),
+  body: lines(templateLimits.body).pipe(z.string().min(1, "Please write the text")),
+});
+export type TemplateForm = z.output<typeof TemplateForm>;
+
+const mostAtOnce = 100;
+const Ids = z
+  .string()
+  .transform((ids) => ids.split(" "))
+  .pipe(z.array(z.uuid()).min(1).max(mostAtOnce));
+
+export const StatusChange = z.object({ ids: Ids, status: z.enum(messageStatuses) });
+export type StatusChange = z.output<typeof StatusChange>;
+
+export const SpamVerdict = z.object({ ids: Ids, spam: z.enum(["yes", "no"]) });
+export type SpamVerdict = z.output<typeof SpamVerdict>;

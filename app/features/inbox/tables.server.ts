@@ -1,11 +1,30 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import { services } from "#app/features/services/tables.server.ts";
 import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { limits, skillLevels } from "./message.ts";
-import { messageIntents, messageSources, messageStatuses } from "./schema.ts";
+import { limits, messageSources, messageStatuses, skillLevels, templateLimits } from "./message.ts";
+import { messageIntents, spamReasons } from "./schema.ts";
+
+/** What the search box looks through; the trigram index is on exactly this expression. */
+export const searchedText = sql.raw(
+  `(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`,
+);
 
 export const messages = pgTable(
   "messages",
@@ -25,17 +44,28 @@ export const messages = pgTable(
     /** What the visitor chose, as it read then: prices change, the request does not. */
     price_option: text(),
     idempotency_key: uuid(),
+    spam: text({ enum: spamReasons }),
+    /** When it first stopped being new; a trigger keeps it. */
+    answered_at: timestamp({ withTimezone: true }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (message) => [
     uniqueIndex("messages_idempotency_key").on(message.idempotency_key),
-    index("messages_newest_first").on(message.created_at.desc().nullsFirst(), message.id.desc().nullsFirst()),
-    index("messages_by_status").on(
-      message.status,
-      message.created_at.desc().nullsFirst(),
-      message.id.desc().nullsFirst(),
-    ),
+    // A flood of spam must not stand between the coach and the last real request, hence the partial indexes.
+    index("messages_in_inbox")
+      .on(...newestFirst(message))
+      .where(sql`spam is null`),
+    index("messages_in_inbox_by_status")
+      .on(message.status, ...newestFirst(message))
+      .where(sql`spam is null`),
+    index("messages_in_inbox_by_source")
+      .on(message.source, ...newestFirst(message))
+      .where(sql`spam is null`),
+    index("messages_in_spam")
+      .on(...newestFirst(message))
+      .where(sql`spam is not null`),
+    index("messages_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
     index("messages_of_address").on(sql`lower(${message.email})`, message.created_at.desc().nullsFirst()),
     index("messages_of_service").on(message.service_id),
     ...lengths([
@@ -51,6 +81,7 @@ export const messages = pgTable(
     oneOf(message.status, messageStatuses),
     oneOf(message.source, messageSources),
     oneOf(message.intent, messageIntents),
+    oneOf(message.spam, spamReasons),
     check(
       "messages_booking_is_complete",
       sql`source <> 'booking' or (preferred_date is not null and session_type is not null and skill_level is not null)`,
@@ -63,5 +94,63 @@ export const messages = pgTable(
     pgPolicy("intake recognises a repeated message", { for: "select", to: intake, using: sql`true` }),
     pgPolicy("the admin manages messages", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read messages", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("jobs remove closed messages", { for: "delete", to: service, using: sql`status = 'closed'` }),
+  ],
+);
+
+type Timed = { created_at: ExtraConfigColumn; id: ExtraConfigColumn };
+
+function newestFirst({ created_at, id }: Timed) {
+  return [created_at.desc().nullsFirst(), id.desc().nullsFirst()] as const;
+}
+
+/** How many messages are in each state, kept by triggers; spread over slots so that requests do not wait for each other. */
+export const messageCounts = pgTable(
+  "message_counts",
+  {
+    state: text({ enum: [...messageStatuses, "spam"] }).notNull(),
+    slot: smallint().notNull(),
+    total: bigint({ mode: "number" }).notNull(),
+  },
+  (count) => [
+    primaryKey({ columns: [count.state, count.slot] }),
+    oneOf(count.state, [...messageStatuses, "spam"]),
+    pgPolicy("intake counts messages", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("the admin reads message counts", { for: "select", to: admin, using: sql`true` }),
+  ],
+);
+
+/** Which network addresses used a form lately, as keyed digests: for the hourly budget, and gone after a day. */
+export const formUses = pgTable(
+  "form_uses",
+  { id: id(), client: text().notNull(), used_at: timestamp({ withTimezone: true }).notNull().defaultNow() },
+  (use) => [
+    index("form_uses_of_client").on(use.client, use.used_at),
+    index("form_uses_by_time").on(use.used_at),
+    ...lengths([[use.client, 100]]),
+    pgPolicy("intake counts form uses", { for: "select", to: intake, using: sql`true` }),
+    pgPolicy("intake notes form uses", { for: "insert", to: intake, withCheck: sql`true` }),
+    pgPolicy("jobs forget form uses", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("jobs remove form uses", { for: "delete", to: service, using: sql`true` }),
+  ],
+);
+
+export const replyTemplates = pgTable(
+  "reply_templates",
+  {
+    id: id(),
+    title: text().notNull(),
+    body: text().notNull(),
+    display_order: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (template) => [
+    index("reply_templates_in_order").on(template.display_order, template.created_at, template.id),
+    ...lengths([
+      [template.title, templateLimits.title],
+      [template.body, templateLimits.body],
+    ]),
+    pgPolicy("the admin manages reply templates", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
   ],
 );

@@ -1,21 +1,12 @@
-import type { JobHelpers, TaskList } from "graphile-worker";
-import { z } from "zod";
-import { listCoachAddresses } from "#app/features/settings/queries.server.ts";
+import type { TaskList } from "graphile-worker";
+import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { quizMail } from "./emails/quiz-mail.ts";
-import { getQuizSubmission } from "./queries.server.ts";
+import { removeOldSubmissions } from "./mutations.server.ts";
 
-const Payload = z.object({ submissionId: z.uuid() });
-
-async function tellCoachAboutQuizSubmission(payload: unknown, { job }: JobHelpers): Promise<void> {
-  const { submissionId } = Payload.parse(payload);
-  const submission = await getQuizSubmission(serviceDb(), submissionId);
-  // Erased before its mail went out: nothing is left to tell.
-  if (!submission) return;
-  const to = await listCoachAddresses(serviceDb());
-  const messageId = `quiz-${submissionId}.${job.id}`;
-  await sendMail({ messageId, to, replyTo: submission.email, ...quizMail(submission) });
+async function removeOld(): Promise<void> {
+  await removeOldSubmissions(serviceDb(), { months: await getRetentionMonths(serviceDb()) });
 }
 
-export const quizTasks = { tell_coach_about_quiz_submission: tellCoachAboutQuizSubmission } satisfies TaskList;
+export const quizTasks = { remove_old_submissions: removeOld } satisfies TaskList;
+
+export const quizCron = "22 3 * * * remove_old_submissions";

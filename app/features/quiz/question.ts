@@ -1,4 +1,5 @@
 import type { QuestionType } from "./schema.ts";
+import { submissionsPath } from "./submission.ts";
 
 export const questionTypeLabels: Record<QuestionType, string> = {
   age_group: "Age group",
@@ -37,7 +38,6 @@ export const questionTexts = {
   notAService: "Please choose a service",
 } as const;
 
-export const submissionsPath = "/admin/quiz-submissions";
 export const questionsPath = `${submissionsPath}/questions`;
 
 export const questionPaths = {

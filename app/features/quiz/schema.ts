@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { line, orNull } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
-import { limits, quizTexts } from "./submission.ts";
+import { limits, quizTexts, submissionStatuses } from "./submission.ts";
 
 export const questionTypes = ["age_group", "ranking_level", "goals", "training_preference"] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-export const submissionStatuses = ["new", "reviewed", "in-progress", "contacted", "completed"] as const;
+/** Kept and marked, never dropped: a field no person sees was filled in, or too many came at once. */
+export const submissionSpamReasons = ["honeypot", "flood"] as const;
 
 export const defaultRecommendation = "/services/on-court-lessons";
 
@@ -19,9 +20,25 @@ export const QuizForm = z.object({
     .string()
     .catch("")
     .transform((ids) => ids.split(" ")),
+  /** A field that no person sees; whoever fills it in is a machine. */
+  website: z.string().optional().catch(undefined),
   idempotency_key: z.uuid().optional().catch(undefined),
 });
 export type QuizForm = z.output<typeof QuizForm>;
+
+/** What the list shows, read from the address of the page; what is unknown there is left out. */
+export const SubmissionsView = z.object({
+  status: z.enum(submissionStatuses).optional().catch(undefined),
+  q: z.string().trim().max(200).catch(""),
+  /** The last row of the page before, or the first of the page after. */
+  next: z.uuid().optional().catch(undefined),
+  previous: z.uuid().optional().catch(undefined),
+  open: z.uuid().optional().catch(undefined),
+});
+export type SubmissionsView = z.output<typeof SubmissionsView>;
+
+export const SubmissionChange = z.object({ id: z.uuid(), status: z.enum(submissionStatuses) });
+export type SubmissionChange = z.output<typeof SubmissionChange>;
 
 const questionText = line(questionLimits.question_text).min(1, questionTexts.textRequired);
 const optionText = line(questionLimits.option_text).min(1, questionTexts.optionRequired);

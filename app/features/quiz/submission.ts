@@ -16,3 +16,38 @@ export type QuizAnswer = FormAnswer<QuizField>;
 export function isMissingSomething(errors: { [Name in QuizField]?: string }): boolean {
   return Object.values(errors).includes(quizTexts.required);
 }
+
+export const submissionStatuses = ["new", "reviewed", "in-progress", "contacted", "completed"] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+  new: "New",
+  reviewed: "Reviewed",
+  "in-progress": "In progress",
+  contacted: "Contacted",
+  completed: "Completed",
+};
+
+export const submissionTexts = {
+  notLoaded: "Failed to load quiz submissions",
+  updated: "Status updated successfully",
+  notUpdated: "Failed to update status",
+};
+
+export const submissionsPath = "/admin/quiz-submissions";
+
+/** '/services/on-court-lessons' is 'on court lessons'. */
+export function recommendationText(path: string): string {
+  return (path.split("/").at(-1) ?? "").replaceAll("-", " ");
+}
+
+type Parameters = { [name: string]: string | undefined };
+
+/** Where a changed view lies. Any change but opening a submission begins at the first page again. */
+export function submissionsAddress(view: Parameters, changes: Parameters = {}, path = submissionsPath): string {
+  const staysOnPage = Object.keys(changes).every((name) => name === "open");
+  const { next, previous, ...rest } = view;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(staysOnPage ? view : rest), ...changes }))
+    if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

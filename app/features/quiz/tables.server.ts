@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { questionTypes, submissionStatuses } from "./schema.ts";
+import { questionTypes, submissionSpamReasons } from "./schema.ts";
+import { submissionStatuses } from "./submission.ts";
+
+/** What the search box looks through; the trigram index is on exactly this expression. */
+export const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);
 
 const servicePath = "'^/services/[a-z0-9]+(-[a-z0-9]+)*$'";
 
@@ -62,6 +66,7 @@ export const quizSubmissions = pgTable(
     training_preference: text(),
     status: text({ enum: submissionStatuses }).notNull().default("new"),
     idempotency_key: uuid(),
+    spam: text({ enum: submissionSpamReasons }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -71,6 +76,12 @@ export const quizSubmissions = pgTable(
       submission.created_at.desc().nullsFirst(),
       submission.id.desc().nullsFirst(),
     ),
+    index("quiz_submissions_by_status").on(
+      submission.status,
+      submission.created_at.desc().nullsFirst(),
+      submission.id.desc().nullsFirst(),
+    ),
+    index("quiz_submissions_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
     index("quiz_submissions_of_address").on(sql`lower(${submission.email})`, submission.created_at.desc().nullsFirst()),
     ...lengths([
       [submission.name, [2, 100]],
@@ -83,6 +94,7 @@ export const quizSubmissions = pgTable(
       [submission.training_preference, 200],
     ]),
     oneOf(submission.status, submissionStatuses),
+    oneOf(submission.spam, submissionSpamReasons),
     check(
       "quiz_submissions_recommended_service_is_path",
       sql`${submission.recommended_service} ~ ${sql.raw(servicePath)}`,
@@ -91,5 +103,10 @@ export const quizSubmissions = pgTable(
     pgPolicy("intake recognises a repeated submission", { for: "select", to: intake, using: sql`true` }),
     pgPolicy("the admin manages quiz submissions", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read quiz submissions", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("jobs remove completed quiz submissions", {
+      for: "delete",
+      to: service,
+      using: sql`status = 'completed'`,
+    }),
   ],
 );

@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { siteSettings } from "./tables.server.ts";
 
-const { notification_emails, sign_up_open, ...publicColumns } = getTableColumns(siteSettings);
+const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
 
 export type PublicSettings = NonNullable<Awaited<ReturnType<typeof getPublicSettings>>>;
 
@@ -18,7 +18,7 @@ export type SettingsToEdit = NonNullable<Awaited<ReturnType<typeof getSettingsTo
 export async function getSettingsToEdit(tx: Tx) {
   const { id: _id, updated_at, ...columns } = publicColumns;
   const [settings] = await tx
-    .select({ ...columns, notification_emails, sign_up_open, version: versionOf(updated_at) })
+    .select({ ...columns, notification_emails, sign_up_open, retention_months, version: versionOf(updated_at) })
     .from(siteSettings)
     .limit(1);
   return settings;
@@ -30,6 +30,12 @@ export async function listCoachAddresses(tx: Tx): Promise<string[]> {
   const [settings] = await tx.select(columns).from(siteSettings).limit(1);
   if (!settings) return [];
   return settings.notification_emails.length > 0 ? settings.notification_emails : [settings.email];
+}
+
+/** How long a closed request is kept before it is removed. */
+export async function getRetentionMonths(tx: Tx): Promise<number> {
+  const [settings] = await tx.select({ retention_months }).from(siteSettings).limit(1);
+  return settings?.retention_months ?? 12;
 }
 
 export async function isSignUpOpen(tx: Tx): Promise<boolean> {

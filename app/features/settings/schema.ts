@@ -27,6 +27,7 @@ export const SettingsForm = z.object({
   time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone),
   consultation_minutes: wholeNumber(1, 240),
   reply_hours: wholeNumber(1, 168),
+  retention_months: wholeNumber(1, 120),
   story: lines(story),
   notification_emails: addresses(),
   sign_up_open: onOff(),

@@ -73,7 +73,7 @@ test("brand, address, zone and numbers are checked", async () => {
 
 test("a test mail goes through the queue to the saved addresses, and says so", async () => {
   await updateSettings(admin(), SettingsForm.parse(await typed({ notification_emails: "test@court.example" })));
-  expect(await tryMail(serviceDb())).toEqual({ state: "sent" });
+  expect(await tryMail(serviceDb())).toEqual({ outcome: "sent" });
   expect(mailbox.mails.at(-1)?.to).toEqual(["test@court.example"]);
   expect(mailbox.mails.at(-1)?.header("subject")).toBe("Test mail from Court Nine");
 });
@@ -81,7 +81,7 @@ test("a test mail goes through the queue to the saved addresses, and says so", a
 test("a mail server that is away is told as it is, and leaves nothing in the queue", async () => {
   await mailbox.close();
   const answer = await tryMail(serviceDb());
-  expect(answer).toMatchObject({ state: "failed", reason: expect.stringMatching(/ECONNREFUSED/) });
+  expect(answer).toMatchObject({ outcome: "failed", message: expect.stringMatching(/ECONNREFUSED/) });
   const { rows } = await serviceDb().execute("select from graphile_worker.jobs");
   expect(rows).toEqual([]);
 });

@@ -11,6 +11,7 @@ export const settingsLimits = {
   /** Digits. */
   consultation_minutes: 3,
   reply_hours: 3,
+  retention_months: 3,
   story: 10_000,
   notification_emails: 10,
 } as const;
@@ -27,6 +28,7 @@ export const settingsLabels = {
   consultation_minutes: "Free Consultation (minutes)",
   reply_hours: "Reply Promise (hours)",
   notification_emails: "Notification Addresses",
+  retention_months: "Keep Closed Requests (months)",
   sign_up_open: "Sign-up open",
 } as const;
 export type SettingsField = keyof typeof settingsLabels;
@@ -43,22 +45,17 @@ export const settingsPath = "/admin/settings";
 export const testMailPath = `${settingsPath}/test-mail`;
 
 /** What has become of a mail that was sent on trial. */
-export type TestMailState = { state: "waiting" } | { state: "sent" } | { state: "failed"; reason: string };
+export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { outcome: "failed"; message?: string };
 
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {
-  const {
-    version: _version,
-    consultation_minutes,
-    reply_hours,
-    notification_emails,
-    sign_up_open,
-    ...texts
-  } = settings;
+  const { version: _version, notification_emails, sign_up_open, ...rest } = settings;
+  const { consultation_minutes, reply_hours, retention_months, ...texts } = rest;
   return {
     ...texts,
     consultation_minutes: `${consultation_minutes}`,
     reply_hours: `${reply_hours}`,
+    retention_months: `${retention_months}`,
     notification_emails: notification_emails.join("\n"),
     sign_up_open: sign_up_open ? "on" : "",
   };

@@ -19,6 +19,8 @@ export const siteSettings = pgTable(
     story: text().notNull(),
     notification_emails: text().array().notNull().default(sql`'{}'::text[]`),
     sign_up_open: boolean().notNull().default(true),
+    /** How long a closed request is kept. */
+    retention_months: integer().notNull().default(12),
     updated_at: updatedAt(),
   },
   (settings) => [
@@ -35,6 +37,7 @@ export const siteSettings = pgTable(
     ]),
     check("site_settings_consultation_minutes_sane", sql`${settings.consultation_minutes} between 1 and 240`),
     check("site_settings_reply_hours_sane", sql`${settings.reply_hours} between 1 and 168`),
+    check("site_settings_retention_months_sane", sql`${settings.retention_months} between 1 and 120`),
     check("site_settings_notification_emails_size", sql`cardinality(${settings.notification_emails}) <= 10`),
     ...contentPolicies("settings"),
     pgPolicy("jobs read settings", { for: "select", to: service, using: sql`true` }),

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { TestMailState } from "./settings.ts";
+import type { TestMailAnswer } from "./settings.ts";
 
 const task = "send_test_mail";
 const lookAgainMs = 200;
 const patienceMs = 10_000;
 
 /** Sends a mail to the notification addresses through the queue, and waits a little to tell how it went. */
-export async function tryMail(tx: Tx): Promise<TestMailState> {
+export async function tryMail(tx: Tx): Promise<TestMailAnswer> {
   const jobId = await sendTestMailLater(tx);
   const deadline = Date.now() + patienceMs;
-  let state = await testMailState(tx, jobId);
-  while (state.state === "waiting" && Date.now() < deadline) {
+  let answer = await fateOf(tx, jobId);
+  while (answer.outcome === "waiting" && Date.now() < deadline) {
     await pause(lookAgainMs);
-    state = await testMailState(tx, jobId);
+    answer = await fateOf(tx, jobId);
   }
-  return state;
+  return answer;
 }
 
 /** Tried once only: the coach is waiting. A second press replaces one that still waits. */
@@ -30,13 +30,13 @@ async function sendTestMailLater(tx: Tx): Promise<string> {
 }
 
 /** A job that is done is gone from the queue; one that failed is taken out of it here, and its reason told. */
-async function testMailState(tx: Tx, jobId: string): Promise<TestMailState> {
+async function fateOf(tx: Tx, jobId: string): Promise<TestMailAnswer> {
   const { rows } = await tx.execute<{ last_error: string | null }>(
     sql`select last_error from graphile_worker.jobs where id = ${jobId}`,
   );
   const [job] = rows;
-  if (!job) return { state: "sent" };
-  if (job.last_error === null) return { state: "waiting" };
+  if (!job) return { outcome: "sent" };
+  if (job.last_error === null) return { outcome: "waiting" };
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${jobId}::bigint])`);
-  return { state: "failed", reason: job.last_error.split("\n")[0] ?? "" };
+  return { outcome: "failed", message: job.last_error.split("\n")[0] ?? "" };
 }

@@ -35,15 +35,10 @@ test("a migration waits for another node's, but gives way when a table is held t
     const target = { ownerUrl: url, secret: testSecret };
     await migrateDatabase(target);
     await withClient(url, async (holder) => {
-      await holder.query(
-        "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
-      );
-      await holder.query("drop function receive_message, receive_quiz_submission");
       await holder.query("begin; lock table drizzle.__drizzle_migrations");
       setTimeout(() => holder.query("rollback"), 3_000);
       const began = Date.now();
       await migrateDatabase(target);
       expect(Date.now() - began).toBeGreaterThan(2_500);
     });
-    expect(await countMigrations(url)).toBeGreaterThan(3);
   }));

@@ -4,7 +4,7 @@ import pg from "pg";
 import { urlFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 
-const lookAgainMs = 30_000;
+const lookAgainMs = 5_000;
 const lockOf = "hashtextextended('courtside worker ' || $1, 0)";
 
 /**

@@ -5,6 +5,10 @@ export type MailContent = {
   subject: string;
   brand: string;
   paragraphs: string[];
+  /** What is known, by label; what is not is left out. */
+  facts?: readonly (readonly [label: string, value: string | null | undefined])[];
+  /** Somebody's own words. */
+  quote?: string | undefined;
   /** The one thing to do, with what it is good for said in the paragraphs. */
   button?: { label: string; href: string };
   /** Why it was sent, in small print. */
@@ -12,14 +16,22 @@ export type MailContent = {
 };
 
 export function writeMail(content: MailContent): { subject: string; text: string; html: string } {
-  const { subject, brand, paragraphs, button, footer } = content;
-  const parts = [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), `--\n${brand}\n${footer}`];
+  const { subject, brand, paragraphs, facts = [], quote, button, footer } = content;
+  const parts = [
+    ...paragraphs,
+    known(facts)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join("\n"),
+    quote,
+    button && `${button.label}:\n${button.href}`,
+    `--\n${brand}\n${footer}`,
+  ].filter(Boolean);
   const html = `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`;
   return { subject, text: parts.join("\n\n"), html };
 }
 
 /** Mail programs know no stylesheets worth the name, so the look stands on each element. */
-function MailPage({ subject, brand, paragraphs, button, footer }: MailContent) {
+function MailPage({ subject, brand, paragraphs, facts = [], quote, button, footer }: MailContent) {
   return (
     <html lang="en">
       <head>
@@ -36,6 +48,17 @@ function MailPage({ subject, brand, paragraphs, button, footer }: MailContent) {
                 {paragraph}
               </p>
             ))}
+            {facts.length > 0 && (
+              <dl style={looks.facts}>
+                {known(facts).map(([label, value]) => (
+                  <div key={`${label} ${value}`} style={looks.fact}>
+                    <dt style={looks.label}>{label}</dt>
+                    <dd style={looks.value}>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {quote && <p style={looks.quote}>{quote}</p>}
             {button && (
               <p style={looks.paragraph}>
                 <a href={button.href} style={looks.button}>
@@ -56,6 +79,10 @@ function MailPage({ subject, brand, paragraphs, button, footer }: MailContent) {
   );
 }
 
+function known(facts: NonNullable<MailContent["facts"]>) {
+  return facts.filter(([, value]) => value);
+}
+
 const [ink, paper, chalk, muted, line] = ["#07141a", "#f5f3ee", "#fffefb", "#4b5a5f", "#d9d9d2"];
 const looks = {
   page: {
@@ -68,7 +95,21 @@ const looks = {
   sheet: { maxWidth: 560, margin: "0 auto" },
   brand: { margin: "0 0 16px", fontSize: 18, fontWeight: 700 },
   card: { padding: "28px 28px 12px", backgroundColor: chalk, border: `1px solid ${line}`, borderRadius: 4 },
-  paragraph: { margin: "0 0 18px", fontSize: 16, lineHeight: 1.55 },
+  paragraph: { margin: "0 0 18px", fontSize: 16, lineHeight: 1.55, whiteSpace: "pre-line" as const },
+  facts: { margin: "0 0 18px", fontSize: 15, lineHeight: 1.5 },
+  fact: { padding: "7px 0", borderBottom: `1px solid ${line}` },
+  label: { color: muted },
+  value: { margin: 0, fontWeight: 600, overflowWrap: "anywhere" as const },
+  quote: {
+    margin: "0 0 18px",
+    padding: "12px 16px",
+    borderLeft: `3px solid ${ink}`,
+    backgroundColor: paper,
+    fontFamily: "Georgia, serif",
+    fontSize: 17,
+    lineHeight: 1.5,
+    whiteSpace: "pre-line" as const,
+  },
   button: {
     display: "inline-block",
     padding: "14px 22px",

@@ -1,41 +1,59 @@
-import nodemailer, { type Transporter } from "nodemailer";
+import { Readable } from "node:stream";
+import nodemailer from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
-import { remember } from "#app/platform/remember.server.ts";
 
 export type Mail = {
   /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
   messageId: string;
   to: string[];
   replyTo?: string;
+  /** The Message-ID this one answers, without its brackets and domain. */
+  inReplyTo?: string;
+  /** Written by a machine: no out-of-office note answers it. */
+  isAutomatic?: boolean;
   subject: string;
   text: string;
   html?: string;
 };
 
 /** Hands one mail to the SMTP server, or throws; the job that called tries again later. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {
   const from = env().MAIL_FROM;
   if (!from) throw new Error("MAIL_FROM is not set");
-  await transport().sendMail({
-    ...mail,
+  const { messageId, inReplyTo, isAutomatic, ...content } = mail;
+  const named = (name: string) => `<${name}@${domainOf(from)}>`;
+  await transport(beforeHandOver).sendMail({
+    ...content,
     from,
-    messageId: `<${mail.messageId}@${domainOf(from)}>`,
+    messageId: named(messageId),
+    ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
+    headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},
     disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 
-function transport(): Transporter {
-  return remember("mail transport", () => {
-    const url = env().SMTP_URL;
-    if (!url) throw new Error("SMTP_URL is not set");
-    return nodemailer.createTransport({
-      url,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableUrlAccess: true,
-    });
+function transport(beforeHandOver: () => Promise<void>) {
+  const url = env().SMTP_URL;
+  if (!url) throw new Error("SMTP_URL is not set");
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
   });
+  // The content is read only when the server has said that it will take it: from then on the mail may have left.
+  transporter.use("stream", ({ message }, done) => {
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = () => Readable.from(handOver(read, beforeHandOver));
+    done();
+  });
+  return transporter;
+}
+
+async function* handOver(read: () => Readable, before: () => Promise<void>) {
+  await before();
+  yield* read();
 }
 
 function domainOf(address: string): string {

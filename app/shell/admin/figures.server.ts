@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
-import type { messageStatuses } from "#app/features/inbox/schema.ts";
-import { messages } from "#app/features/inbox/tables.server.ts";
+import type { MessageStatus } from "#app/features/inbox/message.ts";
+import { messageCounts, messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -14,7 +14,8 @@ export type UnreadCounts = { messages: number; submissions: number };
 export async function countUnread(tx: Tx): Promise<UnreadCounts> {
   const { rows } = await tx.execute<UnreadCounts>(sql`
     select
-      (select count(*)::int from (select from ${messages} where status = 'new' limit ${mostCounted}) as unread) as messages,
+      (select count(*)::int from (select from ${messages} where status = 'new' and spam is null
+        limit ${mostCounted}) as unread) as messages,
       (select count(*)::int from (select from ${quizSubmissions} where status = 'new' limit ${mostCounted}) as unread)
         as submissions`);
   const [counts] = rows;
@@ -22,9 +23,8 @@ export async function countUnread(tx: Tx): Promise<UnreadCounts> {
   return counts;
 }
 
-type Status = (typeof messageStatuses)[number];
 type Stored = {
-  messages: Partial<Record<Status, number>>;
+  messages: Partial<Record<MessageStatus, number>>;
   submissions: number;
   posts: number;
   latest_post: string | null;
@@ -38,7 +38,8 @@ export async function readFigures(tx: Tx) {
   const { rows } = await tx.execute<Stored>(sql`
     select
       (select coalesce(json_object_agg(status, total), '{}') from
-        (select status, count(*) as total from ${messages} group by status) as by_status) as messages,
+        (select state as status, sum(total) as total from ${messageCounts} where state <> 'spam' group by state)
+        as by_status) as messages,
       (select count(*)::int from ${quizSubmissions}) as submissions,
       (select count(*)::int from ${blogPosts}) as posts,
       (select max(date)::text from ${blogPosts}) as latest_post,

@@ -19,6 +19,7 @@ import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = ContactForm.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   try {
-    await receiveContact(visitorDb(), form.data);
+    await receiveContact(visitorDb(), form.data, senderOf(context.get(requestFacts)));
   } catch (error) {
     log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, "Error storing a contact message");
     return answer({ outcome: "failed", typed }, 503);

@@ -6,6 +6,7 @@ import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -47,6 +48,7 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
         <FormNotice answer={answer} texts={contactTexts} fieldIds={fieldIds} isFloating={fetcher.data !== undefined} />
         <ContactFields errors={errorsIn(answer)} typed={typedIn(pageAnswer) ?? {}} />
         <input type="hidden" name="idempotency_key" />
+        <Honeypot />
         <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
             Send Message

@@ -7,6 +7,7 @@ import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -54,6 +55,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
       <ContactFields errors={errorsIn(answer)} typed={{ ...typedIn(pageAnswer), ...contact.current }} />
       <input type="hidden" name="answers" value={answers.join(" ")} />
       <input type="hidden" name="idempotency_key" />
+      <Honeypot />
       <div className="mt-8 flex justify-between gap-3 max-md:flex-col-reverse">
         <Link to={quizAddress({ step: step - 1, answers })} className={buttonClass({ variant: "secondary" })}>
           <ArrowLeft aria-hidden />

@@ -1,5 +1,6 @@
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { questionsPath, submissionsPath } from "../question.ts";
+import { questionsPath } from "../question.ts";
+import { submissionsPath } from "../submission.ts";
 
 const tabs = [
   { to: submissionsPath, label: "Quiz Submissions" },

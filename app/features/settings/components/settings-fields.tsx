@@ -75,6 +75,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         >
           <Textarea name="notification_emails" defaultValue={values.notification_emails} className="min-h-24" />
         </Field>
+        <TextField name="retention_months" {...shared} inputMode="numeric" required />
         <Switch
           id={fieldIds.sign_up_open}
           name="sign_up_open"

@@ -1,13 +1,10 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { clientAction } from "../routes/test-mail.ts";
-import { testMailPath } from "../settings.ts";
-
-type Answer = Awaited<ReturnType<typeof clientAction>>;
+import { type TestMailAnswer, testMailPath } from "../settings.ts";
 
 export function TestMailPanel() {
-  const sending = useFetcher<Answer>();
+  const sending = useFetcher<TestMailAnswer>();
   const isBusy = sending.state !== "idle";
   return (
     <Panel aria-labelledby="test-mail" className="mt-4 max-w-192">
@@ -28,10 +25,9 @@ export function TestMailPanel() {
   );
 }
 
-function told(answer: Answer | undefined): string {
+function told(answer: TestMailAnswer | undefined): string {
   if (!answer) return "Goes to the saved notification addresses, the way all mail goes.";
-  if ("outcome" in answer) return "The site could not be reached. Please try again.";
-  if (answer.state === "sent") return "Sent: the mail server has taken it. Have a look at your inbox.";
-  if (answer.state === "waiting") return "Still in the queue: nobody works through it right now.";
-  return `The mail could not be sent: ${answer.reason}`;
+  if (answer.outcome === "sent") return "Sent: the mail server has taken it. Have a look at your inbox.";
+  if (answer.outcome === "waiting") return "Still in the queue: nobody works through it right now.";
+  return `The mail could not be sent: ${answer.message ?? "the site could not be reached"}`;
 }

@@ -1,0 +1,13 @@
+import { durationText } from "../clock.ts";
+import type { AnswerTimes as Times } from "../queries.server.ts";
+
+/** How the promise was kept lately. */
+export function AnswerTimes({ answers: { medianMs, missed } }: { answers: Times }) {
+  if (medianMs === 0 && missed === 0) return null;
+  return (
+    <p className="mt-3 text-small text-muted-foreground">
+      {medianMs > 0 && `Half of the answers went out within ${durationText(medianMs)}. `}
+      {missed > 0 && `${missed.toLocaleString("en-US")} of the last 1,000 messages missed the promised time.`}
+    </p>
+  );
+}

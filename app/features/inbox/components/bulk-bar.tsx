@@ -1,0 +1,62 @@
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { messageStatuses, statusLabels } from "../message.ts";
+import type { ListedMessage } from "../queries.server.ts";
+import { useMessageChange } from "./use-message-change.ts";
+
+type BulkBarProps = {
+  rows: ListedMessage[];
+  /** Undefined while nothing is being selected. */
+  chosen: ReadonlySet<string> | undefined;
+  onChoose: (chosen: ReadonlySet<string> | undefined) => void;
+  folder: "inbox" | "spam";
+};
+
+/** One status, or the spam folder, for several messages at once. */
+export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
+  const change = useMessageChange(() => onChoose(undefined));
+  if (!chosen)
+    return (
+      <div className="mt-3 flex justify-end">
+        <Button variant="quiet" size="compact" onClick={() => onChoose(new Set())}>
+          Select messages
+        </Button>
+      </div>
+    );
+  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
+  return (
+    <fieldset aria-label="Selected messages" className="mt-3 flex flex-wrap items-center gap-3">
+      <p role="status" className="mr-auto text-ui">
+        {ids.length} selected
+      </p>
+      <Button variant="quiet" size="compact" onClick={() => onChoose(new Set(rows.map(({ id }) => id)))}>
+        Select all on this page
+      </Button>
+      <Select
+        aria-label="Set status of selected messages"
+        className="min-h-10! w-44! py-1!"
+        value=""
+        disabled={ids.length === 0}
+        onChange={(event) => change.setStatus(ids, event.target.value)}
+      >
+        <option value="">Set status</option>
+        {messageStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        variant="quiet"
+        size="compact"
+        disabled={ids.length === 0}
+        onClick={() => change.setSpam(ids, folder === "inbox")}
+      >
+        {folder === "inbox" ? "Move to spam" : "Not spam"}
+      </Button>
+      <Button variant="quiet" size="compact" onClick={() => onChoose(undefined)}>
+        Done
+      </Button>
+    </fieldset>
+  );
+}

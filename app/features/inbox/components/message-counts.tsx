@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { StatusDot } from "#app/ui/badge.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { inboxAddress } from "../inbox-address.ts";
+import { messageStatuses, statusLabels } from "../message.ts";
+import type { MessageCounts as Counts } from "../queries.server.ts";
+import type { InboxView } from "../schema.ts";
+
+/** Four cells; each leads to the messages it counts. */
+export function MessageCounts({ counts, view }: { counts: Counts; view: InboxView }) {
+  return (
+    <Panel aria-label="Counts" className="overflow-clip">
+      <ul className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
+        {messageStatuses.map((status) => (
+          <li key={status} className="border-r border-b border-border">
+            <Link
+              to={inboxAddress(view, {
+                status: view.status === status ? undefined : status,
+                folder: "inbox",
+                open: undefined,
+              })}
+              aria-current={view.status === status ? "true" : undefined}
+              className="grid gap-2 px-4 py-3.5 text-foreground no-underline hover:bg-tint-faint aria-[current]:bg-tint md:px-5.5 md:py-4.5"
+            >
+              <span className="flex items-center gap-2 text-ui font-medium text-muted-foreground">
+                <StatusDot status={status} />
+                {statusLabels[status]}
+              </span>
+              <span className="text-[2.75rem] leading-none font-560 font-stretch-78%">
+                {counts[status].toLocaleString("en-US")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

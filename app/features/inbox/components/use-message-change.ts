@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { inboxPath } from "../inbox-address.ts";
+import { spamTexts, statusTexts } from "../message.ts";
+
+/** Sets the status or the spam mark of some messages and says how it went. */
+export function useMessageChange(onDone?: () => void) {
+  const toast = useToast();
+  const texts = useRef({ done: "", failed: "" });
+  const deed = useDeed({
+    onDone: () => {
+      toast.success(texts.current.done);
+      onDone?.();
+    },
+    onFailed: () => toast.error(texts.current.failed),
+  });
+  return {
+    setStatus(ids: string[], status: string): void {
+      texts.current = { done: statusTexts.set, failed: statusTexts.failed };
+      deed.run(`${inboxPath}/status`, { ids: ids.join(" "), status });
+    },
+    setSpam(ids: string[], isSpam: boolean): void {
+      texts.current = { done: isSpam ? spamTexts.moved : spamTexts.back, failed: spamTexts.failed };
+      deed.run(`${inboxPath}/spam`, { ids: ids.join(" "), spam: isSpam ? "yes" : "no" });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { bookingForm, contactForm } from "#tests/factories.ts";
+import { markSpam, receiveBooking, receiveContact, setMessageStatus } from "./mutations.server.ts";
+import { countMessages, eachMessage, listMessages, pageSize } from "./queries.server.ts";
+import { InboxView } from "./schema.ts";
+import { messages } from "./tables.server.ts";
+
+const admin = connectionTo("courtside_admin");
+const view = (over: Partial<InboxView> = {}): InboxView => ({ ...InboxView.parse({}), ...over });
+const list = (over: Partial<InboxView> = {}) => listMessages(admin, view(over));
+const write = (over: Parameters<typeof contactForm>[0] = {}) => receiveContact(visitorDb(), contactForm(over));
+
+beforeEach(async () => {
+  await admin.delete(messages);
+});
+
+/** By the owner in one statement: quickly, and all with the very same instant. */
+async function writeMany(count: number): Promise<void> {
+  await asOwner((owner) =>
+    owner.query(`alter table messages no force row level security;
+      insert into messages (source, name, email, message)
+        select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', 'Hello' from generate_series(1, ${count}) n;
+      alter table messages force row level security`),
+  );
+}
+
+test.each(["newest", "oldest"] as const)(
+  "%s first: every message is on exactly one page, forward and back",
+  async (sort) => {
+    await writeMany(pageSize * 2 + 3);
+    const forward = [];
+    let page = await list({ sort });
+    for (; ; page = await list({ sort, next: page.next })) {
+      forward.push(page.rows.map(({ id }) => id));
+      if (!page.next) break;
+    }
+    expect(forward.map((ids) => ids.length)).toEqual([pageSize, pageSize, 3]);
+    expect(new Set(forward.flat()).size).toBe(pageSize * 2 + 3);
+    const back = [page.rows.map(({ id }) => id)];
+    while (page.previous) {
+      page = await list({ sort, previous: page.previous });
+      back.unshift(page.rows.map(({ id }) => id));
+    }
+    expect(back).toEqual(forward);
+  },
+);
+
+test("the list is narrowed by status, source and folder", async () => {
+  const [open, spam] = [await write(), await write()];
+  const booking = await receiveBooking(visitorDb(), bookingForm());
+  await setMessageStatus(admin, { ids: [open], status: "open" });
+  await markSpam(admin, { ids: [spam], spam: "yes" });
+  const ids = async (over: Partial<InboxView>) => (await list(over)).rows.map(({ id }) => id);
+  expect(await ids({ status: "open" })).toEqual([open]);
+  expect(await ids({ source: "booking" })).toEqual([booking]);
+  expect(await ids({ folder: "spam" })).toEqual([spam]);
+  expect(await ids({})).toEqual([booking, open]);
+});
+
+test("the search finds parts of names, addresses, numbers and words, and takes % and _ as they are", async () => {
+  const id = await write({
+    name: "Zoë O'Neil",
+    email: "zo_e@player.example",
+    phone: "(555) 010",
+    message: "100% kick serve",
+  });
+  await write({ name: "Someone Else" });
+  for (const q of ["zoë", "O'Nei", "O_E@PLAYER".toLowerCase(), "555) 0", "kick SERVE", "100%"])
+    expect(
+      (await list({ q })).rows.map((row) => row.id),
+      q,
+    ).toEqual([id]);
+  expect((await list({ q: "%" })).rows).toHaveLength(1);
+  expect((await list({ q: "no such words" })).rows).toEqual([]);
+});
+
+test("the search uses its index also under row-level security", () =>
+  asOwner(async (owner) => {
+    await writeMany(8_000);
+    await owner.query("vacuum analyze messages");
+    const { rows } = await admin.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off; set local enable_indexscan = off`);
+      return tx.execute(sql`explain select id from messages where (name || ' ' || email || ' ' || coalesce(phone, '') ||
+        ' ' || coalesce(message, '')) ilike '%dana1999%' and spam is null`);
+    });
+    expect(JSON.stringify(rows)).toContain("messages_searched");
+  }));
+
+test("the counts stay exact through arrivals, changes, spam and removal, many at once", async () => {
+  await Promise.all(Array.from({ length: 40 }, () => write()));
+  const ids = (await admin.select({ id: messages.id }).from(messages)).map(({ id }) => id);
+  await Promise.all([
+    setMessageStatus(admin, { ids: ids.slice(0, 10), status: "open" }),
+    setMessageStatus(admin, { ids: ids.slice(10, 15), status: "closed" }),
+    markSpam(admin, { ids: ids.slice(20, 23), spam: "yes" }),
+    ...Array.from({ length: 10 }, () => write()),
+  ]);
+  await setMessageStatus(admin, { ids: ids.slice(0, 4), status: "processed" });
+  await admin.delete(messages).where(sql`status = 'closed'`);
+  expect(await countMessages(admin)).toEqual({ new: 32, open: 6, processed: 4, closed: 0, spam: 3 });
+});
+
+test("the first answer is noted, and forgotten when a message is new again", async () => {
+  const id = await write();
+  const answeredAt = async () => (await admin.select().from(messages))[0]?.answered_at;
+  await setMessageStatus(admin, { ids: [id], status: "open" });
+  const first = await answeredAt();
+  expect(first).toBeInstanceOf(Date);
+  await setMessageStatus(admin, { ids: [id], status: "processed" });
+  expect(await answeredAt()).toEqual(first);
+  await setMessageStatus(admin, { ids: [id], status: "new" });
+  expect(await answeredAt()).toBeNull();
+});
+
+test("the export reads all of it, in pieces", async () => {
+  await writeMany(1_050);
+  const names = new Set<string>();
+  for await (const { name } of eachMessage(admin, view())) names.add(name);
+  expect(names.size).toBe(1_050);
+});

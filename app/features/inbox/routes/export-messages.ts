@@ -1,0 +1,32 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { csvLine } from "#app/lib/csv.ts";
+import { csvResponse } from "#app/platform/http/csv-response.server.ts";
+import { eachMessage } from "../queries.server.ts";
+import { InboxView } from "../schema.ts";
+import type { Route } from "./+types/export-messages.ts";
+
+const columns = [
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "source",
+  "session_type",
+  "preferred_date",
+  "skill_level",
+  "price_option",
+  "message",
+  "status",
+  "answered_at",
+] as const;
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = InboxView.parse(Object.fromEntries(url.searchParams));
+  return csvResponse("messages.csv", lines);
+
+  async function* lines() {
+    yield csvLine([...columns]);
+    for await (const message of eachMessage(db, view)) yield csvLine(columns.map((column) => message[column]));
+  }
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
+import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { LiveSign } from "#app/ui/live-sign.tsx";
+import { LoadError } from "#app/ui/states.tsx";
+import { AnswerTimes } from "../components/answer-times.tsx";
+import { DesktopNotice } from "../components/desktop-notice.tsx";
+import { MessageCounts } from "../components/message-counts.tsx";
+import { MessageDialog } from "../components/message-dialog.tsx";
+import { MessageFilters } from "../components/message-filters.tsx";
+import { MessageTable } from "../components/message-table.tsx";
+import { RemoveOld } from "../components/remove-old.tsx";
+import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates } from "../queries.server.ts";
+import { InboxView } from "../schema.ts";
+import type { Route } from "./+types/messages.ts";
+
+const complaint = "Failed to load messages";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = InboxView.parse(Object.fromEntries(url.searchParams));
+  try {
+    return data({ view, inbox: await readInbox(db, view) });
+  } catch (error) {
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, complaint);
+    return data({ view, inbox: undefined }, 503);
+  }
+}
+
+async function readInbox(db: Tx, view: InboxView) {
+  const [page, counts, settings, months, opened] = await Promise.all([
+    listMessages(db, view),
+    countMessages(db),
+    getPublicSettings(db),
+    getRetentionMonths(db),
+    view.open ? openMessage(db, view.open) : undefined,
+  ]);
+  const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
+  const answers = await getAnswerTimes(db, { replyHours: reply_hours });
+  return {
+    page,
+    counts,
+    opened,
+    answers,
+    months,
+    brand,
+    timeZone: time_zone,
+    replyHours: reply_hours,
+    now: new Date(),
+  };
+}
+
+async function openMessage(db: Tx, id: string) {
+  const [message, mails, templates] = await Promise.all([
+    getMessage(db, id),
+    listMailsAbout(db, id),
+    listTemplates(db),
+  ]);
+  return message && { message, mails, templates };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waiting = loaderData?.inbox?.counts.new ?? 0;
+  return [{ title: waiting > 0 ? `(${waiting}) Messages` : "Messages" }];
+}
+
+export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
+  const live = useLive(["messages", "mails"]);
+  return (
+    <AdminPage
+      title="Messages"
+      lead="Booking requests and contact messages. The list updates live."
+      action={
+        <div className="flex flex-wrap items-center gap-4">
+          <DesktopNotice waiting={inbox?.counts.new ?? 0} />
+          <LiveSign state={live} />
+        </div>
+      }
+    >
+      {inbox ? (
+        <>
+          <MessageCounts counts={inbox.counts} view={view} />
+          <AnswerTimes answers={inbox.answers} />
+          <MessageFilters view={view} counts={inbox.counts} />
+          {view.status === "closed" && <RemoveOld months={inbox.months} />}
+          <MessageTable view={view} {...inbox} />
+          <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
+        </>
+      ) : (
+        <LoadError title={complaint} onRetry={() => location.reload()} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { statusTexts } from "../message.ts";
+import { setMessageStatus } from "../mutations.server.ts";
+import { StatusChange } from "../schema.ts";
+import type { Route } from "./+types/set-status.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const change = StatusChange.safeParse(await formFields(request));
+  return answerDeed({ request, context }, statusTexts.failed, async () => {
+    return change.success && (await setMessageStatus(db, change.data)) > 0;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,0 +1,74 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { z } from "zod";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { composeMail, isToCoach } from "./compose.server.ts";
+import {
+  beginAttempt,
+  dropMail,
+  giveUp,
+  holdForDigest,
+  markSent,
+  noteFailure,
+  noteHandOver,
+  postReminders,
+  takeBackHandOver,
+} from "./mutations.server.ts";
+import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
+import { failureOf, isForGood, mayHaveArrived } from "./smtp-failure.ts";
+
+const Payload = z.object({ mailId: z.uuid() });
+const remindHoursBefore = 4;
+const mostUnanswered = 2;
+
+async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<void> {
+  const { mailId } = Payload.parse(payload);
+  const mail = await getMail(serviceDb(), mailId);
+  // Erased, or sent by a try whose worker died before it could say so to the queue.
+  if (mail?.status !== "waiting") return;
+  if (mail.kind !== "digest" && isToCoach(mail) && (await isFlood())) return holdForDigest(serviceDb(), mailId);
+  if (mail.handed_over >= mostUnanswered) return giveUp(serviceDb(), mailId, mayHaveArrived);
+  await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
+}
+
+async function isFlood(): Promise<boolean> {
+  return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
+}
+
+async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+  const db = serviceDb();
+  const composed = await composeMail(db, mail);
+  if (!composed) return dropMail(db, mail.id);
+  await beginAttempt(db, mail.id);
+  let isHandedOver = false;
+  try {
+    await sendMail(composed.mail, async () => {
+      await noteHandOver(db, mail.id);
+      isHandedOver = true;
+    });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (isHandedOver && failure.isAnswer) await takeBackHandOver(db, mail.id);
+    if (isForGood(failure) || isLastTry) return giveUp(db, mail.id, failure.text);
+    await noteFailure(db, mail.id, failure.text);
+    // In our own words: the server's may name the address, and the queue keeps them.
+    throw new Error(failure.text);
+  }
+  await markSent(db, [mail.id, ...composed.covers]);
+}
+
+/** Shortly before the promise to answer would be missed. */
+async function remindOfMessages(): Promise<void> {
+  const { reply_hours } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
+}
+
+export const notificationTasks = {
+  send_mail: sendPostedMail,
+  remind_of_messages: remindOfMessages,
+} satisfies TaskList;
+
+export const notificationCron = "*/10 * * * * remind_of_messages";

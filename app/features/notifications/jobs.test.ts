@@ -1,0 +1,185 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
+import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { contactForm, quizForm } from "#tests/factories.ts";
+import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
+import { notificationTasks } from "./jobs.server.ts";
+import { postReminders, postReply, tryMailAgain } from "./mutations.server.ts";
+import { listMailsAbout } from "./queries.server.ts";
+import { mails } from "./tables.server.ts";
+
+let refuse: (mail: ReceivedMail) => number | undefined = () => undefined;
+const mailbox = await openMailbox({ refuse: (mail) => refuse(mail) });
+const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
+const coach = "coach@apextennis.example";
+let worker: Worker;
+
+beforeAll(async () => {
+  setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "Courtside <site@courtside.example>" });
+  worker = await startWorker(notificationTasks, []);
+});
+afterAll(async () => {
+  await worker.stop();
+  await mailbox.close();
+});
+afterEach(async () => {
+  refuse = () => undefined;
+  setEnvironment({ COACH_MAILS_PER_HOUR: "20" });
+  await admin.delete(messages);
+  await admin.delete(mails);
+  mailbox.mails.length = 0;
+});
+
+async function someoneWrites(over: Parameters<typeof contactForm>[0] = {}): Promise<string> {
+  return receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example`, ...over }));
+}
+
+const to = (address: string) => mailbox.mails.filter((mail) => mail.to.includes(address));
+const statusesOf = async (id: string) =>
+  (await listMailsAbout(admin, id)).map(({ kind, status }) => `${kind} ${status}`);
+
+test("the coach is told by mail who wrote what, and an answer goes to the visitor", async () => {
+  const id = await someoneWrites({ email: "dana@player.example", message: "Is Saturday free?" });
+  await mailbox.waitFor(2);
+  const [mail] = to(coach);
+  const posted = (await listMailsAbout(admin, id)).find(({ kind }) => kind === "coach");
+  expect(mail?.header("reply-to")).toBe("dana@player.example");
+  expect(mail?.header("subject")).toBe("New contact request");
+  expect(mail?.header("message-id")).toBe(`<${posted?.id}@courtside.example>`);
+  expect(mail?.raw).toContain("Is Saturday free?");
+  expect(mail?.raw).toContain("text/html");
+  await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both to be noted as sent");
+});
+
+test("the visitor is told that it arrived, in none of their own words", async () => {
+  const canary = "buy-cheap-rackets.example";
+  await someoneWrites({ name: canary, phone: canary, message: canary, email: "dana@player.example" });
+  await mailbox.waitFor(2);
+  const [mail] = to("dana@player.example");
+  expect(mail?.raw).toContain("within 24 hours");
+  expect(mail?.raw).not.toContain(canary);
+  expect(mail?.header("reply-to")).toBe(coach);
+  expect(mail?.header("auto-submitted")).toBe("auto-replied");
+});
+
+test("one address gets at most one acknowledgement a day, however it is spelled and from whichever form", async () => {
+  const options = await listQuizOptions(visitorDb());
+  const answers = options.map(({ id }) => id);
+  await Promise.all([
+    ...["robin@player.example", "Robin@Player.example", "robin@player.example"].map((email) =>
+      someoneWrites({ email }),
+    ),
+    receiveQuiz(visitorDb(), quizForm({ email: "robin@player.example", answers })),
+  ]);
+  await mailbox.waitFor(5);
+  expect(mailbox.mails.filter(({ to: [address] }) => address?.toLowerCase() === "robin@player.example")).toHaveLength(
+    1,
+  );
+  expect(to(coach)).toHaveLength(4);
+  expect(to(coach).some(({ raw }) => raw.includes("Recommended"))).toBe(true);
+});
+
+test("a visitor's words cannot become a header or a second recipient", async () => {
+  await someoneWrites({ name: "Dana\r\nBcc: everyone@evil.example", message: "\r\n.\r\nQUIT" });
+  await mailbox.waitFor(2);
+  expect(mailbox.mails.flatMap((mail) => mail.to)).not.toContain("everyone@evil.example");
+  expect(mailbox.mails.map((mail) => mail.header("bcc"))).toEqual([undefined, undefined]);
+});
+
+test("a mail that is refused for good is given up at once, visibly, and can be tried again", async () => {
+  refuse = (mail) => (mail.to.includes("gone@player.example") ? 550 : undefined);
+  const id = await someoneWrites({ email: "gone@player.example" });
+  await until(async () => (await statusesOf(id)).includes("acknowledgement failed"), "the mail to be given up");
+  const [failed] = await admin.select().from(mails).where(eq(mails.status, "failed"));
+  expect(failed).toMatchObject({ failure: "The mail server answered 550", handed_over: 0 });
+  refuse = () => undefined;
+  expect(await tryMailAgain(admin, failed?.id ?? "")).toBe(true);
+  await until(() => to("gone@player.example").length === 1, "the second try");
+  expect(to("gone@player.example")[0]?.header("message-id")).toBe(`<${failed?.id}@courtside.example>`);
+  expect(await tryMailAgain(admin, failed?.id ?? "")).toBe(false);
+});
+
+test("a mail that is refused for now is tried again with the same Message-ID, and the queue keeps no address", async () => {
+  const tries: (string | undefined)[] = [];
+  refuse = (mail) => {
+    if (!mail.to.includes("later@player.example")) return undefined;
+    tries.push(mail.header("message-id"));
+    return tries.length === 1 ? 451 : undefined;
+  };
+  await someoneWrites({ email: "later@player.example" });
+  await until(() => tries.length === 1, "the first try");
+  await until(async () => {
+    const { rows } = await service.execute(
+      sql`select last_error from graphile_worker._private_jobs where last_error is not null`,
+    );
+    return rows.length === 1 && String(rows[0]?.last_error).startsWith("The mail server answered 451");
+  }, "the queue to note it");
+  await until(() => to("later@player.example").length === 1, "the second try", 15);
+  expect(new Set(tries).size).toBe(1);
+});
+
+test("a mail whose content left twice without an answer is not sent a third time", async () => {
+  const id = await someoneWrites({ email: "maybe@player.example" });
+  await mailbox.waitFor(2);
+  await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both to be noted as sent");
+  await service.update(mails).set({ status: "waiting", handed_over: 2 }).where(eq(mails.kind, "acknowledgement"));
+  await until(async () => (await statusesOf(id)).includes("acknowledgement failed"), "it to be given up");
+  expect(to("maybe@player.example")).toHaveLength(1);
+  const [{ failure } = { failure: "" }] = await admin.select().from(mails).where(eq(mails.status, "failed"));
+  expect(failure).toContain("it may have arrived");
+});
+
+test("more mails to the coach than the hour's measure wait for one digest, and none is forgotten", async () => {
+  setEnvironment({ COACH_MAILS_PER_HOUR: "2" });
+  await Promise.all(Array.from({ length: 7 }, () => someoneWrites()));
+  await until(async () => (await admin.$count(mails, eq(mails.status, "held"))) >= 4, "the rest to be held");
+  const digests = await admin.select().from(mails).where(eq(mails.kind, "digest"));
+  expect(digests).toHaveLength(1);
+  await service.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '5 minutes'`,
+  );
+  await service.execute(sql`select graphile_worker.add_job('nothing', '{}')`);
+  await until(
+    () => to(coach).some((mail) => mail.header("subject")?.endsWith("new requests") ?? false),
+    "the digest",
+    20,
+  );
+  await until(async () => (await admin.$count(mails, eq(mails.status, "held"))) === 0, "the held to be noted as sent");
+  const told = to(coach).reduce(
+    (sum, mail) => sum + (Number(/^(\d+) new/.exec(mail.header("subject") ?? "")?.[1]) || 1),
+    0,
+  );
+  expect(told).toBe(7);
+});
+
+test("a reply carries the coach's words, follows the acknowledgement, and is sent once however often it is clicked", async () => {
+  const id = await someoneWrites({ email: "dana@player.example" });
+  await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both mails");
+  const reply = { message_id: id, recipient: "dana@player.example", subject: "Saturday", body: "Ten o'clock?" };
+  const idempotency_key = crypto.randomUUID();
+  await Promise.all([1, 2, 3].map(() => postReply(admin, { ...reply, idempotency_key })));
+  await until(() => to("dana@player.example").length === 2, "the reply");
+  const [first, second] = to("dana@player.example");
+  expect(second?.raw).toContain("Ten o'clock?");
+  expect(second?.header("in-reply-to")).toBe(first?.header("message-id"));
+  expect(await admin.$count(mails, eq(mails.kind, "reply"))).toBe(1);
+});
+
+test("a message that waits is reminded of once; one that was answered meanwhile is not", async () => {
+  const [waiting, answered] = [await someoneWrites(), await someoneWrites()];
+  await mailbox.waitFor(4);
+  expect(await postReminders(service, { afterHours: 1 })).toBe(0);
+  expect(await postReminders(service, { afterHours: 0 })).toBe(2);
+  await setMessageStatus(admin, { ids: [answered], status: "open" });
+  expect(await postReminders(service, { afterHours: 0 })).toBe(0);
+  await until(async () => (await statusesOf(waiting)).includes("reminder sent"), "the reminder");
+  const [last] = await admin.select().from(mails).where(eq(mails.message_id, answered)).orderBy(desc(mails.kind));
+  expect(["dropped", "sent"]).toContain(last?.status);
+});

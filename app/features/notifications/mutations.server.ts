@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { mails } from "./tables.server.ts";
+
+const digestMinutes = 15;
+
+type Reply = { message_id: string; recipient: string; subject: string; body: string; idempotency_key: string };
+
+/** Puts the coach's answer into the queue, once however often it is sent. */
+export async function postReply(tx: Tx, reply: Reply): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ kind: "reply", ...reply })
+    .onConflictDoNothing({ target: mails.idempotency_key });
+}
+
+/** One more try for a mail that was given up; answers whether there was one. */
+export async function tryMailAgain(tx: Tx, mailId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(mails)
+    .set({ status: "waiting", attempts: 0, handed_over: 0, failure: null })
+    .where(and(eq(mails.id, mailId), eq(mails.status, "failed")));
+  return rowCount === 1;
+}
+
+export async function beginAttempt(tx: Tx, mailId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, mailId));
+}
+
+/** Its content leaves now; until the server answers, nobody knows whether it arrived. */
+export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ handed_over: sql`${mails.handed_over} + 1` })
+    .where(eq(mails.id, mailId));
+}
+
+/** The server refused the content after all. */
+export async function takeBackHandOver(tx: Tx, mailId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ handed_over: sql`${mails.handed_over} - 1` })
+    .where(eq(mails.id, mailId));
+}
+
+export async function markSent(tx: Tx, mailIds: string[]): Promise<void> {
+  await tx.update(mails).set({ status: "sent", sent_at: sql`now()`, failure: null }).where(inArray(mails.id, mailIds));
+}
+
+export async function noteFailure(tx: Tx, mailId: string, failure: string): Promise<void> {
+  await tx.update(mails).set({ failure }).where(eq(mails.id, mailId));
+}
+
+export async function giveUp(tx: Tx, mailId: string, failure: string): Promise<void> {
+  await tx.update(mails).set({ status: "failed", failure }).where(eq(mails.id, mailId));
+}
+
+export async function dropMail(tx: Tx, mailId: string): Promise<void> {
+  await tx.update(mails).set({ status: "dropped" }).where(eq(mails.id, mailId));
+}
+
+/** Holds a mail to the coach back, and sees to it that a digest will speak of it. */
+export async function holdForDigest(tx: Tx, mailId: string): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await inner.update(mails).set({ status: "held" }).where(eq(mails.id, mailId));
+    await inner
+      .insert(mails)
+      .values({ kind: "digest", send_after: sql`now() + make_interval(mins => ${digestMinutes})` })
+      .onConflictDoNothing();
+  });
+}
+
+/** Reminds of every message that is still new `afterHours` after it came, once each. */
+export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into mails (kind, message_id)
+    select 'reminder', m.id from messages m
+    where m.status = 'new' and m.spam is null and m.created_at < now() - make_interval(hours => ${afterHours})
+      and not exists (select from mails r where r.message_id = m.id and r.kind = 'reminder')
+    order by m.created_at limit 100
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { mails } from "./tables.server.ts";
+
+export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
+
+export async function getMail(tx: Tx, id: string) {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+const { id, kind, status, subject, body, failure, created_at, sent_at } = mails;
+const logged = { id, kind, status, subject, body, failure, created_at, sent_at };
+export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
+
+/** What was mailed about a message, and what became of it. */
+export async function listMailsAbout(tx: Tx, messageId: string) {
+  return tx.select(logged).from(mails).where(eq(mails.message_id, messageId)).orderBy(asc(created_at), asc(id));
+}
+
+export async function listMailsAboutAny(tx: Tx, about: { messageIds: string[]; submissionIds: string[] }) {
+  const ofMessages = inArray(mails.message_id, about.messageIds);
+  const ofSubmissions = inArray(mails.submission_id, about.submissionIds);
+  return tx.select(logged).from(mails).where(sql`${ofMessages} or ${ofSubmissions}`).orderBy(asc(created_at), asc(id));
+}
+
+/** The acknowledgement that a reply follows on, so that both lie in one thread. */
+export async function getAcknowledgementId(tx: Tx, messageId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id })
+    .from(mails)
+    .where(and(eq(mails.message_id, messageId), eq(kind, "acknowledgement"), eq(status, "sent")));
+  return found?.id;
+}
+
+export async function countCoachMailsLately(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(mails)
+    .where(and(isNull(mails.recipient), gt(sent_at, sql`now() - interval '1 hour'`)));
+  return row?.total ?? 0;
+}
+
+export async function countFailedMails(tx: Tx): Promise<number> {
+  return tx.$count(mails, eq(status, "failed"));
+}
+
+/** Held back for the digest, with whom each is about. */
+export async function listHeldMails(tx: Tx, most: number) {
+  return tx
+    .select({
+      id,
+      name: sql<string>`coalesce(${messages.name}, ${quizSubmissions.name})`,
+      about: sql<string>`case when ${mails.kind} = 'reminder' then 'Waits for an answer'
+        when ${messages.id} is null then 'Quiz'
+        when ${messages.source} = 'booking' then 'Booking' else 'Contact' end`,
+    })
+    .from(mails)
+    .leftJoin(messages, eq(messages.id, mails.message_id))
+    .leftJoin(quizSubmissions, eq(quizSubmissions.id, mails.submission_id))
+    .where(eq(status, "held"))
+    .orderBy(asc(created_at), asc(id))
+    .limit(most);
+}
+
+export async function listFailedMails(tx: Tx) {
+  return tx
+    .select({ ...logged, message_id: mails.message_id })
+    .from(mails)
+    .where(eq(status, "failed"))
+    .orderBy(desc(created_at))
+    .limit(20);
+}

@@ -1,0 +1,19 @@
+export const mayHaveArrived = "The mail server took it twice without an answer; it may have arrived";
+
+export type SmtpFailure = {
+  /** The server itself said no. */ isAnswer: boolean;
+  code: number | undefined;
+  text: string;
+};
+
+/** What may be kept of a failed delivery: the server's own words often name the address. */
+export function failureOf(error: unknown): SmtpFailure {
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : undefined;
+  if (code) return { isAnswer: true, code, text: `The mail server answered ${code}` };
+  return { isAnswer: false, code: undefined, text: "The mail server could not be reached" };
+}
+
+/** 5xx: trying again would get the same answer. */
+export function isForGood({ code }: SmtpFailure): boolean {
+  return code !== undefined && code >= 500;
+}

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { shortInstant } from "#app/lib/dates.ts";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { StatusDot, type Status as Tone } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Empty } from "#app/ui/states.tsx";
+import { StepLinks } from "#app/ui/step-links.tsx";
+import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { QuizSubmission, SubmissionPage } from "../queries.server.ts";
+import type { SubmissionsView } from "../schema.ts";
+import {
+  recommendationText,
+  type SubmissionStatus,
+  submissionStatuses,
+  submissionStatusLabels,
+  submissionsAddress,
+  submissionsPath,
+  submissionTexts,
+} from "../submission.ts";
+
+const columns = ["Date", "Name", "Email", "Phone", "Recommendation", "Status"];
+
+type SubmissionTableProps = { view: SubmissionsView; page: SubmissionPage; timeZone: string };
+
+export function SubmissionTable({ view, page, timeZone }: SubmissionTableProps) {
+  return (
+    <>
+      <Panel>
+        {page.rows.length === 0 ? (
+          <Empty title={view.q || view.status ? "No submissions match" : "No submissions yet"} />
+        ) : (
+          <Table aria-label="Quiz Submissions">
+            <TableHead>
+              {columns.map((column) => (
+                <ColumnHeader key={column}>{column}</ColumnHeader>
+              ))}
+              <ColumnHeader>
+                <span className="sr-only">Details</span>
+              </ColumnHeader>
+            </TableHead>
+            <TableBody>
+              {page.rows.map((submission) => (
+                <SubmissionRow key={submission.id} {...{ submission, view, timeZone }} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </Panel>
+      <StepLinks
+        previous={page.previous && submissionsAddress(view, { previous: page.previous, open: undefined })}
+        next={page.next && submissionsAddress(view, { next: page.next, open: undefined })}
+      />
+    </>
+  );
+}
+
+type SubmissionRowProps = { submission: QuizSubmission; view: SubmissionsView; timeZone: string };
+
+function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
+  const { id, name, email, phone, recommended_service, created_at, spam } = submission;
+  return (
+    <TableRow>
+      <Cell place="date">{shortInstant(created_at, timeZone)}</Cell>
+      <Cell place="name" className="max-md:row-start-1">
+        {name}
+        {spam && <span className="ml-2 text-small font-normal text-subtle">looks like spam</span>}
+      </Cell>
+      <Cell place="wide">{email}</Cell>
+      <Cell>{phone ?? "–"}</Cell>
+      <Cell>{recommendationText(recommended_service)}</Cell>
+      <Cell className="max-md:col-span-full">
+        <StatusSelect submission={submission} />
+      </Cell>
+      <Cell place="action">
+        <Link
+          to={submissionsAddress(view, { open: id })}
+          preventScrollReset
+          aria-label={`Details of ${name}`}
+          className={buttonClass({ variant: "quiet", size: "compact" })}
+        >
+          Details
+        </Link>
+      </Cell>
+    </TableRow>
+  );
+}
+
+function StatusSelect({ submission: { id, name, status } }: { submission: QuizSubmission }) {
+  const toast = useToast();
+  const change = useDeed({
+    onDone: () => toast.success(submissionTexts.updated),
+    onFailed: () => toast.error(submissionTexts.notUpdated),
+  });
+  return (
+    <span className="flex items-center gap-2">
+      <StatusDot status={tones[status]} />
+      <Select
+        aria-label={`Status of ${name}`}
+        className="min-h-10! w-38! py-1! text-ui!"
+        value={status}
+        onChange={(event) => change.run(`${submissionsPath}/status`, { id, status: event.target.value })}
+      >
+        {submissionStatuses.map((one) => (
+          <option key={one} value={one}>
+            {submissionStatusLabels[one]}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+const tones: Record<SubmissionStatus, Tone> = {
+  new: "new",
+  reviewed: "closed",
+  "in-progress": "open",
+  contacted: "open",
+  completed: "processed",
+};

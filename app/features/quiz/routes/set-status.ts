@@ -1,0 +1,18 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { setSubmissionStatus } from "../mutations.server.ts";
+import { SubmissionChange } from "../schema.ts";
+import { submissionTexts } from "../submission.ts";
+import type { Route } from "./+types/set-status.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const change = SubmissionChange.safeParse(await formFields(request));
+  return answerDeed({ request, context }, submissionTexts.notUpdated, async () => {
+    return change.success && setSubmissionStatus(db, change.data);
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { LiveSign } from "#app/ui/live-sign.tsx";
+import { LoadError } from "#app/ui/states.tsx";
+import { QuizTabs } from "../components/quiz-tabs.tsx";
+import { SubmissionDialog } from "../components/submission-dialog.tsx";
+import { SubmissionFilters } from "../components/submission-filters.tsx";
+import { SubmissionTable } from "../components/submission-table.tsx";
+import { getQuizSubmission, listSubmissions } from "../queries.server.ts";
+import { SubmissionsView } from "../schema.ts";
+import { submissionTexts } from "../submission.ts";
+import type { Route } from "./+types/submissions.ts";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = SubmissionsView.parse(Object.fromEntries(url.searchParams));
+  const [page, opened, settings] = await Promise.all([
+    orElse(listSubmissions(db, view), undefined, "Error fetching quiz submissions"),
+    view.open ? orElse(getQuizSubmission(db, view.open), undefined, "Error fetching quiz submission") : undefined,
+    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+  ]);
+  return data({ view, page, opened, timeZone: settings.time_zone }, page ? 200 : 503);
+}
+
+export function meta() {
+  return [{ title: "Quiz Submissions" }];
+}
+
+export default function Submissions({ loaderData: { view, page, opened, timeZone } }: Route.ComponentProps) {
+  const live = useLive(["quiz-submissions"]);
+  return (
+    <AdminPage title="Quiz" lead="Who took the quiz, and what came of it." action={<LiveSign state={live} />}>
+      <QuizTabs />
+      {page ? (
+        <>
+          <SubmissionFilters view={view} />
+          <SubmissionTable view={view} page={page} timeZone={timeZone} />
+          <SubmissionDialog view={view} submission={opened} />
+        </>
+      ) : (
+        <LoadError title={submissionTexts.notLoaded} onRetry={() => location.reload()} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { isDraining } from "#app/platform/http/drain.server.ts";
+import { remember } from "#app/platform/remember.server.ts";
+import { listener } from "./listener.server.ts";
+
+const beatMs = 10_000;
+const lookMs = 1_000;
+const askAgainMs = 4_000;
+
+type Stream = {
+  say: (event: string, data: string) => void;
+  close: () => void;
+  /** Whether whoever listens still may. */
+  mayStay: () => Promise<boolean>;
+  beatAt: number;
+  askedAt: number;
+};
+
+/**
+ * A stream of what changed, by topic only: `changed` hints, `ready` once it stands, `beat` while it does. It closes when
+ * its listener may no longer stay, and when the process drains.
+ */
+export function liveResponse(mayStay: () => Promise<boolean>): Response {
+  const { streams } = station();
+  let stream: Stream | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const opened: Stream = {
+        say: (event, data) => controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`)),
+        close: () => {
+          if (streams.delete(opened)) controller.close();
+        },
+        mayStay,
+        beatAt: Date.now(),
+        askedAt: Date.now(),
+      };
+      stream = opened;
+      streams.add(opened);
+      controller.enqueue(encoder.encode("retry: 1000\n\n"));
+      opened.say("ready", "");
+    },
+    cancel() {
+      if (stream) streams.delete(stream);
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+  });
+}
+
+function station() {
+  return remember("live streams", () => {
+    const streams = new Set<Stream>();
+    const changes = listener();
+    changes.on("changed", (topic) => {
+      if (topic === "sessions") for (const stream of streams) void ask(stream);
+      else for (const stream of streams) stream.say("changed", topic);
+    });
+    changes.on("missed", () => {
+      for (const stream of streams) stream.say("changed", "missed");
+    });
+    setInterval(() => {
+      for (const stream of streams) look(stream);
+    }, lookMs).unref();
+    return { streams };
+  });
+}
+
+function look(stream: Stream): void {
+  const now = Date.now();
+  if (isDraining()) stream.close();
+  else if (now - stream.askedAt > askAgainMs) void ask(stream);
+  if (now - stream.beatAt < beatMs) return;
+  stream.beatAt = now;
+  stream.say("beat", "");
+}
+
+// Hearing that a session ended is a hint as well, and a session also ends by time; so it is asked for again and again.
+async function ask(stream: Stream): Promise<void> {
+  stream.askedAt = Date.now();
+  const mayStay = await stream.mayStay().catch(() => true);
+  if (!mayStay) stream.close();
+}
