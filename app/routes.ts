@@ -37,6 +37,7 @@ const content = [
   route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
   route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
+  route("admin/pictures", "features/pictures/routes/admin-upload.ts"),
 ];
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */

@@ -1,7 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
@@ -19,9 +18,10 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { mediaFiles } from "#app/platform/media/media-files.server.ts";
+import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { startJobs } from "./worker.server.ts";
 
-const maxBodyBytes = 64 * 1024;
 /** With what the router asks for behind them: `/admin.data`. */
 const personalPages = /^\/(admin|auth|api)(?=[/.]|$)/;
 
@@ -34,11 +34,12 @@ app.use(countRequests());
 app.use(logRequests());
 app.use(securityHeaders());
 app.route("/", probes());
+app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(compress());
 app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
-app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Payload too large", 413) }));
+app.use(bodyLimits());
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
   facts.set(requestFacts, {

@@ -86,7 +86,11 @@ export async function openHouse({ isDurable = false } = {}) {
     folder,
     databaseUrl,
     mailbox,
-    settings: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url } satisfies Settings,
+    settings: {
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: mailbox.url,
+      MEDIA_DIR: path.join(folder, "media"),
+    } satisfies Settings,
     stopDatabase: stop,
     /** It comes back on the port that it had. */
     startDatabase: start,
