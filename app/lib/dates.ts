@@ -5,3 +5,13 @@ export function shortDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? date : short.format(day);
 }
+
+/** Today's date where the coach is, as `2026-05-01`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const { year, month, day } = Object.fromEntries(
+    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}`;
+}
