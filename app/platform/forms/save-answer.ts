@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { FieldErrors } from "./form-answer.ts";
 
 /** The fields of a form as they are posted. */
@@ -14,12 +15,17 @@ export type SaveAnswer<Field extends string> =
 export type DeedAnswer = { outcome: "done" } | { outcome: "failed"; message?: string };
 
 /** A network that fails is no reason to lose the page and what was typed into it. */
-export async function orFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer | { outcome: "failed" }> {
+export async function orFailed<Answer extends { outcome: string }>(ask: () => Promise<Answer>, message?: string) {
   try {
-    return await ask();
+    return withStatus(await ask());
   } catch (error) {
     // The server's redirect arrives as a thrown response, and the router follows it.
     if (error instanceof Response) throw error;
-    return { outcome: "failed" };
+    return withStatus({ outcome: "failed" as const, ...(message && { message }) });
   }
+}
+
+/** Where nothing was changed nothing is read again: while the server is away that would end in an error page. */
+function withStatus<Answer extends { outcome: string }>(answer: Answer) {
+  return data(answer, ["saved", "done"].includes(answer.outcome) ? 200 : 422);
 }
