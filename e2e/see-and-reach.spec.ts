@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { hasNoBarrier, violations } from "./barriers.ts";
 import { test } from "./site.ts";
 
 const pages = [
@@ -24,8 +24,6 @@ const pages = [
   "/ui?fault",
   "/ui",
 ];
-const widths = [1440, 768, 390];
-const everyWidth = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
 
 async function open(page: Page, path: string): Promise<void> {
   const way = ways[path];
@@ -53,33 +51,10 @@ const ways: Record<string, { from: string; walk: (page: Page) => Promise<void> }
   },
 };
 
-/** Colours on their way from one theme or state to another are not what anyone reads. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((it) => it.finished));
-  });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}
-
 for (const path of pages)
   test(`no barrier and no overflow: ${path}`, async ({ page }) => {
     await open(page, path);
-    for (const width of everyWidth) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} px`).toBe(0);
-      if (widths.includes(width)) expect(await violations(page), `${width} px`).toEqual([]);
-    }
+    await hasNoBarrier(page);
   });
 
 test("no barrier in the dark theme", async ({ page }) => {
