@@ -112,7 +112,7 @@ test("a draft older than the stored post asks, and is not lost by being asked ab
     admin.query("update blog_posts set content = 'Saved at home.' where id = $1", [id]),
   );
   page.once("dialog", (leaving) => leaving.accept());
-  await openPost(page, id);
+  await page.goto(`/admin/blog/edit/${id}`);
   const question = page.getByRole("dialog", { name: "The stored version is newer" });
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Keep mine" }).click();
