@@ -10,6 +10,8 @@ import type { House } from "#tests/site.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
+test.use({ siteFor: "changing content" });
+
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const content = (page: Page) => page.getByLabel("Content (Optional)");
 const save = (page: Page) => page.getByRole("button", { name: "Save Post" }).click();

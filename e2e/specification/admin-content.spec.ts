@@ -3,6 +3,8 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
+test.use({ siteFor: "the content specification" });
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
