@@ -13,7 +13,8 @@ export default defineConfig({
   projects: [
     // A journey that fails once on a busy machine gets a second go, and the count names it. A lost request never does.
     { name: "journeys", testMatch: "e2e/**/*.spec.ts", retries: given("CI") ? 1 : 0 },
-    { name: "faults", testMatch: "faults/**/*.spec.ts" },
+    // Several processes start in each of them, and a busy machine takes its time.
+    { name: "faults", testMatch: "faults/**/*.spec.ts", timeout: 180_000 },
   ],
   timeout: 60_000,
   workers: 2,

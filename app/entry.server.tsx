@@ -2,7 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
+import { ownTurn } from "#app/platform/http/turns.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { asleep } from "#app/shell/framework.tsx";
 import { RequestId } from "#app/shell/request-id.ts";
 
 /** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
@@ -14,13 +16,14 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { id } = context.get(requestFacts);
+  await ownTurn();
   const stream = await renderToReadableStream(
     <RequestId value={id}>
       <ServerRouter context={router} url={request.url} />
     </RequestId>,
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = asleep(await new Response(stream).text());
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", documentPolicy(html));
   return new Response(html, { status, headers });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { useTheme } from "#app/shell/admin/use-theme.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { FrameworkWhenReached } from "#app/shell/framework.tsx";
 import { useHandle } from "#app/shell/handle.ts";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
@@ -8,10 +10,12 @@ import "./styles.css";
 
 export default function Root() {
   const { hydrates } = useHandle();
+  const { theme } = useTheme();
   return (
-    <Document head={<Meta />}>
+    <Document head={<Meta />} theme={theme}>
       <Outlet />
-      {hydrates && <Scripts />}
+      {hydrates === true && <Scripts />}
+      {hydrates === "when reached" && <FrameworkWhenReached />}
     </Document>
   );
 }
@@ -26,9 +30,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
+type DocumentProps = { head: ReactNode; theme?: string | undefined; children: ReactNode };
+
+function Document({ head, theme, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" className={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

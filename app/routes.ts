@@ -20,9 +20,19 @@ const readByMachines = [
   route("site.webmanifest", "shell/site/manifest.ts"),
 ];
 
+const account = "features/accounts/routes";
 const accounts = [
-  route("auth", "features/accounts/routes/auth.tsx"),
-  route("auth/sign-out", "features/accounts/routes/sign-out.tsx"),
+  layout("shell/auth/layout.tsx", [
+    route("auth", `${account}/auth.tsx`),
+    route("auth/sign-up", `${account}/sign-up.tsx`),
+    route("auth/two-factor", `${account}/two-factor.tsx`),
+    route("auth/recovery-code", `${account}/recovery-code.tsx`),
+    route("auth/forgot", `${account}/forgot.tsx`),
+    route("auth/reset", `${account}/reset.tsx`),
+  ]),
+  route("auth/sign-out", `${account}/sign-out.tsx`),
+  route("auth/confirm-again", `${account}/confirm-again.tsx`),
+  route("auth/setup", `${account}/setup.tsx`),
 ];
 
 /** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
@@ -46,13 +56,44 @@ const content = [
   route("admin/pictures", "features/pictures/routes/admin-upload.ts"),
 ];
 
+const quizQuestions = "admin/quiz-submissions/questions";
+const quizManagement = [
+  route(quizQuestions, "features/quiz/routes/questions.tsx"),
+  route(`${quizQuestions}/:id/text`, "features/quiz/routes/question-text.ts"),
+  route(`${quizQuestions}/:id/move`, "features/quiz/routes/question-move.ts"),
+  route(`${quizQuestions}/:id/delete`, "features/quiz/routes/question-delete.ts"),
+  route(`${quizQuestions}/:id/options`, "features/quiz/routes/option-new.ts"),
+  route(`${quizQuestions}/options/:id`, "features/quiz/routes/option-edit.ts"),
+  route(`${quizQuestions}/options/:id/delete`, "features/quiz/routes/option-delete.ts"),
+];
+
+const settings = layout("shell/admin/settings-layout.tsx", [
+  route("admin/settings", "features/settings/routes/settings.tsx"),
+  route("admin/settings/claims", "features/claims/routes/claims.tsx"),
+]);
+
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
-const admin = [route("admin", "shell/admin/overview.tsx"), ...content];
+const admin = [
+  route("admin", "shell/admin/overview.tsx"),
+  route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
+  route("admin/appearance", "shell/admin/set-appearance.ts"),
+  ...content,
+  ...quizManagement,
+  settings,
+  route("admin/settings/test-mail", "features/settings/routes/test-mail.ts"),
+  route("admin/account", `${account}/account.tsx`),
+  route("admin/account/password", `${account}/change-password.tsx`),
+  route("admin/account/end-session", `${account}/end-session.tsx`),
+  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
+  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
+  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
+  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
+];
 
 export default [
   layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
   ...accounts,
-  layout("shell/admin/layout.tsx", admin),
+  layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...readByMachines,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

@@ -1,15 +1,16 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
+import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
+import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
-import { noStore } from "#app/platform/http/no-store.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
@@ -20,10 +21,8 @@ import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
 import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
+import { openReception } from "#app/shell/reception.server.ts";
 import { startJobs } from "./worker.server.ts";
-
-/** With what the router asks for behind them: `/admin.data`. */
-const personalPages = /^\/(admin|auth|api)(?=[/.]|$)/;
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
 const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -36,10 +35,9 @@ app.use(securityHeaders());
 app.route("/", probes());
 app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
-app.use(compress());
-app.use(noStore((path) => personalPages.test(path)));
 app.use(sameOriginOnly());
 app.use(bodyLimits());
+app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
   facts.set(requestFacts, {
@@ -49,8 +47,16 @@ app.all("*", (context) => {
   return renderRoute(context.req.raw, facts);
 });
 
+/** Everything that could be asked for, known or refused: what the authorization test walks through. */
+export function addresses(): string[] {
+  const pages = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const mounted = app.routes.flatMap(({ method, path }) => (method === "ALL" && path.endsWith("*") ? [] : [path]));
+  return [...new Set(["/", ...pages, ...mounted, ...sessionApiAddresses()])].sort();
+}
+
 /** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
 export async function startBackground(): Promise<() => Promise<void>> {
+  await announceSetup();
   const changes = listener();
   const worker = env().WORKER === "off" ? undefined : await startJobs();
   return async () => {
@@ -62,19 +68,35 @@ export async function startBackground(): Promise<() => Promise<void>> {
 
 /** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
-  const { HOST, PORT, WORKER, MIGRATE_ON_START, DATABASE_URL, APP_SECRET } = env();
-  if (MIGRATE_ON_START && DATABASE_URL) await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
-  const stopBackground = await startBackground();
-  const server = WORKER === "alone" ? undefined : await listen(app.fetch, { host: HOST, port: PORT });
+  const { HOST, PORT, WORKER } = env();
+  const stopping = new AbortController();
+  // Without the database the pages still stand, from their last good copies.
+  const { result: background } = await whenReachable(prepare, stopping.signal);
+  const reception = WORKER === "alone" ? undefined : await openDoor();
+  const server = reception && (await listen(reception.listener, { host: HOST, port: PORT }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
 
   const stop = async (signal: string) => {
     log.info({ signal }, "draining");
+    stopping.abort();
     if (server) await drain(server);
-    await stopBackground();
+    await reception?.settled();
+    await (await background)?.();
     log.info("stopped");
     process.exit(0);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+}
+
+async function prepare(): Promise<() => Promise<void>> {
+  const { WORKER, MIGRATE_ON_START, DATABASE_URL, APP_SECRET } = env();
+  if (MIGRATE_ON_START && DATABASE_URL) await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
+  if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
+  return startBackground();
+}
+
+function openDoor() {
+  const ownPaths = app.routes.map(({ path }) => path);
+  return openReception({ fetch: app.fetch, build: build as ServerBuild, ownPaths }, listener());
 }

@@ -1,10 +1,13 @@
-import { parseCronItems } from "graphile-worker";
+import { parseCrontab } from "graphile-worker";
+import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizTasks } from "#app/features/quiz/jobs.server.ts";
+import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
-/** Every feature's jobs in one task list. */
+/** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  return startWorker({ ...inboxTasks, ...quizTasks, ...pictureTasks }, parseCronItems(pictureCron));
+  const tasks = { ...accountTasks, ...inboxTasks, ...pictureTasks, ...quizTasks, ...settingsTasks };
+  return startWorker(tasks, parseCrontab([accountCron, pictureCron].join("\n")));
 }

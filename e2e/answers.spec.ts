@@ -77,6 +77,18 @@ test("a body over 64 KB is refused", async ({ request }) => {
   expect(answer.status()).toBe(413);
 });
 
+test("a body that does not state its length is read up to the limit", async ({ site }) => {
+  const send = (text: string) =>
+    fetch(`${site.node.url}/book-session`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new Blob([text]).stream(),
+      duplex: "half",
+    } as RequestInit);
+  expect((await send("name=Dana")).status).toBe(400);
+  expect((await send(`name=${"x".repeat(70_000)}`)).status).toBe(413);
+});
+
 test("the probes answer", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);

@@ -44,6 +44,43 @@ test("the database goes: pages stand, the form keeps what was typed; it comes ba
   await node.end("SIGTERM");
 });
 
+test("while the database is away every public page stands as it last was, quickly, also for a process that starts then", async () => {
+  const settings = { ...house.settings, ORIGIN: "http://coach.example" };
+  const before = await startNode(settings);
+  const sitemap = await (await fetch(`${before.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>http:\/\/coach\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+  const pages = [...listed, "/sitemap.xml", "/feed.xml", "/robots.txt", "/site.webmanifest", "/thank-you"];
+  expect(pages.length).toBeGreaterThan(20);
+  const asTheyWere = new Map<string, string>();
+  for (const path of pages) asTheyWere.set(path, await (await fetch(before.url + path)).text());
+
+  house.stopDatabase();
+  const alone = await startNode({ ...settings, MIGRATE_ON_START: "on" }, "/healthz");
+  await before.end("SIGTERM");
+  const measured = [];
+  for (let round = 0; round < 20; round++)
+    for (const path of [...pages, "/?page=2", "/?utm_source=letter", "/quiz?step=2"]) {
+      const began = performance.now();
+      const answer = await fetch(alone.url + path);
+      const text = await answer.text();
+      measured.push({ path, status: answer.status, ms: performance.now() - began });
+      if (asTheyWere.has(path)) expect(text === asTheyWere.get(path), path).toBe(true);
+    }
+  expect(measured.filter(({ status }) => status !== 200)).toEqual([]);
+  const times = measured.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const p99Ms = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ asked: times.length, p99Ms }) });
+  expect(p99Ms).toBeLessThan(100);
+
+  await house.startDatabase();
+  await until(async () => (await fetch(`${alone.url}/readyz`)).ok, "the site to be ready again", 5);
+  expect(await post(alone, "late@player.example")).toMatchObject({ status: 303 });
+  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "late@player.example");
+  await until(told, "the coach's mail", 20);
+  await alone.end("SIGTERM");
+  expect(alone.process.exitCode).toBe(0);
+});
+
 test("pages and jobs run in processes of their own", async () => {
   const [node, worker] = [
     await startNode({ ...house.settings, WORKER: "off" }),

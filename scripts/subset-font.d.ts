@@ -2,7 +2,7 @@ declare module "subset-font" {
   type AxisRange = { min: number; max: number; default?: number };
   type Options = {
     targetFormat: "woff2" | "sfnt";
-    variationAxes?: Record<string, AxisRange>;
+    variationAxes?: Record<string, AxisRange | number>;
     keepFeatures?: string[];
     noHinting?: boolean;
   };

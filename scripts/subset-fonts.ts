@@ -4,22 +4,31 @@ import subsetFont from "subset-font";
 const packages = "node_modules/@fontsource-variable";
 const target = "app/ui/fonts";
 
-const mona = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 118, default: 100 } };
-const newsreader = { wght: { min: 400, max: 600 } };
-
-const fonts = [
-  { family: "mona-sans", file: "mona-sans-latin-standard-normal", name: "side-sans", variationAxes: mona },
-  { family: "newsreader", file: "newsreader-latin-wght-normal", name: "newsreader", variationAxes: newsreader },
-  { family: "newsreader", file: "newsreader-latin-wght-italic", name: "newsreader-italic", variationAxes: newsreader },
-];
-
 // No tabular figures: Mona's tabular zero is slashed and a price would read wrong.
 const keepFeatures = ["kern", "liga", "clig", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "rvrn"];
 
-const punctuation = "‐‑–—‘’‚“”„†•…‹›€™−←↑→↓ŒœŠšŽžŸ";
-const text = characters(0x20, 0x7e) + characters(0xa0, 0xff) + punctuation;
+// What nearly every page needs, and what comes on demand; tokens.css says the same as unicode-range.
+const common = `${characters(0x20, 0x7e)}\u00a0©·×–—‘’“”•…€←→`;
+const more = `${characters(0xa1, 0xff).replaceAll(/[©·×]/g, "")}‐‑‚„†‹›™−↑↓ŒœŠšŽžŸ`;
 
-for (const { family, file, name, variationAxes } of fonts) {
+const sans = { family: "mona-sans", file: "mona-sans-latin-standard-normal" };
+const serif = { family: "newsreader", file: "newsreader-latin-wght-normal" };
+const italic = { family: "newsreader", file: "newsreader-latin-wght-italic" };
+const words = { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118, default: 100 } };
+const reading = { wght: { min: 400, max: 600 } };
+
+const fonts = [
+  { name: "side-sans", ...sans, text: common, variationAxes: words },
+  { name: "side-sans-more", ...sans, text: more, variationAxes: words },
+  // One narrow cut for figures: as a range of the width axis it would weigh 16 KB on every page.
+  { name: "side-sans-figures", ...sans, text: common, variationAxes: { wght: 520, wdth: 78 } },
+  { name: "newsreader", ...serif, text: common, variationAxes: { wght: 400 } },
+  { name: "newsreader-bold", ...serif, text: common, variationAxes: { wght: 600 } },
+  { name: "newsreader-more", ...serif, text: more, variationAxes: reading },
+  { name: "newsreader-italic", ...italic, text: common + more, variationAxes: reading },
+];
+
+for (const { family, file, name, text, variationAxes } of fonts) {
   const original = await readFile(`${packages}/${family}/files/${file}.woff2`);
   const cut = await subsetFont(original, text, { targetFormat: "sfnt", variationAxes, keepFeatures, noHinting: true });
   const subset = await subsetFont(renamed(cut), text, { targetFormat: "woff2", keepFeatures });

@@ -19,19 +19,19 @@ export type Node = {
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
 };
 
-/** One process of the built site, as `npm start` runs it. */
-export async function startNode(settings: Settings): Promise<Node> {
+/** One process of the built site, as `npm start` runs it; up when the probe says so. */
+export async function startNode(settings: Settings, probe = "/readyz"): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const node = { url, ...launch({ ...settings, PORT: String(port) }) };
-  await until(() => isReady(node), "the site to be ready", 20);
+  await until(() => isReady(node, probe), "the site to be ready", 60);
   return node;
 }
 
 /** A process that works through the jobs and serves no page. */
 export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "url">> {
   const worker = launch({ ...settings, WORKER: "alone" });
-  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 20);
+  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 60);
   return worker;
 }
 
@@ -68,9 +68,9 @@ function launch(settings: Settings): Omit<Node, "url"> {
   };
 }
 
-async function isReady({ url, process: child, output }: Node): Promise<boolean> {
+async function isReady({ url, process: child, output }: Node, probe: string): Promise<boolean> {
   if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  const answer = await fetch(url + probe).catch(() => undefined);
   return answer?.ok ?? false;
 }
 
@@ -90,6 +90,7 @@ export async function openHouse({ isDurable = false } = {}) {
       DATABASE_URL: databaseUrl,
       SMTP_URL: mailbox.url,
       MEDIA_DIR: path.join(folder, "media"),
+      DATA_DIR: path.join(folder, "site"),
     } satisfies Settings,
     stopDatabase: stop,
     /** It comes back on the port that it had. */

@@ -15,3 +15,17 @@ export function todayIn(timeZone: string, now = new Date()): string {
   );
   return `${year}-${month}-${day}`;
 }
+
+/** An instant in the coach's zone: 'Nov 14, 2026, 08:12 PM'. */
+export function shortInstant(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+  // Server and browser may differ in the kind of space before PM.
+  return format.format(instant).replace("\u202f", " ");
+}

@@ -13,6 +13,8 @@ const Environment = z.object({
   ADMIN_DATABASE_URL: z.url().optional(),
   SERVICE_DATABASE_URL: z.url().optional(),
   APP_SECRET: z.string().min(32),
+  /** Whoever signs up with this address and confirms it becomes the first admin. */
+  OWNER_EMAIL: z.email().optional(),
   MIGRATE_ON_START: onOff.default(true),
   WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -25,6 +27,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  DATA_DIR: z.string().default(".data"),
+  PAGE_CACHE: onOff.default(true),
   UI_GALLERY: onOff.default(false),
 });
 export type Environment = z.output<typeof Environment>;

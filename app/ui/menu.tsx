@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import clsx from "clsx";
+import { Check, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 type MenuProps = { trigger: ReactElement; align?: "start" | "end"; children: ReactNode };
@@ -9,7 +10,7 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} className="z-40">
+        <Base.Positioner align={align} sideOffset={6} className="z-60">
           <Base.Popup className="min-w-48 rounded-md border border-border bg-card p-1 text-foreground shadow-pop outline-none">
             {children}
           </Base.Popup>
@@ -27,6 +28,30 @@ export function MenuItem({ isDangerous, ...props }: MenuItemProps) {
 
 export function MenuLink(props: Omit<ComponentProps<typeof Base.LinkItem>, "className">) {
   return <Base.LinkItem {...props} className={item} />;
+}
+
+type MenuChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; icon: LucideIcon }[];
+  onValueChange: (value: string) => void;
+};
+
+/** One of several: the chosen one carries a tick. */
+export function MenuChoice({ label, value, options, onValueChange }: MenuChoiceProps) {
+  return (
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>
+      {options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>
+          <option.icon aria-hidden />
+          {option.label}
+          <Base.RadioItemIndicator className="ml-auto">
+            <Check aria-hidden />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
 }
 
 export function MenuSeparator() {

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactElement } from "react";
 import { useSidebar } from "./sidebar-state.ts";
@@ -49,7 +50,7 @@ function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: Rend
       <>
         <item.icon aria-hidden className="size-5 shrink-0" />
         <span className="rail:sr-only">{item.label}</span>
-        {item.count ? <span className={bubble}>{item.count}</span> : null}
+        {item.count ? <Bubble count={item.count} /> : null}
       </>
     ),
   });
@@ -59,6 +60,32 @@ function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: Rend
     </Tooltip>
   );
 }
+
+type SidebarButtonProps = ComponentProps<"button"> & { label: string; icon: LucideIcon };
+
+/** A row that does something here instead of leading on; a Menu takes it as its trigger. */
+export function SidebarButton({ label, icon: Icon, className, ...props }: SidebarButtonProps) {
+  const { isRail, isDrawerOpen } = useSidebar();
+  return (
+    <Tooltip label={label} side="right" disabled={!isRail || isDrawerOpen}>
+      <button {...props} type="button" className={clsx(linkClass, "w-full", className)}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="rail:sr-only">{label}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+function Bubble({ count }: { count: number }) {
+  return (
+    <span className={bubble}>
+      {count > mostShown ? `${mostShown}+` : count}
+      <span className="sr-only"> new</span>
+    </span>
+  );
+}
+
+const mostShown = 99;
 
 function renderAnchor(props: ComponentProps<"a">) {
   return <a {...props} />;

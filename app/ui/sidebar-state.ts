@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useState, useSyncExternalStore } from "react";
+import { useShortcut } from "./use-shortcut.ts";
 
 /** undefined until someone decides: then the width of the screen does, a rail below 1100 px. */
 export type SidebarOpen = boolean | undefined;
@@ -35,26 +36,9 @@ export function useSidebarState({ defaultOpen, onOpenChange }: SidebarOptions): 
     setOpen(isRail);
     onOpenChange?.(isRail);
   }
-  useToggleKey(toggle);
+  useShortcut("b", toggle, { isIgnoredInFields: true });
   const isExpanded = isPhone ? isDrawerOpen : !isRail;
   return { isOpen, isRail, isExpanded, isDrawerOpen: isDrawerOpen && isPhone, setDrawerOpen, toggle };
-}
-
-function useToggleKey(toggle: () => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isShortcut = event.key.toLowerCase() === "b" && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isShortcut || isTyping(event.target)) return;
-      event.preventDefault();
-      toggle();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [toggle]);
-}
-
-function isTyping(target: EventTarget | null) {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
 /** The server cannot know the screen and answers as for a wide one. */

@@ -52,7 +52,7 @@ export function Sidebar({ brand, footer, className, children, ...props }: Sideba
 }
 
 const column =
-  "on-ink sticky top-0 z-20 flex h-svh w-64 flex-col overflow-x-clip border-r border-border transition-[width] duration-220 ease-out max-md:hidden rail:w-12";
+  "on-ink sticky top-0 z-20 flex h-svh w-64 flex-col overflow-x-clip border-r border-border transition-[width] duration-220 ease-out max-md:hidden dark:bg-[#050d11] rail:w-12";
 
 export function SidebarToggle({ className, ...props }: Omit<ComponentProps<"button">, "children" | "onClick">) {
   const { isExpanded, toggle } = useSidebar();

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 type TabsProps = {
   label: string;
-  tabs: readonly { value: string; label: ReactNode; panel: ReactNode }[];
+  /** A tab with an address of its own is a link, and works without JavaScript. */
+  tabs: readonly { value: string; label: ReactNode; panel: ReactNode; href?: string }[];
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
@@ -15,7 +16,12 @@ export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, value, onValu
     <Base.Root defaultValue={defaultValue} value={value} onValueChange={onValueChange} className={className}>
       <Base.List aria-label={label} className="grid auto-cols-fr grid-flow-col border-b border-border">
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={tabClass}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={tabClass}
+            {...(tab.href !== undefined && { nativeButton: false, render: <a href={tab.href}>{tab.label}</a> })}
+          >
             {tab.label}
           </Base.Tab>
         ))}
@@ -30,4 +36,4 @@ export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, value, onValu
 }
 
 const tabClass =
-  "relative min-h-12 text-base font-580 text-subtle hover:text-foreground data-active:text-foreground data-active:after:absolute data-active:after:inset-x-0 data-active:after:-bottom-px data-active:after:border-b-3 data-active:after:border-foreground";
+  "relative flex min-h-12 items-center justify-center text-base font-580 text-subtle no-underline hover:text-foreground data-active:text-foreground data-active:after:absolute data-active:after:inset-x-0 data-active:after:-bottom-px data-active:after:border-b-3 data-active:after:border-foreground";

@@ -1,79 +1,94 @@
-import { Toast } from "@base-ui/react/toast";
-import { type ReactNode, useMemo } from "react";
-import { DismissIcon, dismissClass, panelClass, type ToastKind, ToastKindIcon } from "./toast-panel.tsx";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { type ToastKind, ToastPanel } from "./toast-panel.tsx";
 
 const seconds = 1000;
 const timeouts = { success: 5 * seconds, info: 5 * seconds, error: 8 * seconds };
+const fadeMs = 220;
+const most = 4;
 
-/** Wrap the app once; the toasts appear top right, under the header. */
+/** One thing to do about it, such as Undo. */
+export type ToastAction = { label: string; onClick: () => void };
+type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined; action: ToastAction | undefined };
+type Say = (title: string, text?: string, action?: ToastAction) => void;
+const ToastContext = createContext<Record<ToastKind, Say> | undefined>(undefined);
+
+/** Wrap the app once; the toasts appear top right, under the header, the newest first. */
 export function Toaster({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [isRead, setRead] = useState(false);
+  const sayers = useMemo(() => {
+    const sayer =
+      (kind: ToastKind): Say =>
+      (title, text, action) =>
+        setToasts((shown) => [{ id: newId(), kind, title, text, action }, ...shown].slice(0, most));
+    return { success: sayer("success"), info: sayer("info"), error: sayer("error") };
+  }, []);
+  const take = (gone: Toast) => {
+    setToasts((shown) => shown.filter(({ id }) => id !== gone.id));
+    setRead(false); // it may have had the focus, and what is taken away says nothing of losing it
+  };
   return (
-    <Toast.Provider limit={4}>
+    <ToastContext value={sayers}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed top-[calc(var(--header-h)+1rem)] right-4 z-60 grid w-[min(24rem,100vw-2rem)] gap-2.5 md:right-5">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      <section
+        aria-label="Notifications"
+        aria-live="polite"
+        onPointerMove={() => setRead(true)}
+        onPointerLeave={() => setRead(false)}
+        onFocus={() => setRead(true)}
+        onBlur={() => setRead(false)}
+        className="fixed top-[calc(var(--header-h)+1rem)] right-4 z-60 grid w-[min(24rem,100vw-2rem)] gap-2.5 md:right-5"
+      >
+        {toasts.map((toast) => (
+          <FloatingToast key={toast.id} toast={toast} isHeld={isRead} onGone={() => take(toast)} />
+        ))}
+      </section>
+    </ToastContext>
   );
 }
 
-/** One thing to do about it, such as Undo. */
-type ToastAction = { label: string; onClick: () => void };
-
-export function useToast() {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(() => {
-    const show = (type: ToastKind) => (title: string, description?: string, action?: ToastAction) => {
-      const onClick = () => {
-        close(id);
-        action?.onClick();
-      };
-      const id = add({
-        type,
-        title,
-        description,
-        timeout: action ? timeouts.error : timeouts[type],
-        ...(action && { actionProps: { children: action.label, onClick } }),
-      });
-    };
-    return { success: show("success"), info: show("info"), error: show("error") };
-  }, [add, close]);
+export function useToast(): Record<ToastKind, Say> {
+  const sayers = use(ToastContext);
+  if (!sayers) throw new Error("A toast needs a Toaster around it");
+  return sayers;
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => {
-    const kind = toast.type as ToastKind;
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection="right"
-        role={kind === "error" ? "alert" : "status"}
-        {...notModal}
-        className={`${panelClass(kind)} ${motion}`}
-      >
-        <ToastKindIcon kind={kind} />
-        <div>
-          <Toast.Title render={<p />} className="font-620" />
-          <Toast.Description className="text-mist" />
-          <Toast.Action className="mt-1 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4" />
-        </div>
-        <Toast.Close aria-label="Dismiss" {...neverHidden} className={dismissClass}>
-          <DismissIcon />
-        </Toast.Close>
-      </Toast.Root>
-    );
-  });
+let lastId = 0;
+function newId(): number {
+  lastId += 1;
+  return lastId;
 }
 
-// Base UI makes each toast a dialog; ours is a status or an alert, where aria-modal is not allowed.
-const notModal = { "aria-modal": undefined };
+/** Nobody's toast leaves while it is being read. */
+function FloatingToast({ toast, isHeld, onGone }: { toast: Toast; isHeld: boolean; onGone: () => void }) {
+  const { kind, title, text, action } = toast;
+  const [isLeaving, setLeaving] = useState(false);
+  useAfter(isHeld ? undefined : timeouts[action ? "error" : kind], () => setLeaving(true));
+  useAfter(isLeaving ? fadeMs : undefined, onGone);
+  return (
+    <ToastPanel
+      {...{ kind, title, ...(text && { text }) }}
+      action={
+        action && {
+          label: action.label,
+          onClick: () => {
+            setLeaving(true);
+            action.onClick();
+          },
+        }
+      }
+      onDismiss={() => setLeaving(true)}
+      data-leaving={isLeaving || undefined}
+      className="transition-[opacity,translate] duration-220 ease-out data-leaving:opacity-0 starting:-translate-y-2 starting:opacity-0"
+    />
+  );
+}
 
-// Base UI hides the button from readers until the toast has the pointer, but leaves it in the tab order.
-const neverHidden = { "aria-hidden": undefined };
-
-const motion =
-  "translate-x-(--toast-swipe-movement-x) transition-[opacity,translate] duration-220 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 data-swiping:transition-none";
+function useAfter(delayMs: number | undefined, then: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait alone starts the clock anew
+  useEffect(() => {
+    if (delayMs === undefined) return;
+    const timer = setTimeout(then, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+}

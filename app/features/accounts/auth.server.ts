@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { passwordLength, sessionDays } from "./account.ts";
+import { passwordLength, resetMinutes, sessionDays } from "./account.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
+import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";
 
@@ -54,11 +56,11 @@ function configure() {
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: isPassword },
     },
-    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema })],
+    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema }), singleUseCodes, longerSession],
     // Ours counts by account and by address, for server calls too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level]({ accounts: message }, "accounts report") },
+    logger: { level: "error", log: (level, message) => log[level]({ accounts: message }, "accounts report") },
     advanced: {
       // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
       useSecureCookies: false,
@@ -67,6 +69,18 @@ function configure() {
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
     },
   });
+}
+
+/** The secret of a reset link, as resetPassword() will look for it. */
+export async function mintResetToken(userId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const { internalAdapter } = await auth().$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(Date.now() + resetMinutes * 60_000),
+  });
+  return token;
 }
 
 /** Where links in mails lead: what the operator says, never what a request claims. */

@@ -1,6 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accounts, profiles, sessions, twoFactors, userRoles, users } from "./tables.server.ts";
+import { addJob } from "#app/platform/jobs/add-job.server.ts";
+import { redeemToken } from "./one-time-tokens.server.ts";
+import { getUserByEmail } from "./queries.server.ts";
+import {
+  accounts,
+  profiles,
+  sessions,
+  twoFactors,
+  usedCodes,
+  userRoles,
+  users,
+  verifications,
+} from "./tables.server.ts";
+import { forgetOldTries } from "./throttle.server.ts";
 
 type NewAccount = { email: string; passwordHash: string; isConfirmed?: boolean };
 
@@ -18,6 +31,52 @@ export async function createAccount(tx: Tx, { email, passwordHash, isConfirmed =
     await inner.insert(accounts).values({ ...credentialOf(user.id), id: crypto.randomUUID(), password: passwordHash });
     return user.id;
   });
+}
+
+/** Makes an account and mails its confirmation; an address that has one is told so by mail, and nobody else is. */
+export async function signUp(tx: Tx, account: NewAccount): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const made = await createAccount(inner, account);
+    const userId = made ?? (await getUserByEmail(inner, account.email))?.id;
+    if (userId) await addJob(inner, made ? "mail_confirmation" : "mail_already_registered", { userId });
+  });
+}
+
+/** Mails a link for a new password. An unknown address costs the same work, so that the time tells nothing. */
+export async function askForReset(tx: Tx, email: string): Promise<void> {
+  const user = await getUserByEmail(tx, email);
+  await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" });
+}
+
+/** The mailed token alone is not enough: whoever signs in with the password as well owns both. */
+export async function confirmEmail(tx: Tx, { userId, secret }: { userId: string; secret: string }): Promise<boolean> {
+  return tx.transaction(async (inner) => {
+    if (!(await redeemToken(inner, { purpose: "confirm-email", value: userId, secret }))) return false;
+    await inner.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    return true;
+  });
+}
+
+/** True for the first use of a code by this person within the minutes it could be valid. */
+export async function spendCode(tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
+  const used = await tx
+    .insert(usedCodes)
+    .values({ user_id: userId, code })
+    .onConflictDoUpdate({
+      target: [usedCodes.user_id, usedCodes.code],
+      set: { used_at: sql`now()` },
+      setWhere: lt(usedCodes.used_at, sql`now() - interval '10 minutes'`),
+    })
+    .returning({ code: usedCodes.code });
+  return used.length > 0;
+}
+
+/** What has run out is of no use to anyone. */
+export async function forgetExpired(tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+  await tx.delete(verifications).where(lt(verifications.expires_at, sql`now()`));
+  await tx.delete(usedCodes).where(lt(usedCodes.used_at, sql`now() - interval '1 day'`));
+  await forgetOldTries(tx);
 }
 
 export async function makeAdmin(tx: Tx, userId: string): Promise<void> {

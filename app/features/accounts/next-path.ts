@@ -1,13 +1,17 @@
+import type { NoticeName } from "./account.ts";
+
 export const signInAddress = "/auth";
+export const signUpAddress = "/auth/sign-up";
+export const codeAddress = "/auth/two-factor";
+export const recoveryAddress = "/auth/recovery-code";
+export const resetAddress = "/auth/reset";
 export const adminAddress = "/admin";
 
 /** To /auth, and back to the asked page afterwards. */
 export function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const asked = pathname.replace(/(\/_)?\.data$/, "") + search;
-  return request.method === "GET" && asked !== adminAddress
-    ? `${signInAddress}?${new URLSearchParams({ next: asked })}`
-    : signInAddress;
+  return request.method === "GET" ? withNext(signInAddress, asked) : signInAddress;
 }
 
 /** Where to go after signing in: a path of this site, never another one. */
@@ -15,6 +19,16 @@ export function nextPath(asked: string | null | undefined): string {
   if (!asked?.startsWith("/") || !URL.canParse(asked, base)) return adminAddress;
   const url = new URL(asked, base);
   return url.origin === base ? url.pathname + url.search : adminAddress;
+}
+
+export function withNext(path: string, next: string): string {
+  return next === adminAddress ? path : `${path}?${new URLSearchParams({ next })}`;
+}
+
+export function withNotice(path: string, notice: NoticeName): string {
+  const url = new URL(path, base);
+  url.searchParams.set("notice", notice);
+  return url.pathname + url.search;
 }
 
 const base = "https://site.invalid";

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { userRoles, users } from "./tables.server.ts";
+import { profiles, sessions, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -10,16 +10,42 @@ export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   return role !== undefined;
 }
 
+export async function getProfile(tx: Tx, userId: string) {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+  return profile;
+}
+
+export async function listRoles(tx: Tx, userId: string) {
+  const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, userId));
+  return rows.map(({ role }) => role);
+}
+
 /** Whether this site has its admin yet; until then the first one can be made. */
 export async function adminExists(tx: Tx): Promise<boolean> {
   const [role] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
   return role !== undefined;
 }
 
+const person = { id: users.id, email: users.email, isConfirmed: users.email_verified };
+
+export async function getUser(tx: Tx, id: string) {
+  const [user] = await tx.select(person).from(users).where(eq(users.id, id));
+  return user;
+}
+
 export async function getUserByEmail(tx: Tx, email: string) {
   const [user] = await tx
-    .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
+    .select(person)
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
+}
+
+export async function listSessions(tx: Tx, userId: string) {
+  const { id, user_agent, ip_address, created_at } = sessions;
+  return tx
+    .select({ id, user_agent, ip_address, created_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(created_at), desc(id));
 }

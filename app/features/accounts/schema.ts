@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
+import { weaknessOf } from "./password-strength.ts";
 
 export const roles = ["admin"] as const;
 export type Role = (typeof roles)[number];
@@ -8,8 +9,43 @@ export type Role = (typeof roles)[number];
 /** What a signed-in person without the role is told. */
 export type NoAccess = { email: string; isConfirmed: boolean; hasAdmin: boolean };
 
+const email = line(254).min(1, "Email is required").pipe(z.email("Invalid email address"));
+const password = z.string().min(1, "Password is required").max(passwordLength.most, "Password is too long");
+const secret = z.string().max(200);
+
 export const SignInForm = z.object({
-  email: line(254).min(1, "Email is required").pipe(z.email("Invalid email address")),
-  password: z.string().min(1, "Password is required").max(passwordLength.most, "Password is too long"),
+  email,
+  password,
+  /** From the link in the confirmation mail. */
+  confirm: secret.optional().catch(undefined),
 });
 export type SignInForm = z.output<typeof SignInForm>;
+
+export const SignUpForm = z
+  .object({ email, password })
+  .superRefine((form, context) => tellWeakness(form.password, form.email, context));
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+export const EmailForm = z.object({ email });
+export const ResetForm = z.object({ password, token: secret.min(1) });
+export const PasswordForm = z.object({ password });
+export const ChangePasswordForm = z
+  .object({ current: password, password })
+  .superRefine((form, context) => tellWeakness(form.password, "", context));
+/** As authenticators show it, with or without the gap in the middle. */
+export const CodeForm = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows")),
+});
+export const RecoveryForm = z.object({
+  code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
+});
+export const SetupForm = z.object({ token: secret.trim().min(1, "Enter the token from the server's log") });
+export const SessionForm = z.object({ session: z.string().min(1).max(100) });
+
+function tellWeakness(typed: string, address: string, context: z.RefinementCtx): void {
+  const message = weaknessOf(typed, address);
+  if (message) context.addIssue({ code: "custom", path: ["password"], message });
+}

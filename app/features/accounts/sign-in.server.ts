@@ -1,21 +1,71 @@
 import { isAPIError } from "better-auth/api";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
+import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
+import { confirmEmail } from "./mutations.server.ts";
+import { getUserByEmail } from "./queries.server.ts";
 import type { SignInForm } from "./schema.ts";
+import { type Budget, hasTry, networkOf, throttleKey } from "./throttle.server.ts";
 
-export type SignInAnswer = { ok: true; headers: Headers } | { ok: false; status: number; message: string };
+const perAddress: Budget = { most: 30, minutes: 10 };
+const perAccount: Budget = { most: 10, minutes: 60 };
 
-/** Signs in, and hands back the cookies to set. */
-export async function signIn(request: Request, form: SignInForm, clientAddress: string): Promise<SignInAnswer> {
+export type Refusal = { ok: false; status: 401 | 429 | 503; message: string };
+export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | Refusal;
+
+type Attempt = { request: Request; clientAddress: string; form: SignInForm };
+
+// The accounts' few connections are the worker's as well: a flood waits here, and its tail is sent away.
+const desk = inTurn({ atOnce: 3, waiting: 50 });
+
+export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
   try {
-    const { headers } = await auth().api.signInEmail({
-      body: form,
-      headers: authHeaders(request, clientAddress),
-      returnHeaders: true,
-    });
-    return { ok: true, headers };
+    return await desk.take(() => tryToSignIn(attempt));
   } catch (error) {
-    if (!isAPIError(error)) throw error;
-    return { ok: false, status: error.statusCode, message: error.message };
+    return refusalFrom(error);
   }
+}
+
+/** The password is looked at only while both the address and the account have tries left. */
+async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
+  if (!(await hasTries(request, clientAddress, form.email))) return refusal(429, accountTexts.tooMany);
+  const { headers, response } = await auth().api.signInEmail({
+    body: { email: form.email, password: form.password },
+    headers: authHeaders(request, clientAddress),
+    returnHeaders: true,
+  });
+  await afterPassword(form);
+  const needsCode = "twoFactorRedirect" in response;
+  if (!needsCode) headers.append("set-cookie", rememberDevice(form.email));
+  return { ok: true, headers, needsCode };
+}
+
+async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
+  const tx = serviceDb();
+  if (!(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
+  // Counted by the typed address, whether or not it has an account: the answer must not tell.
+  const device = knownDevice(request, email) ?? "unknown";
+  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device), perAccount);
+}
+
+async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
+  const user = await getUserByEmail(serviceDb(), email);
+  if (!user) return;
+  if (confirm && !user.isConfirmed) await confirmEmail(serviceDb(), { userId: user.id, secret: confirm });
+  await bootstrapAdmin(user.id);
+}
+
+/** One answer for an unknown address and a wrong password. */
+function refusalFrom(error: unknown): Refusal {
+  if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
+  if (isAPIError(error)) return refusal(401, accountTexts.wrong);
+  throw error;
+}
+
+function refusal(status: Refusal["status"], message: string): Refusal {
+  return { ok: false, status, message };
 }

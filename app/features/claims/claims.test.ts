@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, claimsFor, tellStory } from "./claims.ts";
+import { type Claim, claimsFor, conflictsIn, tellStory } from "./claims.ts";
 
 const claims: Claim[] = [
   { key: "years_banner", value: "15+", label: "Years Experience" },
@@ -27,4 +27,9 @@ test("the banner shows its three figures in its own order, whatever the stored o
 
 test("a claim that is not there leaves no empty box", () => {
   expect(claimsFor("court", claims).map(({ key }) => key)).toEqual(["students_coached"]);
+});
+
+test("claims about the same thing that disagree are named together, and only those", () => {
+  expect(conflictsIn(claims).map((group) => group.map(({ value }) => value))).toEqual([["15+", "10+"]]);
+  expect(conflictsIn(claims.map((claim) => ({ ...claim, value: "15+" })))).toEqual([]);
 });

@@ -1,5 +1,11 @@
 export type Claim = { key: string; value: string; label: string };
 
+/** The same thing under different keys: what stands before the first underscore says what a claim is about. */
+export function conflictsIn<One extends Claim>(claims: One[]): One[][] {
+  const groups = Map.groupBy(claims, ({ key }) => key.split("_")[0]);
+  return [...groups.values()].filter((group) => new Set(group.map(({ value }) => value)).size > 1);
+}
+
 /** Where figures stand on the home page, and in which order. */
 const placed = {
   court: ["years_about", "certification", "tournament_wins", "students_coached"],
@@ -20,4 +26,32 @@ export function tellStory(story: string, claims: Claim[]): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\{(\w+)\}/g, (mark, key: string) => values.get(key) ?? mark))
     .filter((paragraph) => paragraph && !/\{\w+\}/.test(paragraph));
+}
+
+export const claimsPath = "/admin/settings/claims";
+
+export const claimLimits = { value: 40, label: 100 } as const;
+
+export const claimTexts = {
+  saved: "Claims updated successfully",
+  notSaved: "Failed to update claims",
+  notLoaded: "Failed to load claims",
+} as const;
+
+/** The names of a claim's two fields in the form. */
+export function claimFields(key: string) {
+  return { value: `${key}.value`, label: `${key}.label` };
+}
+
+/** The claims as their form posts them. */
+export function claimValues(claims: Claim[]): Record<string, string> {
+  return Object.fromEntries(
+    claims.flatMap(({ key, value, label }) => {
+      const fields = claimFields(key);
+      return [
+        [fields.value, value],
+        [fields.label, label],
+      ];
+    }),
+  );
 }

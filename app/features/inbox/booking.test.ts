@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { services } from "#app/features/services/tables.server.ts";
+import { priceOptions, services } from "#app/features/services/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { priceSnapshot, priceText } from "./booking.ts";
+import { priceText } from "./booking.ts";
 import { receiveBooking } from "./mutations.server.ts";
 import { getRequestedService } from "./queries.server.ts";
 import { messages } from "./tables.server.ts";
@@ -28,8 +28,25 @@ async function storedBooking() {
 
 test("a price reads as on the service's page, with its note", () => {
   expect(priceText({ label: "Weekend", note: "2-3 days", amount: "$500" })).toBe("Weekend (2-3 days), $500");
-  const long = { label: "x".repeat(100), note: "y".repeat(100), amount: "$1" };
-  expect(priceSnapshot({ title: "z".repeat(200) }, long)).toHaveLength(300);
+});
+
+test("what is kept of a price reads as on the page, however long that is", async () => {
+  const { id, options } = await serviceCalled("tournament-observation");
+  const option = options[0];
+  if (!option) throw new Error("There is no price");
+  const noted = { ...option, label: "x".repeat(100), note: "y".repeat(100), amount: "$500" };
+  await admin().update(priceOptions).set(noted).where(eq(priceOptions.id, option.id));
+  await admin()
+    .update(services)
+    .set({ title: "z".repeat(200) })
+    .where(eq(services.id, id));
+  const session_type = "tournament";
+  await receiveBooking(
+    visitorDb(),
+    bookingForm({ service: "tournament-observation", option: option.id, session_type }),
+  );
+  const { price_option } = (await storedBooking()) ?? {};
+  expect(price_option).toBe(`${"z".repeat(200)}: ${priceText(noted)}`.slice(0, 300));
 });
 
 test("a booking is kept exactly, with the price as it read when it was chosen", async () => {

@@ -27,9 +27,5 @@ export function priceText({ label, note, amount }: PriceOption): string {
   return `${label}${note ? ` (${note})` : ""}, ${amount}`;
 }
 
-const mostInPriceOption = 300;
-
-/** What is kept with the request: prices change, what was asked for does not. */
-export function priceSnapshot(service: { title: string }, option: PriceOption): string {
-  return `${service.title}: ${priceText(option)}`.slice(0, mostInPriceOption);
-}
+/** Of what is kept with the request (`Video Analysis: 30 min, $150`): prices change, what was asked for does not. */
+export const mostInPriceOption = 300;

@@ -15,4 +15,4 @@ export const pictureTasks = {
 } satisfies TaskList;
 
 /** At night, once. */
-export const pictureCron = [{ task: "sweep_pictures", match: "20 3 * * *" }];
+export const pictureCron = "20 3 * * * sweep_pictures";

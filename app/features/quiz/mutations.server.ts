@@ -1,17 +1,33 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
+import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { questionTexts } from "./question.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
-import { defaultRecommendation, type QuestionType, type QuizForm } from "./schema.ts";
+import {
+  defaultRecommendation,
+  type OptionChange,
+  type OptionForm,
+  type QuestionForm,
+  type QuestionType,
+  type QuizForm,
+} from "./schema.ts";
 import { limits } from "./submission.ts";
+import { quizOptions, quizQuestions } from "./tables.server.ts";
 
 type Received = { ok: true; id: string /** The page to go to. */; path: string } | { ok: false; reason: "incomplete" };
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
 export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): Promise<Received> {
-  const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));
+  const [stored, options, services] = await Promise.all([
+    listQuizQuestions(tx),
+    listQuizOptions(tx),
+    listServiceLinks(tx),
+  ]);
+  const questions = questionnaire(stored, options);
   const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
   if (chosen.length < questions.length) return { ok: false, reason: "incomplete" };
 
@@ -34,11 +50,87 @@ export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm): 
     ) as id`);
   const [row] = rows;
   if (!row) throw new Error("receive_quiz_submission answered nothing");
-  return { ok: true, id: row.id, path: await openPage(tx, recommended) };
+  return { ok: true, id: row.id, path: openPage(recommended, services) };
 }
 
 /** The coach may have taken a service off the site since the option was written. */
-async function openPage(tx: Tx, recommended: string): Promise<string> {
-  const links = (await listServiceLinks(tx)).map(({ link }) => link);
-  return [recommended, defaultRecommendation].find((path) => links.includes(path)) ?? "/services";
+function openPage(recommended: string, services: { link: string }[]): string {
+  const isOpen = (path: string) => services.some(({ link }) => link === path);
+  return [recommended, defaultRecommendation].find(isOpen) ?? "/services";
+}
+
+type Saved<Field extends string> = Promise<SaveAnswer<Field>>;
+/** Questions and options carry no version: the last one to save them wins. */
+const unversioned = { version: "" };
+
+/** Comes last in the quiz. */
+export async function createQuestion(tx: Tx, form: QuestionForm): Saved<keyof QuestionForm> {
+  return tx.transaction(async (all) => {
+    await lockQuestions(all);
+    const display_order = sql`(select coalesce(max(display_order), 0) + 1 from quiz_questions)`;
+    const [created] = await all
+      .insert(quizQuestions)
+      .values({ ...form, display_order })
+      .returning({ id: quizQuestions.id });
+    if (!created) throw new Error("A question was inserted without an answer");
+    return { outcome: "saved", ...created, ...unversioned };
+  });
+}
+
+export async function rewordQuestion(tx: Tx, id: string, question_text: string): Promise<boolean> {
+  const { rowCount } = await tx.update(quizQuestions).set({ question_text }).where(eq(quizQuestions.id, id));
+  return rowCount === 1;
+}
+
+/** Swaps a question with its neighbour. False where there is nothing to swap with. */
+export async function moveQuestion(tx: Tx, id: string, move: Move): Promise<boolean> {
+  return tx.transaction(async (all) => {
+    const changes = inNewOrder(await lockQuestions(all), id, move);
+    for (const { id: changed, display_order } of changes)
+      await all.update(quizQuestions).set({ display_order }).where(eq(quizQuestions.id, changed));
+    return changes.length > 0;
+  });
+}
+
+/** Its options go with it, in the same transaction; what visitors have answered stays. */
+export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
+  return tx.transaction(async (all) => {
+    await lockQuestions(all);
+    const { rowCount } = await all.delete(quizQuestions).where(eq(quizQuestions.id, id));
+    return rowCount === 1;
+  });
+}
+
+/** Comes last in its question. */
+export async function createOption(tx: Tx, questionId: string, form: OptionForm): Saved<keyof OptionForm> {
+  return tx.transaction(async (all) => {
+    const isQuestion = eq(quizQuestions.id, questionId);
+    const [question] = await all.select({ id: quizQuestions.id }).from(quizQuestions).where(isQuestion).for("update");
+    if (!question) return { outcome: "failed", message: questionTexts.optionNotCreated };
+    const display_order = sql`(select coalesce(max(display_order), 0) + 1 from quiz_options where question_id = ${questionId})`;
+    const [created] = await all
+      .insert(quizOptions)
+      .values({ ...form, question_id: questionId, display_order })
+      .returning({ id: quizOptions.id });
+    if (!created) throw new Error("An option was inserted without an answer");
+    return { outcome: "saved", ...created, ...unversioned };
+  });
+}
+
+export async function changeOption(tx: Tx, id: string, change: OptionChange): Saved<keyof OptionChange> {
+  const { rowCount } = await tx.update(quizOptions).set(change).where(eq(quizOptions.id, id));
+  if (rowCount !== 1) return { outcome: "failed", message: questionTexts.optionNotUpdated };
+  return { outcome: "saved", id, ...unversioned };
+}
+
+export async function deleteOption(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(quizOptions).where(eq(quizOptions.id, id));
+  return rowCount === 1;
+}
+
+/** Whoever changes the order takes every row, always in the order of the ids: nobody waits for one who waits for him. */
+async function lockQuestions(tx: Tx) {
+  const { id, display_order, created_at } = quizQuestions;
+  const createdAt = sql<string>`to_char(${created_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
+  return tx.select({ id, display_order, createdAt }).from(quizQuestions).orderBy(id).for("update");
 }

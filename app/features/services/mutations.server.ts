@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
@@ -6,7 +7,6 @@ import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
 import type { ServiceForm } from "./service-form.server.ts";
 import { type ServiceField, serviceTexts, serviceValues } from "./service-form.ts";
-import { inNewOrder, type Move } from "./service-order.ts";
 import { services } from "./tables.server.ts";
 
 type Answer = SaveAnswer<ServiceField>;

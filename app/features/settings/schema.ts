@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { line, lines, onOff, version } from "#app/platform/forms/texts.ts";
+import { settingsLimits, settingsTexts } from "./settings.ts";
+
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {
   brand: "Apex Tennis Performance",
@@ -10,3 +14,52 @@ export const defaultSettings = {
   consultation_minutes: 15,
   reply_hours: 24,
 };
+
+const { brand, tagline, email, phone, place, hours, story } = settingsLimits;
+
+export const SettingsForm = z.object({
+  brand: line(brand).min(1, "Brand is required"),
+  tagline: line(tagline),
+  email: line(email).pipe(z.email("Invalid email address")),
+  phone: line(phone),
+  place: line(place),
+  hours: line(hours),
+  time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone),
+  consultation_minutes: wholeNumber(1, 240),
+  reply_hours: wholeNumber(1, 168),
+  story: lines(story),
+  notification_emails: addresses(),
+  sign_up_open: onOff(),
+  version: version(),
+});
+export type SettingsForm = z.output<typeof SettingsForm>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Temporal.Now.zonedDateTimeISO(name).timeZoneId !== "";
+  } catch {
+    return false;
+  }
+}
+
+function wholeNumber(least: number, most: number) {
+  const complaint = `Please enter a number from ${least} to ${most}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, complaint)
+    .transform(Number)
+    .pipe(z.number().min(least, complaint).max(most, complaint));
+}
+
+/** One in each line; the same one twice is one. */
+function addresses() {
+  const most = settingsLimits.notification_emails;
+  return lines(most * (email + 1))
+    .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))])
+    .pipe(
+      z
+        .array(z.email("Please enter one valid address in each line").max(email))
+        .max(most, settingsTexts.tooManyAddresses),
+    );
+}

@@ -5,7 +5,7 @@ import { privilegeMatrix } from "#tests/privilege-matrix.ts";
 
 test("every privilege of every role is as written down in docs/privileges.txt", async () => {
   const matrix = await asOwner(privilegeMatrix);
-  // After a wanted change: npx vitest run -u catalog, and read the difference before committing it.
+  // After a wanted change: npx vitest run catalog -u, and read the difference before committing it.
   await expect(matrix).toMatchFileSnapshot("../../../docs/privileges.txt");
 });
 

@@ -15,7 +15,11 @@ const lockTimedOut = "55P03";
 
 /** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
 export async function migrateDatabase(target: Target): Promise<void> {
-  const client = new pg.Client({ connectionString: target.ownerUrl, application_name: "courtside_migrate" });
+  const client = new pg.Client({
+    connectionString: target.ownerUrl,
+    connectionTimeoutMillis: 5_000,
+    application_name: "courtside_migrate",
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended('courtside migrations', 0))");

@@ -1,4 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+
+const watch = new AsyncLocalStorage<{ isWhole: boolean }>();
+
+/** Does the work and says whether everything it asked the database for was answered. */
+export async function watchingFallbacks<Result>(work: () => Promise<Result>): Promise<[Result, { isWhole: boolean }]> {
+  const seen = { isWhole: true };
+  return [await watch.run(seen, work), seen];
+}
 
 /** For what a public page shows: when it is missing or the database is away, the page stands with the fallback. */
 export async function orElse<Value, Fallback>(
@@ -10,6 +19,8 @@ export async function orElse<Value, Fallback>(
     return (await query) ?? fallback;
   } catch (error) {
     log.error(reasonOf(error), complaint);
+    const seen = watch.getStore();
+    if (seen) seen.isWhole = false;
     return fallback;
   }
 }

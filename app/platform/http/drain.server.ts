@@ -15,6 +15,11 @@ export function isDraining(): boolean {
   return draining;
 }
 
+/** Somebody was here and is already answered. */
+export function noteVisit(): void {
+  lastRequestAt = Date.now();
+}
+
 /** Counts requests, and asks each client to leave once the process is going down. */
 export function countRequests(): MiddlewareHandler {
   return async (context, next) => {

@@ -13,16 +13,19 @@ export function logRequests(): MiddlewareHandler<{ Variables: RequestVariables }
     context.set("requestId", id);
     await next();
     context.res.headers.set("x-request-id", id);
-    const { status } = context.res;
-    const line = {
-      id,
-      method: context.req.method,
-      path: printable(context.req.path, 200),
-      status,
-      ms: Math.round(performance.now() - began),
-    };
-    if (status >= 500) log.error(line, "request");
-    else if (status === 404) log.info(line, "not found");
-    else log.debug(line, "request");
+    const { method, path } = context.req;
+    logAnswer({ id, method, target: path, status: context.res.status, began });
   };
+}
+
+type Answer = { id: string; method: string; target: string; status: number; began?: number };
+
+/** What needs somebody's eyes is always written; a request that went well only for who asks for `debug`. */
+export function logAnswer({ id, method, target, status, began }: Answer): void {
+  if (status < 400 && !log.isLevelEnabled("debug")) return;
+  const ms = began === undefined ? 0 : Math.round(performance.now() - began);
+  const line = { id, method, path: printable(target.split("?", 1)[0] ?? "", 200), status, ms };
+  if (status >= 500) log.error(line, "request");
+  else if (status === 404) log.info(line, "not found");
+  else log.debug(line, "request");
 }

@@ -18,10 +18,16 @@ const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(everywhere)) context.res.headers.set(name, value);
-    if (!context.res.headers.has("content-security-policy"))
-      context.res.headers.set("content-security-policy", nothingAllowed);
+    protect(context.res.headers);
   };
+}
+
+/** What nobody declared shareable is kept by nobody on the way. */
+export function protect(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", nothingAllowed);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  return headers;
 }
 
 /** The policy for one document: HTML is shared between visitors, so its inline scripts are listed by hash, not nonce. */

@@ -13,8 +13,8 @@ type Events = { changed: [Topic]; missed: [] };
 export type Listener = { on: EventEmitter<Events>["on"]; off: EventEmitter<Events>["off"]; stop: () => Promise<void> };
 
 /**
- * Hears what the database's triggers say. A hint only: readers read again. `missed` means the connection was away for a
- * while, so anything may have changed.
+ * Hears what the database's triggers say. A hint only: readers read again. `missed` means the connection was not
+ * there until now, so anything may have changed.
  */
 export function listener(): Listener {
   return remember("listener", startListener);
@@ -31,7 +31,7 @@ function startListener(): Listener {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       try {
         await listenUntilLost(() => {
-          if (failures > 0) events.emit("missed");
+          events.emit("missed");
           failures = 0;
         });
       } catch (error) {

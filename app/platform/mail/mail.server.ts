@@ -9,6 +9,7 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   text: string;
+  html?: string;
 };
 
 /** Hands one mail to the SMTP server, or throws; the job that called tries again later. */

@@ -28,6 +28,7 @@ export function useUpload({ path, onFailed }: Upload) {
     request.onload = () => {
       setProgress(undefined);
       if (request.status === 200) onUploaded(request.response as Uploaded);
+      else if (request.status === 413) onFailed(uploadTexts.tooLarge);
       else onFailed(messageIn(request.response) ?? uploadTexts.failed);
     };
     setProgress(0);

@@ -1,13 +1,22 @@
-import { Form, isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { ArrivalNotice } from "#app/features/accounts/components/arrival-notice.tsx";
 import { NoAccessNotice } from "#app/features/accounts/components/no-access-notice.tsx";
+import { SessionWatch } from "#app/features/accounts/components/session-watch.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import type { Handle } from "#app/shell/handle.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SidebarLayout } from "#app/ui/sidebar.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
+import { readAppearance } from "./appearance.server.ts";
+import { appearancePath } from "./appearance.ts";
+import { countUnread } from "./figures.server.ts";
+import { FrameSidebar } from "./frame-sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;
 
@@ -19,32 +28,38 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { user } = await requireAdmin(request);
-  return { email: user.email };
+  const { user, db } = await requireAdmin(request);
+  const [unread, settings] = await Promise.all([countUnread(db), getPublicSettings(db)]);
+  const { brand } = settings ?? defaultSettings;
+  return { email: user.email, brand, unread, appearance: readAppearance(request) };
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return [{ title: error ? "No access" : "Admin Dashboard" }, { name: "robots", content: "noindex" }];
+  return [{ title: error ? "No access" : "Admin Dashboard" }];
 }
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { email, brand, unread, appearance } }: Route.ComponentProps) {
   return (
     <Toaster>
+      <meta name="robots" content="noindex" />
+      <SessionWatch leavesWhenSignedOut />
       <SkipLink />
-      <header className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
-        <p className="font-semibold">Admin Dashboard</p>
-        <div className="flex flex-wrap items-center gap-4">
-          <span>{loaderData.email}</span>
-          <Form method="post" action="/auth/sign-out">
-            <Button type="submit" variant="secondary" size="small">
-              Sign Out
-            </Button>
-          </Form>
+      <SidebarLayout defaultOpen={appearance.isSidebarOpen} onOpenChange={rememberSidebar} className="min-h-svh">
+        <FrameSidebar brand={brand} unread={unread} />
+        <div className="min-w-0">
+          <TopBar email={email} />
+          <ArrivalNotice />
+          <Outlet />
         </div>
-      </header>
-      <Outlet />
+      </SidebarLayout>
     </Toaster>
   );
+}
+
+/** Not through the router: nothing on the page depends on it. Away from the network it is only not remembered. */
+function rememberSidebar(isOpen: boolean): void {
+  const body = new URLSearchParams({ sidebar: isOpen ? "open" : "rail" });
+  fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

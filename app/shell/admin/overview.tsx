@@ -1,21 +1,48 @@
+import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { shortInstant } from "#app/lib/dates.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/overview.ts";
+import { AccountPanel, ProfilePanel } from "./account-panels.tsx";
+import { readFigures } from "./figures.server.ts";
+import { OverviewCards } from "./overview-cards.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { user } = await requireAdmin(request);
-  return { id: user.id, email: user.email, isConfirmed: user.emailVerified };
+  const { user, db } = await requireAdmin(request);
+  const [figures, profile, roles, settings] = await Promise.all([
+    readFigures(db),
+    getProfile(db, user.id),
+    listRoles(db, user.id),
+    getPublicSettings(db),
+  ]);
+  const { time_zone } = settings ?? defaultSettings;
+  const told = (instant: Date) => shortInstant(instant, time_zone);
+  return {
+    figures,
+    account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
+    profile: profile && {
+      email: profile.email,
+      created: told(profile.created_at),
+      updated: told(profile.updated_at),
+    },
+    roles,
+  };
 }
 
-export default function Overview({ loaderData: { id, email, isConfirmed } }: Route.ComponentProps) {
+export function meta() {
+  return [{ title: "User Info" }];
+}
+
+export default function Overview({ loaderData: { figures, account, profile, roles } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1} className="wrap py-8">
-      <h1>User Info</h1>
-      <DetailList className="mt-6">
-        <Detail label="User ID">{id}</Detail>
-        <Detail label="Email">{email}</Detail>
-        <Detail label="Email confirmed">{isConfirmed ? "Yes" : "No"}</Detail>
-      </DetailList>
-    </main>
+    <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
+      <OverviewCards figures={figures} />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <AccountPanel account={account} />
+        <ProfilePanel profile={profile} roles={roles} />
+      </div>
+    </AdminPage>
   );
 }

@@ -17,7 +17,7 @@ export function Brand({ name, className, isTight = false }: BrandProps) {
       className={clsx("inline-flex items-center gap-3 leading-[1.1] no-underline", className)}
     >
       <BrandMark className={clsx("size-8.5", isTight && "max-md:w-7.5")} />
-      <span>
+      <span className="rail:sr-only">
         <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">{first}</span>{" "}
         <span
           className={clsx(

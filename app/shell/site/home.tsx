@@ -32,7 +32,7 @@ import { InfoStrip } from "./info-strip.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { TestimonialsSection, testimonialsPath } from "./testimonials-section.tsx";
 
-export const handle = { hydrates: true, startsWithHero: true } satisfies Handle;
+export const handle = { hydrates: "when reached", startsWithHero: true } satisfies Handle;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();

@@ -16,6 +16,22 @@ import { SiteMenu } from "./menu.tsx";
 
 const servicesInFooter = 4;
 
+// The page behind a link is fetched once the pointer rests on it; steps inside a form are no pages of their own.
+const nextPages = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin*", "/auth*", "/api/*", "/ui*"] } },
+          { not: { selector_matches: "form a, [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
   const [stored, services, claims] = await Promise.all([
@@ -54,6 +70,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteMenu settings={settings} />
       <Outlet />
       {hasFooter && <Footer {...loaderData} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the policy lists their hash */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: nextPages }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
       <script dangerouslySetInnerHTML={{ __html: behaviour }} />
     </>

@@ -1,18 +1,23 @@
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { NoAccess } from "../schema.ts";
 
 /** All that a signed-in person without the role sees of the admin area. */
-export function NoAccessNotice({ facts }: { facts: NoAccess }) {
+export function NoAccessNotice({ facts: { email, isConfirmed, hasAdmin } }: { facts: NoAccess }) {
   return (
-    <main id="main" tabIndex={-1} className="wrap flex min-h-svh flex-col items-start justify-center py-12">
-      <h1>No access</h1>
-      <p className="mt-5 max-w-144 text-lead text-muted-foreground">
-        You are signed in as <span className="wrap-anywhere">{facts.email}</span>. This account does not manage the
-        site.
-      </p>
-      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <main id="main" tabIndex={-1} className="wrap flex min-h-svh flex-col items-start justify-center gap-9 py-12">
+      <div>
+        <h1>No access</h1>
+        <p className="mt-5 max-w-144 text-lead text-muted-foreground">
+          You are signed in as <span className="wrap-anywhere">{email}</span>. This account does not manage the site.
+        </p>
+      </div>
+      {!isConfirmed && <ConfirmAgain />}
+      {!hasAdmin && <SetUp />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Form method="post" action="/auth/sign-out">
           <Button type="submit">Sign Out</Button>
         </Form>
@@ -21,5 +26,36 @@ export function NoAccessNotice({ facts }: { facts: NoAccess }) {
         </TextLink>
       </div>
     </main>
+  );
+}
+
+function ConfirmAgain() {
+  const [query] = useSearchParams();
+  return (
+    <Form method="post" action="/auth/confirm-again" className="grid justify-items-start gap-4">
+      <p className="max-w-144">
+        {query.has("mailed")
+          ? "A mail is on its way. Its link confirms your address."
+          : "Your email address is not confirmed yet. Open the link in the mail we sent you."}
+      </p>
+      <Button type="submit" variant="secondary" size="small">
+        Send the mail again
+      </Button>
+    </Form>
+  );
+}
+
+/** Until the site has its first admin. */
+function SetUp() {
+  return (
+    <Form method="post" action="/auth/setup" className="grid w-full max-w-104 gap-4">
+      <p>This site has no admin yet. Whoever runs the server finds a setup token in its log.</p>
+      <Field label="Setup token">
+        <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
+      </Field>
+      <Button type="submit" variant="secondary" size="small" className="justify-self-start">
+        Become the admin
+      </Button>
+    </Form>
   );
 }

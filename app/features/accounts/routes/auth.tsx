@@ -1,53 +1,68 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { nextPath } from "../next-path.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
+import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
+import { ArrivalNotice } from "../components/arrival-notice.tsx";
+import { AuthLinks } from "../components/auth-links.tsx";
+import { AuthTabs } from "../components/auth-tabs.tsx";
+import { CredentialFields } from "../components/credential-fields.tsx";
+import { confirmEmail } from "../mutations.server.ts";
+import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../next-path.ts";
 import { SignInForm } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/auth.ts";
 
-export const handle = { hydrates: true };
-
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const next = nextPath(url.searchParams.get("next"));
-  if (await getSignedIn(request)) throw redirect(next, 303);
-  return { next };
+export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
+  const next = nextPath(searchParams.get("next"));
+  const confirm = searchParams.get("confirm") ?? undefined;
+  const signedIn = await getSignedIn(request);
+  if (signedIn && confirm) await confirmAtOnce(signedIn.user.id, confirm);
+  if (signedIn) throw redirect(next, 303);
+  return { next, confirm };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+/** The mail was opened in the browser that is signed in to the same account: nothing is left to prove. */
+async function confirmAtOnce(userId: string, secret: string): Promise<void> {
+  if (await confirmEmail(serviceDb(), { userId, secret })) await bootstrapAdmin(userId);
+}
+
+export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   const typed = await formFields(request);
   const form = SignInForm.safeParse(typed);
-  const email = typed.email ?? "";
-  if (!form.success) return data({ errors: fieldErrors(form.error), email }, 400);
-  const answer = await signIn(request, form.data, context.get(requestFacts).clientAddress);
-  if (!answer.ok) return data({ message: answer.message, email }, answer.status);
-  throw redirect(nextPath(url.searchParams.get("next")), { status: 303, headers: answer.headers });
+  if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
+  const { clientAddress } = context.get(requestFacts);
+  const answer = await signIn({ request, clientAddress, form: form.data });
+  if (!answer.ok) return refused({ message: answer.message, email: form.data.email }, answer.status);
+  const next = nextPath(searchParams.get("next"));
+  const path = answer.needsCode ? withNext(codeAddress, next) : withNotice(next, "signed-in");
+  throw redirect(path, { status: 303, headers: answer.headers });
+}
+
+function refused(answer: AccountAnswer<"email" | "password" | "confirm">, status: number) {
+  return data(answer, status);
 }
 
 export function meta() {
   return [{ title: "Coach sign in" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Auth({ actionData }: Route.ComponentProps) {
-  const errors = actionData && "errors" in actionData ? actionData.errors : {};
+export default function SignIn({ loaderData: { next, confirm }, actionData }: Route.ComponentProps) {
+  const action = withNext(signInAddress, next);
   return (
-    <main id="main" className="wrap py-12">
-      <h1>Coach sign in</h1>
-      <Form method="post" className="mt-7 grid max-w-104 gap-6">
-        {actionData && "message" in actionData && <p role="alert">{actionData.message}</p>}
-        <Field label="Email" error={errors.email}>
-          <Input name="email" type="email" autoComplete="username" defaultValue={actionData?.email} required />
-        </Field>
-        <Field label="Password" error={errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
-        <Button type="submit">Sign In</Button>
-      </Form>
-    </main>
+    <AuthTabs shown="sign-in" signInHref={action}>
+      <ArrivalNotice />
+      {confirm && <p className="mb-5.5 text-muted-foreground">Sign in once to confirm your email address.</p>}
+      <AccountForm action={action} answer={actionData} submit="Sign In" busyLabel="Signing in...">
+        <CredentialFields answer={actionData} />
+        {confirm && <input type="hidden" name="confirm" value={confirm} />}
+      </AccountForm>
+      <AuthLinks>
+        <TextLink href="/auth/forgot">Forgot your password?</TextLink>
+      </AuthLinks>
+    </AuthTabs>
   );
 }

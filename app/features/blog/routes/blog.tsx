@@ -1,4 +1,5 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageNumber } from "#app/lib/page-number.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
@@ -13,8 +14,7 @@ import type { Route } from "./+types/blog.ts";
 const lead = "Notes from the court: technique, tactics, movement and the mental game.";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page"));
-  return orElse(listPosts(visitorDb(), asked), { posts: [], page: 1, pages: 1 }, "Error fetching blog posts");
+  return orElse(listPosts(visitorDb(), pageNumber(url)), { posts: [], page: 1, pages: 1 }, "Error fetching blog posts");
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {

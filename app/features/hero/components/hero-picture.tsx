@@ -36,34 +36,20 @@ const crops = [
 
 function CourtPicture() {
   return (
-    <>
-      {crops.map(({ name, widths, media, sizes }) => (
-        <link
-          key={name}
-          rel="preload"
-          as="image"
-          type="image/avif"
-          media={media}
-          imageSrcSet={sourcesOf(name, { format: "avif", widths })}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      ))}
-      <picture>
-        {crops.flatMap(({ name, widths, media, sizes }) =>
-          formats.map((format) => (
-            <source
-              key={`${name} ${format}`}
-              media={media}
-              type={typeOf(format)}
-              srcSet={sourcesOf(name, { format, widths })}
-              sizes={sizes}
-              {...(name === pictures ? {} : { width: 1080, height: 1620 })}
-            />
-          )),
-        )}
-        <img src={`${pictures}-1280.jpg`} width={2400} height={1350} alt="" {...image} />
-      </picture>
-    </>
+    <picture>
+      {crops.flatMap(({ name, widths, media, sizes }) =>
+        formats.map((format) => (
+          <source
+            key={`${name} ${format}`}
+            media={media}
+            type={typeOf(format)}
+            srcSet={sourcesOf(name, { format, widths })}
+            sizes={sizes}
+            {...(name === pictures ? {} : { width: 1080, height: 1620 })}
+          />
+        )),
+      )}
+      <img src={`${pictures}-1280.jpg`} width={2400} height={1350} alt="" {...image} />
+    </picture>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorsIn, typedIn } from "#app/platform/forms/form-answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
@@ -28,6 +28,8 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
   const [sessionType, setSessionType] = useState(typed.session_type ?? "");
+  // It may have been chosen before React was there, or brought back by a reload.
+  useEffect(() => setSessionType(chosenIn(form.current)), []);
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
   const leave = useLeaveLater(thankYouPath, thankYouDelayMs);
@@ -76,6 +78,11 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
       </fetcher.Form>
     </Panel>
   );
+}
+
+function chosenIn(form: HTMLFormElement | null): string {
+  const select = form?.elements.namedItem("session_type");
+  return select instanceof HTMLSelectElement ? select.value : "";
 }
 
 function presetValues({ service, optionId, consultationMinutes }: BookingPreset): Record<string, string> {

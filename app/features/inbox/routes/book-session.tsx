@@ -16,7 +16,7 @@ import { getRequestedService } from "../queries.server.ts";
 import { BookingForm as Booking, ServiceSlug } from "../schema.ts";
 import type { Route } from "./+types/book-session.ts";
 
-export const handle = { hydrates: true };
+export const handle = { hydrates: "when reached" };
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;

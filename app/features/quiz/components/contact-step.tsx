@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { errorsIn, type FieldErrors, typedIn } from "#app/platform/forms/form-answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
@@ -27,6 +27,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
   const { step, answers } = progress;
   const fetcher = useFetcher<QuizAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => keepTyped(contact, form.current), [contact]);
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
   const toast = useToast();
@@ -43,9 +44,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
       action={quizAddress(progress)}
       noValidate={isHydrated}
       onSubmit={(event) => key.fill(event.currentTarget)}
-      onInput={({ currentTarget }) => {
-        contact.current = typedNow(currentTarget);
-      }}
+      onInput={({ currentTarget }) => keepTyped(contact, currentTarget)}
     >
       <h1 ref={heading} tabIndex={-1} className={stepHeading}>
         Almost There!
@@ -69,9 +68,12 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
   );
 }
 
-function typedNow(form: HTMLFormElement): Record<string, string> {
+function keepTyped(contact: ContactStepProps["contact"], form: HTMLFormElement | null): void {
+  if (!form) return;
   const read = new FormData(form);
-  return Object.fromEntries(["name", "email", "phone"].map((field) => [field, String(read.get(field) ?? "")]));
+  contact.current = Object.fromEntries(
+    ["name", "email", "phone"].map((field) => [field, String(read.get(field) ?? "")]),
+  );
 }
 
 /** What a toast says with JavaScript. */

@@ -16,7 +16,7 @@ import { QuizForm } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
 import type { Route } from "./+types/quiz.ts";
 
-export const handle = { hydrates: true, hasFooter: false };
+export const handle = { hydrates: "when reached", hasFooter: false };
 
 export async function loader() {
   const db = visitorDb();

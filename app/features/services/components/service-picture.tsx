@@ -7,12 +7,14 @@ type ServicePictureProps = {
   service: { link: string; picture: string };
   sizes: string;
   className?: string;
-  /** The page's own picture: described, and loaded at once. */
+  /** The page's own picture: described, and the first on it. */
   isMain?: boolean;
+  /** The first one on the page is not waited for. */
+  isFirst?: boolean;
 };
 
 /** The stored picture, or the service's diagram where it has none of ours. */
-export function ServicePicture({ service, sizes, className, isMain = false }: ServicePictureProps) {
+export function ServicePicture({ service, sizes, className, isMain = false, isFirst = isMain }: ServicePictureProps) {
   const picture = pictureOf(service.picture);
   return (
     <div className={clsx("overflow-hidden rounded-md bg-court-800 text-[#e9efea]", className)}>
@@ -25,7 +27,7 @@ export function ServicePicture({ service, sizes, className, isMain = false }: Se
           sizes={sizes}
           alt={isMain ? picture.alt : ""}
           className="size-full object-cover"
-          {...(isMain && { loading: "eager", fetchPriority: "high" })}
+          {...(isFirst && { loading: "eager", fetchPriority: "high" })}
         />
       ) : (
         <CourtDiagram kind={diagramOf(service.link)} className="size-full" />

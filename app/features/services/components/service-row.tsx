@@ -3,13 +3,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { ServiceInList } from "../queries.server.ts";
 import { ServicePicture } from "./service-picture.tsx";
 
-export function ServiceRow({ service }: { service: ServiceInList }) {
+export function ServiceRow({ service, isFirst }: { service: ServiceInList; isFirst: boolean }) {
   const { link, title, description } = service;
   return (
     <li className={rowClass}>
       <ServicePicture
         service={service}
         sizes="(width < 48rem) calc(100vw - 2.5rem), (width < 64rem) 12rem, 16.25rem"
+        isFirst={isFirst}
         className="aspect-box"
       />
       <div>

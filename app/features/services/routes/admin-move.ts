@@ -1,11 +1,11 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { isMove } from "#app/lib/display-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerDeed } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { moveService } from "../mutations.server.ts";
 import { serviceTexts } from "../service-form.ts";
-import { type Move, moves } from "../service-order.ts";
 import type { Route } from "./+types/admin-move.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -14,10 +14,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return answerDeed({ request, context }, serviceTexts.notMoved, async () => {
     return isUuid(id) && isMove(direction) && (await moveService(db, id, direction));
   });
-}
-
-function isMove(direction: string | undefined): direction is Move {
-  return moves.some((move) => move === direction);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

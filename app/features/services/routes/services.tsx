@@ -26,8 +26,8 @@ export default function Services({ loaderData: { services }, matches }: Route.Co
       <div className="wrap pt-[clamp(1.5rem,4vw,4rem)]">
         {services.length > 0 && (
           <ul>
-            {services.map((service) => (
-              <ServiceRow key={service.link} service={service} />
+            {services.map((service, index) => (
+              <ServiceRow key={service.link} service={service} isFirst={index === 0} />
             ))}
           </ul>
         )}

@@ -1,10 +1,14 @@
 export const moves = ["up", "down"] as const;
 export type Move = (typeof moves)[number];
 
+export function isMove(direction: string | undefined): direction is Move {
+  return moves.some((move) => move === direction);
+}
+
 /** `createdAt` to the microsecond, so that texts compare as the database does. */
 type Place = { id: string; display_order: number; createdAt: string };
 
-/** The places that change when one service moves: two, or all where some shared a number. */
+/** The places that change when one thing moves: two, or all where some shared a number. */
 export function inNewOrder(places: readonly Place[], id: string, move: Move): { id: string; display_order: number }[] {
   const before = places.toSorted(
     (a, b) => a.display_order - b.display_order || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inNewOrder, moves } from "./service-order.ts";
+import { inNewOrder, moves } from "./display-order.ts";
 
 const place = (id: string, display_order: number, createdAt = "20260101") => ({ id, display_order, createdAt });
 

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { makeAdmin } from "./mutations.server.ts";
+import { dropTokens, mintToken, redeemToken } from "./one-time-tokens.server.ts";
+import { adminExists, getUser } from "./queries.server.ts";
+
+const setupHours = 7 * 24;
+
+/**
+ * The first admin of a site that has none: the owner named in the environment, once the address is confirmed, or whoever
+ * presents the token from the server's log. Runs at every sign-in; its errors are ours to read, not the visitor's.
+ */
+export async function bootstrapAdmin(userId: string, setupToken?: string): Promise<boolean> {
+  try {
+    const isFirst = await serviceDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
+    if (isFirst) log.warn({ userId, by: setupToken ? "setup token" : "OWNER_EMAIL" }, "the first admin was made");
+    return isFirst;
+  } catch (error) {
+    log.error(reasonOf(error), "bootstrap_admin failed");
+    return false;
+  }
+}
+
+async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string | undefined): Promise<boolean> {
+  if (await adminExists(tx)) return false;
+  // One claim at a time: whoever waited here looks again and finds the other's admin.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first admin', 0))`);
+  if (await adminExists(tx)) return false;
+  const isAllowed = setupToken
+    ? await redeemToken(tx, { purpose: "setup", value: "admin", secret: setupToken })
+    : await isOwner(tx, userId);
+  if (!isAllowed) return false;
+  await makeAdmin(tx, userId);
+  await dropTokens(tx, "setup");
+  return true;
+}
+
+async function isOwner(tx: Tx, userId: string): Promise<boolean> {
+  const owner = env().OWNER_EMAIL?.toLowerCase();
+  const user = await getUser(tx, userId);
+  return user?.isConfirmed === true && user.email.toLowerCase() === owner;
+}
+
+/** At boot, while the site has no admin: a token for the log, good until there is one. */
+export async function announceSetup(): Promise<void> {
+  try {
+    if (await adminExists(serviceDb())) return;
+    const setupToken = await mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: setupHours });
+    log.warn({ setupToken }, "this site has no admin yet: sign up, sign in and enter the setup token");
+  } catch (error) {
+    log.warn(reasonOf(error), "could not look for an admin");
+  }
+}

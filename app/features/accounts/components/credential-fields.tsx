@@ -1,0 +1,42 @@
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { passwordLength } from "../account.ts";
+import type { AccountAnswer } from "./account-form.tsx";
+
+type CredentialFieldsProps = { answer: AccountAnswer<"email" | "password"> | undefined; isNew?: boolean };
+
+export function CredentialFields({ answer, isNew = false }: CredentialFieldsProps) {
+  return (
+    <>
+      <EmailField answer={answer} />
+      <Field label="Password" error={answer?.errors?.password} hint={isNew && newPasswordHint}>
+        <PasswordInput
+          name="password"
+          autoComplete={isNew ? "new-password" : "current-password"}
+          maxLength={passwordLength.most}
+          required
+        />
+      </Field>
+    </>
+  );
+}
+
+export function EmailField({ answer }: { answer: AccountAnswer<"email"> | undefined }) {
+  return (
+    <Field label="Email" error={answer?.errors?.email}>
+      <Input
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={answer?.email}
+        required
+      />
+    </Field>
+  );
+}
+
+export const newPasswordHint = `At least ${passwordLength.least} characters. A few words in a row are easy to keep.`;

@@ -1,0 +1,53 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { z } from "zod";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
+import { confirmHours } from "./account.ts";
+import { mintResetToken, siteOrigin } from "./auth.server.ts";
+import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from "./emails/account-mails.ts";
+import { forgetExpired } from "./mutations.server.ts";
+import { mintToken } from "./one-time-tokens.server.ts";
+import { getUser } from "./queries.server.ts";
+
+const Payload = z.object({ userId: z.string() });
+
+type Letter = {
+  path: (userId: string) => Promise<string>;
+  write: (facts: { brand: string; href: string }) => MailContent;
+};
+
+/**
+ * A job names the person only. Its secret is made while the mail is written, and stays in the mail: the queue never holds
+ * one, and a mail that is tried again carries a fresh one.
+ */
+function mailTo({ path, write }: Letter) {
+  return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    const { userId } = Payload.parse(payload);
+    const user = await getUser(serviceDb(), userId);
+    if (!user) return;
+    const { brand } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    const href = siteOrigin() + (await path(userId));
+    await sendMail({ messageId: `account-${job.id}`, to: [user.email], ...writeMail(write({ brand, href })) });
+  };
+}
+
+const mintConfirmation = (userId: string) =>
+  mintToken(serviceDb(), { purpose: "confirm-email", value: userId, hours: confirmHours });
+
+export const accountTasks = {
+  mail_confirmation: mailTo({
+    path: async (userId) => `/auth?confirm=${await mintConfirmation(userId)}`,
+    write: confirmationMail,
+  }),
+  mail_already_registered: mailTo({ path: async () => "/auth", write: alreadyRegisteredMail }),
+  mail_password_reset: mailTo({
+    path: async (userId) => `/auth/reset?token=${await mintResetToken(userId)}`,
+    write: passwordResetMail,
+  }),
+  forget_expired_accounts_data: () => forgetExpired(serviceDb()),
+} satisfies TaskList;
+
+export const accountCron = "17 * * * * forget_expired_accounts_data";

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, like, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { verifications } from "./tables.server.ts";
+
+type Purpose = "confirm-email" | "setup";
+
+/** A secret that opens one thing once. Only its digest is kept, so a copy of the database opens nothing. */
+export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string; hours: number }): Promise<string> {
+  const secret = randomBytes(24).toString("base64url");
+  await tx.insert(verifications).values({
+    id: crypto.randomUUID(),
+    identifier: identifier(token.purpose, secret),
+    value: token.value,
+    expires_at: sql`now() + make_interval(hours => ${token.hours})`,
+  });
+  return secret;
+}
+
+/** True once: the row goes with its use. */
+export async function redeemToken(
+  tx: Tx,
+  token: { purpose: Purpose; value: string; secret: string },
+): Promise<boolean> {
+  const used = await tx
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        eq(verifications.value, token.value),
+        gt(verifications.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: verifications.id });
+  return used.length > 0;
+}
+
+export async function dropTokens(tx: Tx, purpose: Purpose): Promise<void> {
+  await tx.delete(verifications).where(like(verifications.identifier, `${purpose}:%`));
+}
+
+function identifier(purpose: Purpose, secret: string): string {
+  return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
+}

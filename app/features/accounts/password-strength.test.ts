@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { weaknessOf } from "./password-strength.ts";
+
+const email = "dana.field@player.example";
+
+test.each([
+  ["nine-char", "at least 10 characters"],
+  ["x".repeat(129), "at most 128 characters"],
+  ["aaaaaaaaaaaa", "repeats too much"],
+  ["121212121212", "repeats too much"],
+  ["1234567890", "neighbouring keys"],
+  ["0987654321", "neighbouring keys"],
+  ["qwertyuiop", "neighbouring keys"],
+  ["1q2w3e4r5t", "neighbouring keys"],
+  ["abcdef123456", "neighbouring keys"],
+  ["Password123", "most common"],
+  ["P@ssw0rd2026!", "most common"],
+  ["passwordpassword", "most common"],
+  ["Tennis2026!!", "most common"],
+  ["!!welcome2026", "most common"],
+  ["Iloveyou1234", "most common"],
+  ["danafield2026", "too close to your email"],
+  ["Dana.Field!1", "too close to your email"],
+])("%s is refused with the reason", (password, reason) => expect(weaknessOf(password, email)).toContain(reason));
+
+test.each([
+  "split step then swing",
+  "kettle-orbit-42",
+  "zX9-qq7-Lp0-wwR",
+  "Zwölf Bälle im Korb",
+  "パスワードは長いほうがよい",
+])("%s will do", (password) => expect(weaknessOf(password, email)).toBeUndefined());

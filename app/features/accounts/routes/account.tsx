@@ -1,0 +1,56 @@
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { PasswordField, SecurityForm } from "../components/security-form.tsx";
+import { SessionsPanel } from "../components/sessions-panel.tsx";
+import { TwoFactorPanel } from "../components/two-factor-panel.tsx";
+import { listSessions } from "../queries.server.ts";
+import { requireAdmin } from "../require-admin.server.ts";
+import { deviceOf, securityPaths } from "../security.ts";
+import type { Route } from "./+types/account.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user, session } = await requireAdmin(request);
+  const [sessions, settings] = await Promise.all([listSessions(serviceDb(), user.id), getPublicSettings(serviceDb())]);
+  const { time_zone } = settings ?? defaultSettings;
+  const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
+    id,
+    device: deviceOf(user_agent),
+    address: ip_address || "an unknown address",
+    since: shortInstant(created_at, time_zone),
+    isThis: id === session.id,
+  }));
+  return { sessions: listed, hasTwoFactor: user.hasTwoFactor };
+}
+
+function shortInstant(instant: Date, timeZone: string): string {
+  return instant.toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+}
+
+export function meta() {
+  return [{ title: "Account security" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Account({ loaderData: { sessions, hasTwoFactor } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="grid max-w-4xl gap-6 p-gutter">
+      <h1 className="text-h3">Account security</h1>
+      <Panel>
+        <PanelTitle>Password</PanelTitle>
+        <div className="px-4 py-5 md:px-5.5">
+          <SecurityForm action={securityPaths.password} submit="Change password">
+            {(answer) => (
+              <>
+                <PasswordField label="Current password" name="current" error={answer?.errors?.current} />
+                <PasswordField label="New password" name="password" isNew error={answer?.errors?.password} />
+              </>
+            )}
+          </SecurityForm>
+        </div>
+      </Panel>
+      <TwoFactorPanel isOn={hasTwoFactor} />
+      <SessionsPanel sessions={sessions} />
+    </main>
+  );
+}

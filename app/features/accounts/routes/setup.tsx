@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
+import { adminAddress, signInAddress } from "../next-path.ts";
+import { SetupForm } from "../schema.ts";
+import { getSignedIn } from "../session.server.ts";
+import { hasTry, networkOf, throttleKey } from "../throttle.server.ts";
+import type { Route } from "./+types/setup.ts";
+
+/** The token from the server's log makes the first admin. Right or wrong, the admin area is what answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const signedIn = await getSignedIn(request);
+  if (!signedIn) throw redirect(signInAddress, 303);
+  const { data: form } = SetupForm.safeParse(await formFields(request));
+  const key = throttleKey("setup-from", networkOf(context.get(requestFacts).clientAddress));
+  if (form && (await hasTry(serviceDb(), key, { most: 10, minutes: 60 })))
+    await bootstrapAdmin(signedIn.user.id, form.token);
+  throw redirect(adminAddress, 303);
+}
+
+export function loader() {
+  throw redirect(adminAddress, 303);
+}

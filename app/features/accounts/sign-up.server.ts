@@ -1,0 +1,31 @@
+import { isSignUpOpen } from "#app/features/settings/queries.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { TooBusy } from "#app/platform/in-turn.server.ts";
+import { accountTexts } from "./account.ts";
+import { signUp } from "./mutations.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import type { SignUpForm } from "./schema.ts";
+import { type Budget, hasTry, networkOf, throttleKey } from "./throttle.server.ts";
+
+const perAddress: Budget = { most: 10, minutes: 60 };
+const perMailbox: Budget = { most: 3, minutes: 60 };
+
+export type SignUpAnswer = { ok: true } | { ok: false; status: 403 | 429 | 503; message: string };
+
+/** The answer is the same whether or not the address has an account already: its owner learns it by mail. */
+export async function makeAccount(form: SignUpForm, clientAddress: string): Promise<SignUpAnswer> {
+  const tx = serviceDb();
+  if (!(await isSignUpOpen(tx))) return { ok: false, status: 403, message: accountTexts.signUpClosed };
+  if (!(await hasTry(tx, throttleKey("sign-up-from", networkOf(clientAddress)), perAddress))) return tooMany;
+  if (!(await hasTry(tx, throttleKey("sign-up-mail", form.email.toLowerCase()), perMailbox))) return tooMany;
+  try {
+    const passwordHash = await hashPassword(form.password);
+    await signUp(tx, { email: form.email, passwordHash });
+  } catch (error) {
+    if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
+    throw error;
+  }
+  return { ok: true };
+}
+
+const tooMany = { ok: false, status: 429, message: accountTexts.tooManyAccounts } as const;

@@ -1,0 +1,114 @@
+import { TriangleAlert } from "lucide-react";
+import { differences } from "#app/platform/forms/differences.ts";
+import { useSave } from "#app/platform/forms/use-save.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type Claim, claimFields, claimLimits, claimsPath, claimTexts, claimValues, conflictsIn } from "../claims.ts";
+
+type PlacedClaim = Claim & { place: string };
+type ClaimsFormProps = { claims: PlacedClaim[]; version: string };
+
+export function ClaimsForm({ claims, version }: ClaimsFormProps) {
+  const toast = useToast();
+  const save = useSave<string>({
+    stored: claimValues(claims),
+    version,
+    onSaved: () => toast.success(claimTexts.saved),
+    onFailed: () => toast.error(claimTexts.notSaved),
+  });
+  const errors: Record<string, string | undefined> = save.errors;
+  return (
+    <>
+      <ClaimConflicts claims={claims} />
+      <save.Form
+        ref={save.form}
+        key={save.shown.round}
+        method="post"
+        action={claimsPath}
+        noValidate
+        className="max-w-192"
+      >
+        <input type="hidden" name="version" value={save.shown.version} readOnly />
+        <RefusedFields errors={save.errors} fieldIds={namesOf(claims)} />
+        <Panel aria-label="Claims" className="divide-y divide-border">
+          {claims.map((claim) => (
+            <ClaimFields key={claim.key} claim={claim} values={save.shown.values} errors={errors} />
+          ))}
+        </Panel>
+        <SaveBar>
+          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
+            Save Claims
+          </Button>
+        </SaveBar>
+      </save.Form>
+      <LeaveGuard isDirty={save.isDirty} />
+      <ConflictDialog
+        open={save.conflict !== undefined}
+        text="The claims were saved somewhere else after you opened them."
+        differences={differences(labelsOf(claims), save.typed(), save.conflict?.stored)}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={save.takeTheirs}
+        onClose={() => save.setConflict(undefined)}
+      />
+    </>
+  );
+}
+
+function ClaimConflicts({ claims }: { claims: PlacedClaim[] }) {
+  return conflictsIn(claims).map((group) => (
+    <div key={group[0]?.key} role="note" className={noteClass}>
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-status-open" />
+      <p>
+        These claims are about the same thing and disagree:{" "}
+        {group.map(({ value, label, place }) => `${value} ${label} (${place})`).join(", ")}.
+      </p>
+    </div>
+  ));
+}
+
+type ClaimFieldsProps = {
+  claim: PlacedClaim;
+  values: Record<string, string>;
+  errors: Record<string, string | undefined>;
+};
+
+function ClaimFields({ claim, values, errors }: ClaimFieldsProps) {
+  const { value, label } = claimFields(claim.key);
+  return (
+    <fieldset className="grid gap-4 p-4 md:grid-cols-[10rem_minmax(0,1fr)] md:p-5.5">
+      <legend className="float-left mb-3 text-small text-subtle md:col-span-2">{`${claim.label}, in ${claim.place}`}</legend>
+      <Field id={value} label="Value" error={errors[value]}>
+        <Input name={value} defaultValue={values[value]} maxLength={claimLimits.value} required />
+      </Field>
+      <Field id={label} label="Label" error={errors[label]}>
+        <Input name={label} defaultValue={values[label]} maxLength={claimLimits.label} required />
+      </Field>
+    </fieldset>
+  );
+}
+
+function namesOf(claims: Claim[]): Record<string, string> {
+  return Object.fromEntries(Object.keys(claimValues(claims)).map((name) => [name, name]));
+}
+
+function labelsOf(claims: Claim[]): Record<string, string> {
+  return Object.fromEntries(
+    claims.flatMap(({ key, label }) => {
+      const fields = claimFields(key);
+      return [
+        [fields.value, `${label}: value`],
+        [fields.label, `${label}: label`],
+      ];
+    }),
+  );
+}
+
+const noteClass =
+  "mb-4 flex max-w-192 items-start gap-3 rounded-md border border-border bg-status-open-bg px-4 py-3.5 text-ui text-status-open";

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { LoadError } from "#app/ui/states.tsx";
+import { claimTexts } from "../claims.ts";
+import { ClaimsForm } from "../components/claims-form.tsx";
+import { updateClaims } from "../mutations.server.ts";
+import { getClaimsVersion, listClaims } from "../queries.server.ts";
+import { claimsForm, type ClaimsForm as Form } from "../schema.ts";
+import type { Route } from "./+types/claims.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const stored = await orElse(readClaims(db), undefined, "Error fetching claims");
+  return data({ stored }, stored ? 200 : 503);
+}
+
+async function readClaims(db: Tx) {
+  const [claims, version] = await Promise.all([listClaims(db), getClaimsVersion(db)]);
+  return { claims, version };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const keys = (await listClaims(db)).map(({ key }) => key);
+  const save = (form: Form) => updateClaims(db, form);
+  return answerSave({ request, context }, { schema: claimsForm(keys), save, complaint: claimTexts.notSaved });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: "Claims" }];
+}
+
+export default function Claims({ loaderData: { stored } }: Route.ComponentProps) {
+  if (!stored) return <LoadError title={claimTexts.notLoaded} onRetry={() => location.reload()} />;
+  return <ClaimsForm {...stored} />;
+}

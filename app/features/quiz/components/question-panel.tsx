@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
+import { questionPaths, questionTexts, questionTypeLabels } from "../question.ts";
+import { OptionForm, type ServiceLink } from "./option-form.tsx";
+import { OptionRow } from "./option-row.tsx";
+import { QuestionText } from "./question-text.tsx";
+
+type Row<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
+export type ListedOption = Row<typeof listQuizOptions>;
+export type ListedQuestion = Row<typeof listQuizQuestions> & { options: ListedOption[] };
+
+type QuestionPanelProps = {
+  question: ListedQuestion;
+  services: ServiceLink[];
+  place: { number: number; isLast: boolean };
+};
+
+export function QuestionPanel({ question, services, place }: QuestionPanelProps) {
+  const label = `Question ${place.number}`;
+  return (
+    <Panel aria-label={label}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 md:px-5.5">
+        <h2 className="text-body leading-head font-semibold tracking-label font-stretch-104%">{label}</h2>
+        <Badge tone="outline">{questionTypeLabels[question.question_type]}</Badge>
+        {question.options.length === 0 && <Badge tone="open">Not asked: it has no options</Badge>}
+        <QuestionButtons id={question.id} label={label} place={place} />
+      </div>
+      <div className="px-4 pt-3 pb-4 md:px-5.5">
+        <QuestionText id={question.id} stored={question.question_text} label={`${label}, text`} />
+      </div>
+      <ul className="divide-y divide-border border-t border-border">
+        {question.options.map((option) => (
+          <OptionRow key={option.id} option={option} services={services} />
+        ))}
+      </ul>
+      <div className="border-t border-border px-4 py-3 md:px-5.5">
+        <AddOption questionId={question.id} services={services} />
+      </div>
+    </Panel>
+  );
+}
+
+type QuestionButtonsProps = { id: string; label: string; place: QuestionPanelProps["place"] };
+
+function QuestionButtons({ id, label, place }: QuestionButtonsProps) {
+  const toast = useToast();
+  const move = useDeed({ onFailed: () => toast.error(questionTexts.notMoved) });
+  const deletion = useDeed({
+    onDone: () => toast.success(questionTexts.deleted),
+    onFailed: () => toast.error(questionTexts.notDeleted),
+  });
+  const go = (direction: "up" | "down") => move.run(questionPaths.move(id), { direction });
+  const arrow = { variant: "quiet", size: "compact", iconOnly: true } as const;
+  return (
+    <div className="ml-auto flex gap-1.5">
+      <Button {...arrow} aria-label={`Move ${label} up`} disabled={place.number === 1} onClick={() => go("up")}>
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button {...arrow} aria-label={`Move ${label} down`} disabled={place.isLast} onClick={() => go("down")}>
+        <ChevronDown aria-hidden />
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button {...arrow} variant="danger" aria-label={`Delete ${label}`} busy={deletion.isBusy}>
+            <Trash2 aria-hidden />
+          </Button>
+        }
+        title="Delete this question?"
+        text="Its options go with it. What visitors have answered so far stays."
+        onConfirm={() => deletion.run(questionPaths.delete(id))}
+      />
+    </div>
+  );
+}
+
+function AddOption({ questionId, services }: { questionId: string; services: ServiceLink[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = (
+    <Button variant="quiet" size="compact">
+      <Plus aria-hidden />
+      Add Option
+    </Button>
+  );
+  return (
+    <Dialog trigger={trigger} open={isOpen} onOpenChange={setOpen} title="Add Option">
+      <OptionForm
+        action={questionPaths.options(questionId)}
+        services={services}
+        texts={{
+          saved: questionTexts.optionCreated,
+          failed: questionTexts.optionNotCreated,
+          submit: "Create Option",
+        }}
+        onSaved={() => setOpen(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asVisitor } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+import {
+  changeOption,
+  createOption,
+  createQuestion,
+  deleteOption,
+  deleteQuestion,
+  moveQuestion,
+  rewordQuestion,
+} from "./mutations.server.ts";
+import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { OptionForm, QuestionForm } from "./schema.ts";
+import { quizOptions } from "./tables.server.ts";
+
+const admin = () => connectionTo("courtside_admin");
+const texts = async () => (await listQuizQuestions(admin())).map(({ question_text }) => question_text);
+const optionsOf = (id: string) => admin().select().from(quizOptions).where(eq(quizOptions.question_id, id));
+
+async function newQuestion(question_text: string): Promise<string> {
+  const answer = await createQuestion(admin(), { question_text, question_type: "goals" });
+  if (answer.outcome !== "saved") throw new Error(answer.outcome);
+  return answer.id;
+}
+
+const option = (change: Partial<OptionForm> = {}): OptionForm => ({
+  option_text: "Often",
+  option_value: "often",
+  recommended_service: null,
+  ...change,
+});
+
+test("a new question comes last, with the highest number plus one", async () => {
+  const before = await listQuizQuestions(admin());
+  const highest = Math.max(...before.map(({ display_order }) => display_order));
+  const id = await newQuestion("How often do you play?");
+  expect((await listQuizQuestions(admin())).at(-1)).toMatchObject({ id, display_order: highest + 1 });
+});
+
+test("twenty new questions at once get twenty numbers", async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => newQuestion(`At once ${index}`)));
+  const numbers = (await listQuizQuestions(admin())).map(({ display_order }) => display_order);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("fifty moves at once lose no question and keep a strict order", async () => {
+  const before = await listQuizQuestions(admin());
+  const moves = Array.from({ length: 50 }, (_, index) =>
+    moveQuestion(admin(), before[index % before.length]?.id ?? "", index % 3 ? "up" : "down"),
+  );
+  await Promise.all(moves);
+  const after = await listQuizQuestions(admin());
+  expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+  expect(new Set(after.map(({ display_order }) => display_order)).size).toBe(after.length);
+});
+
+test("moving swaps with the neighbour, and beyond the ends nothing happens", async () => {
+  const [first, second] = await texts();
+  const [{ id = "" } = {}] = await listQuizQuestions(admin());
+  expect(await moveQuestion(admin(), id, "up")).toBe(false);
+  expect(await moveQuestion(admin(), id, "down")).toBe(true);
+  expect((await texts()).slice(0, 2)).toEqual([second, first]);
+});
+
+test("options come last in their question, change, and go", async () => {
+  const question = await newQuestion("Do you compete?");
+  await createOption(admin(), question, option());
+  await createOption(admin(), question, option({ option_text: "Never", option_value: "never" }));
+  const [often, never] = await optionsOf(question);
+  expect([often?.display_order, never?.display_order]).toEqual([1, 2]);
+  const change = { option_text: "Every week", recommended_service: "/services/video-analysis" };
+  expect(await changeOption(admin(), often?.id ?? "", change)).toMatchObject({ outcome: "saved" });
+  expect(await deleteOption(admin(), never?.id ?? "")).toBe(true);
+  expect(await optionsOf(question)).toMatchObject([{ ...change, option_value: "often" }]);
+});
+
+test("a question takes its options along, and what is gone cannot be changed", async () => {
+  const question = await newQuestion("Left or right?");
+  await createOption(admin(), question, option());
+  expect(await deleteQuestion(admin(), question)).toBe(true);
+  expect(await optionsOf(question)).toEqual([]);
+  expect(await deleteQuestion(admin(), question)).toBe(false);
+  expect(await rewordQuestion(admin(), question, "Still there?")).toBe(false);
+  expect(await createOption(admin(), question, option())).toMatchObject({ outcome: "failed" });
+});
+
+test("text, type and value are required; a recommendation is a service's path or none", () => {
+  const complaints = (result: { error?: { issues: { message: string }[] } }) =>
+    result.error?.issues.map(({ message }) => message);
+  expect(complaints(QuestionForm.safeParse({ question_text: " ", question_type: "" }))).toEqual([
+    "Question text is required",
+    "Please select a question type",
+  ]);
+  expect(complaints(OptionForm.safeParse({ option_text: "", option_value: "" }))).toEqual([
+    "Option text is required",
+    "Option value is required",
+  ]);
+  const led = (recommended_service: string) => OptionForm.safeParse({ ...option(), recommended_service });
+  expect(led("").data?.recommended_service).toBeNull();
+  expect(led("/services/video-analysis").success).toBe(true);
+  for (const path of ["https://evil.example", "javascript:alert(1)", "/admin", "/services/../admin"])
+    expect(complaints(led(path)), path).toEqual(["Please choose a service"]);
+});
+
+test("a visitor changes none of it", () =>
+  asVisitor(async (tx) => {
+    const [{ id = "" } = {}] = await listQuizOptions(tx);
+    await refused(tx.delete(quizOptions).where(eq(quizOptions.id, id)));
+  }));

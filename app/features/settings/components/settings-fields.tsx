@@ -1,0 +1,115 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { settingsLabels as labels, settingsLimits as limits, type SettingsField } from "../settings.ts";
+
+// Safe because the labels name every field.
+export const fieldIds = Object.fromEntries(Object.keys(labels).map((field) => [field, `settings-${field}`])) as Record<
+  SettingsField,
+  string
+>;
+
+type SettingsFieldsProps = {
+  values: Values<SettingsField>;
+  errors: FieldErrors<SettingsField>;
+  timeZones: string[];
+};
+
+export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProps) {
+  const shared = { values, errors };
+  const zones = timeZones.includes(values.time_zone) ? timeZones : [values.time_zone, ...timeZones];
+  return (
+    <>
+      <Section title="Brand">
+        <TextField name="brand" {...shared} required />
+        <TextField name="tagline" {...shared} optional />
+        <Field
+          id={fieldIds.story}
+          label={labels.story}
+          hint="A blank line begins a new paragraph. {years_journey} stands for the figure under Claims."
+          error={errors.story}
+          className="md:col-span-2"
+        >
+          <Textarea
+            name="story"
+            defaultValue={values.story}
+            maxLength={limits.story}
+            className="min-h-60 font-serif text-lg leading-body"
+          />
+        </Field>
+      </Section>
+      <Section title="Contact and hours">
+        <TextField name="email" {...shared} type="email" required />
+        <TextField name="phone" {...shared} type="tel" optional />
+        <TextField name="place" {...shared} optional />
+        <TextField name="hours" {...shared} optional />
+        <Field
+          id={fieldIds.time_zone}
+          label={labels.time_zone}
+          hint="Dates in this area are shown in it."
+          error={errors.time_zone}
+        >
+          <Select name="time_zone" defaultValue={values.time_zone}>
+            {zones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
+        </Field>
+        <TextField name="consultation_minutes" {...shared} inputMode="numeric" required />
+        <TextField name="reply_hours" {...shared} inputMode="numeric" required />
+      </Section>
+      <Section title="Notifications and accounts">
+        <Field
+          id={fieldIds.notification_emails}
+          label={labels.notification_emails}
+          optional
+          hint="One in each line. Left empty, news goes to the address above."
+          error={errors.notification_emails}
+          className="md:col-span-2"
+        >
+          <Textarea name="notification_emails" defaultValue={values.notification_emails} className="min-h-24" />
+        </Field>
+        <Switch
+          id={fieldIds.sign_up_open}
+          name="sign_up_open"
+          label={labels.sign_up_open}
+          hint="Whether new people can make an account. It gives nobody access to this area."
+          defaultChecked={values.sign_up_open === "on"}
+          className="md:col-span-2"
+        />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel aria-label={title}>
+      <PanelTitle>{title}</PanelTitle>
+      <div className="grid gap-5 p-4 md:grid-cols-2 md:p-5.5">{children}</div>
+    </Panel>
+  );
+}
+
+type LineField = Exclude<SettingsField, "story" | "time_zone" | "notification_emails" | "sign_up_open">;
+
+type TextFieldProps = ComponentProps<"input"> & {
+  name: LineField;
+  values: Values<SettingsField>;
+  errors: FieldErrors<SettingsField>;
+  optional?: boolean;
+};
+
+function TextField({ name, values, errors, optional, ...props }: TextFieldProps) {
+  return (
+    <Field id={fieldIds[name]} label={labels[name]} optional={optional} error={errors[name]}>
+      <Input {...props} name={name} defaultValue={values[name]} maxLength={limits[name]} />
+    </Field>
+  );
+}

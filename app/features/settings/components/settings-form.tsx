@@ -1,0 +1,46 @@
+import { differences } from "#app/platform/forms/differences.ts";
+import type { Values } from "#app/platform/forms/save-answer.ts";
+import { useSave } from "#app/platform/forms/use-save.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type SettingsField, settingsLabels, settingsTexts } from "../settings.ts";
+import { fieldIds, SettingsFields } from "./settings-fields.tsx";
+
+type SettingsFormProps = { stored: Values<SettingsField>; version: string; timeZones: string[] };
+
+export function SettingsForm({ stored, version, timeZones }: SettingsFormProps) {
+  const toast = useToast();
+  const save = useSave<SettingsField>({
+    stored,
+    version,
+    onSaved: () => toast.success(settingsTexts.saved),
+    onFailed: () => toast.error(settingsTexts.notSaved),
+  });
+  return (
+    <>
+      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="grid max-w-192 gap-4">
+        <input type="hidden" name="version" value={save.shown.version} readOnly />
+        <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+        <SettingsFields values={save.shown.values} errors={save.errors} timeZones={timeZones} />
+        <SaveBar className="mt-0!">
+          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
+            Save Settings
+          </Button>
+        </SaveBar>
+      </save.Form>
+      <LeaveGuard isDirty={save.isDirty} />
+      <ConflictDialog
+        open={save.conflict !== undefined}
+        text="The settings were saved somewhere else after you opened them."
+        differences={differences(settingsLabels, save.typed(), save.conflict?.stored)}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={save.takeTheirs}
+        onClose={() => save.setConflict(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { writeMail } from "#app/platform/mail/mail-page.tsx";
+import { testMail } from "./emails/test-mail.ts";
+import { getPublicSettings, listCoachAddresses } from "./queries.server.ts";
+import { defaultSettings } from "./schema.ts";
+
+async function sendTestMail(_payload: unknown, { job }: JobHelpers): Promise<void> {
+  const to = await listCoachAddresses(serviceDb());
+  const { brand } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  await sendMail({ messageId: `test-${job.id}`, to, ...writeMail(testMail(brand)) });
+}
+
+export const settingsTasks = { send_test_mail: sendTestMail } satisfies TaskList;

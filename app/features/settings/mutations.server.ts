@@ -1,0 +1,20 @@
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isStill, versionOf } from "#app/platform/db/version.server.ts";
+import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { getSettingsToEdit } from "./queries.server.ts";
+import type { SettingsForm } from "./schema.ts";
+import { type SettingsField, settingsTexts, settingsValues } from "./settings.ts";
+import { siteSettings } from "./tables.server.ts";
+
+/** There is one row, so there is no id to name; only over the version that the form was opened with. */
+export async function updateSettings(tx: Tx, { version, ...fields }: SettingsForm): Promise<SaveAnswer<SettingsField>> {
+  const [updated] = await tx
+    .update(siteSettings)
+    .set(fields)
+    .where(isStill(siteSettings.updated_at, version))
+    .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
+  if (updated) return { outcome: "saved", ...updated };
+  const stored = await getSettingsToEdit(tx);
+  if (!stored) return { outcome: "failed", message: settingsTexts.notSaved };
+  return { outcome: "stale", stored: settingsValues(stored), version: stored.version };
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { LoadError } from "#app/ui/states.tsx";
+import { SettingsForm } from "../components/settings-form.tsx";
+import { TestMailPanel } from "../components/test-mail-panel.tsx";
+import { updateSettings } from "../mutations.server.ts";
+import { getSettingsToEdit } from "../queries.server.ts";
+import { SettingsForm as Form } from "../schema.ts";
+import { settingsTexts, settingsValues } from "../settings.ts";
+import type { Route } from "./+types/settings.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const settings = await orElse(getSettingsToEdit(db), undefined, "Error fetching settings");
+  return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, settings ? 200 : 503);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const save = (form: Form) => updateSettings(db, form);
+  return answerSave({ request, context }, { schema: Form, save, complaint: settingsTexts.notSaved });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: "Settings" }];
+}
+
+export default function Settings({ loaderData: { settings, timeZones } }: Route.ComponentProps) {
+  if (!settings) return <LoadError title={settingsTexts.notLoaded} onRetry={() => location.reload()} />;
+  return (
+    <>
+      <SettingsForm stored={settingsValues(settings)} version={settings.version} timeZones={timeZones} />
+      <TestMailPanel />
+    </>
+  );
+}

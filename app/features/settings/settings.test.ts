@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
+import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { openMailbox } from "#tests/mailbox.ts";
+import { settingsTasks } from "./jobs.server.ts";
+import { updateSettings } from "./mutations.server.ts";
+import { getSettingsToEdit } from "./queries.server.ts";
+import { SettingsForm } from "./schema.ts";
+import { settingsValues } from "./settings.ts";
+import { tryMail } from "./test-mail.server.ts";
+
+const admin = () => connectionTo("courtside_admin");
+const mailbox = await openMailbox();
+let worker: Worker;
+
+beforeAll(async () => {
+  setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "Courtside <site@courtside.example>" });
+  worker = await startWorker(settingsTasks, []);
+});
+afterAll(() => worker.stop());
+
+async function typed(change: Record<string, string> = {}) {
+  const stored = await getSettingsToEdit(admin());
+  if (!stored) throw new Error("There are no settings");
+  return { ...settingsValues(stored), version: stored.version, ...change };
+}
+
+async function errorsFor(change: Record<string, string>) {
+  const { error } = SettingsForm.safeParse(await typed(change));
+  return error ? fieldErrors(error) : {};
+}
+
+test("what is stored fills the form, and comes back from it unchanged", async () => {
+  const before = await getSettingsToEdit(admin());
+  const { version: _version, ...form } = SettingsForm.parse(await typed());
+  expect(before).toMatchObject(form);
+});
+
+test("a change is stored, and a form opened before it is told what is there now", async () => {
+  const early = SettingsForm.parse(await typed({ brand: "Early" }));
+  const change = { brand: "Court Nine", notification_emails: "a@court.example\r\nb@court.example, a@court.example" };
+  expect(await updateSettings(admin(), SettingsForm.parse(await typed(change)))).toMatchObject({ outcome: "saved" });
+  expect(await getSettingsToEdit(admin())).toMatchObject({
+    brand: "Court Nine",
+    notification_emails: ["a@court.example", "b@court.example"],
+  });
+  const answer = await updateSettings(admin(), early);
+  expect(answer).toMatchObject({ outcome: "stale", stored: { brand: "Court Nine" } });
+});
+
+test("a switch that is off is not posted, and closes the sign-up", async () => {
+  const { sign_up_open: _on, ...off } = await typed();
+  await updateSettings(admin(), SettingsForm.parse(off));
+  expect((await getSettingsToEdit(admin()))?.sign_up_open).toBe(false);
+});
+
+test("brand, address, zone and numbers are checked", async () => {
+  expect(await errorsFor({ brand: " " })).toEqual({ brand: "Brand is required" });
+  expect(await errorsFor({ email: "nobody" })).toEqual({ email: "Invalid email address" });
+  expect(await errorsFor({ time_zone: "Mars/Olympus" })).toEqual({ time_zone: "Please choose a time zone" });
+  expect(await errorsFor({ time_zone: "Europe/Berlin" })).toEqual({});
+  expect(await errorsFor({ reply_hours: "0" })).toEqual({ reply_hours: "Please enter a number from 1 to 168" });
+  expect(await errorsFor({ consultation_minutes: "15.5" })).toHaveProperty("consultation_minutes");
+  expect(await errorsFor({ notification_emails: "a@court.example\nnobody" })).toHaveProperty("notification_emails");
+  const eleven = Array.from({ length: 11 }, (_, index) => `a${index}@court.example`).join("\n");
+  expect(await errorsFor({ notification_emails: eleven })).toEqual({
+    notification_emails: "Please name at most 10 addresses",
+  });
+});
+
+test("a test mail goes through the queue to the saved addresses, and says so", async () => {
+  await updateSettings(admin(), SettingsForm.parse(await typed({ notification_emails: "test@court.example" })));
+  expect(await tryMail(serviceDb())).toEqual({ state: "sent" });
+  expect(mailbox.mails.at(-1)?.to).toEqual(["test@court.example"]);
+  expect(mailbox.mails.at(-1)?.header("subject")).toBe("Test mail from Court Nine");
+});
+
+test("a mail server that is away is told as it is, and leaves nothing in the queue", async () => {
+  await mailbox.close();
+  const answer = await tryMail(serviceDb());
+  expect(answer).toMatchObject({ state: "failed", reason: expect.stringMatching(/ECONNREFUSED/) });
+  const { rows } = await serviceDb().execute("select from graphile_worker.jobs");
+  expect(rows).toEqual([]);
+});

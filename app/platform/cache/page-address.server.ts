@@ -1,0 +1,68 @@
+/** A public page by its one address: the path, and of the query only what the page knows. */
+export type PublicPage = {
+  address: string;
+  /** What it shows of the content, by the names under which the database's triggers speak. */
+  topics: readonly string[];
+  /** The same page without its query, if it has one. */
+  bare: PublicPage | undefined;
+  status: 200 | 404;
+};
+
+/** A list of one pattern stands for a key that may come several times. */
+export type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
+export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery };
+
+type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };
+
+/** Finds the page that a request's target names; `undefined` is not a page that visitors share. */
+export function pageFinder({ rules, missing, isMissing }: Site): (target: string) => PublicPage | undefined {
+  const fixed = new Map<string, PublicPage>();
+  for (const { path, topics } of rules) if (typeof path === "string") fixed.set(path, page(path, topics));
+
+  return (target) => {
+    const atQuery = target.indexOf("?");
+    const path = atQuery === -1 ? target : target.slice(0, atQuery);
+    const known = fixed.get(path);
+    if (known && atQuery === -1) return known;
+    const plain = plainPath(path);
+    if (plain === undefined) return undefined;
+    const rule = rules.find((candidate) => covers(candidate, plain));
+    if (!rule) return isMissing(plain) ? missing : undefined;
+    const bare = fixed.get(plain) ?? page(plain, rule.topics);
+    const query = atQuery === -1 ? "" : knownQuery(target.slice(atQuery + 1), rule.query ?? {});
+    return query ? { ...bare, address: `${plain}?${query}`, bare } : bare;
+  };
+}
+
+export function page(address: string, topics: readonly string[], status: 200 | 404 = 200): PublicPage {
+  return { address, topics, bare: undefined, status };
+}
+
+function covers({ path }: PageRule, plain: string): boolean {
+  return typeof path === "string" ? path === plain : path.test(plain);
+}
+
+/** The same path however it was written; what only looks like a path is nobody's page. */
+function plainPath(path: string): string | undefined {
+  if (!path.startsWith("/") || path.startsWith("//") || path.endsWith(".data")) return undefined;
+  const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  if (!trimmed.includes("%")) return trimmed;
+  try {
+    return decodeURIComponent(trimmed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the rule's order and with well-formed values only, so that one page has one address. */
+function knownQuery(given: string, known: KnownQuery): string {
+  const asked = new URLSearchParams(given);
+  const kept = new URLSearchParams();
+  for (const [name, pattern] of Object.entries(known)) {
+    const isList = !(pattern instanceof RegExp);
+    const values = isList ? asked.getAll(name) : asked.getAll(name).slice(0, 1);
+    const shape = isList ? pattern[0] : pattern;
+    for (const value of values) if (shape.test(value)) kept.append(name, value);
+  }
+  return kept.toString();
+}

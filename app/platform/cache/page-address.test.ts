@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { page, pageFinder } from "./page-address.server.ts";
+
+const rules = [
+  { path: "/", topics: ["hero"], query: { page: /^[2-9]$/, sent: /^contact$/ } },
+  { path: "/quiz", topics: ["quiz"], query: { a: [/^[a-f]$/] as const, step: /^\d$/ } },
+  { path: /^\/services\/[a-z-]+$/, topics: ["services"] },
+];
+const missing = page("/404", [], 404);
+const find = pageFinder({ rules, missing, isMissing: (path) => !/^\/(quiz|services|admin)/.test(path) });
+const addressOf = (target: string) => find(target)?.address;
+
+test("what a page does not know makes no other page of it", () => {
+  for (const target of [
+    "/",
+    "/?utm_source=letter",
+    "/?page=1",
+    "/?page=abc",
+    "/?page=999999999",
+    "/?sent=x&fbclid=1",
+    "/?index",
+  ])
+    expect(addressOf(target), target).toBe("/");
+  expect(addressOf("/services/video?page=2")).toBe("/services/video");
+});
+
+test("one page has one address, whatever the order, repetition and spelling", () => {
+  const same = [
+    "/?page=2&sent=contact",
+    "/?sent=contact&page=2",
+    "/?page=2&page=3&sent=contact",
+    "/?%70age=%32&sent=contact",
+  ];
+  for (const target of same) expect(addressOf(target), target).toBe("/?page=2&sent=contact");
+  for (const target of ["/quiz", "/quiz/", "/%71uiz", "/quiz?"]) expect(addressOf(target), target).toBe("/quiz");
+  expect(addressOf("/quiz?step=3&a=c&b=1&a=a&a=<script>")).toBe("/quiz?a=c&a=a&step=3");
+  expect(find("/quiz?step=3")?.bare).toBe(find("/quiz"));
+});
+
+test("every address where nothing is has one page, and what is not a page has none", () => {
+  for (const target of ["/wp-login.php", "/a/b?c=d", "/%00", "/.env"]) expect(find(target), target).toBe(missing);
+  for (const target of [
+    "/admin",
+    "/services/Video",
+    "/quiz.data",
+    "//evil.example",
+    "*",
+    "http://evil.example/",
+    "/%ff",
+  ])
+    expect(find(target), target).toBeUndefined();
+});
+
+test("no target breaks it, and an address always finds itself", () => {
+  const target = fc.oneof(
+    fc.string(),
+    fc.webPath(),
+    fc.string().map((text) => `/quiz?a=${text}`),
+    fc.webUrl(),
+  );
+  fc.assert(
+    fc.property(target, (given) => {
+      const found = find(given);
+      if (found && found !== missing) expect(addressOf(found.address)).toBe(found.address);
+    }),
+  );
+});

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "#app/platform/log/log.server.ts";
+import type { PublicPage } from "./page-address.server.ts";
+import { digestOf, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
+import type { PageFiles } from "./page-files.server.ts";
+import { type Kept, pageMemory } from "./page-memory.server.ts";
+
+const megabytes = 1024 * 1024;
+export const cacheLimits = {
+  /** Pages by their path: as many as the coach has written. */
+  pageBytes: 64 * megabytes,
+  /** What anybody can make up: queries, and addresses where nothing is. */
+  variantBytes: 8 * megabytes,
+  /** Beyond it a page is rendered anew though nothing was said: a new year in the footer, a notification that got lost. */
+  maxAgeMs: 10 * 60_000,
+  /** Whoever asks for a page that has changed waits this long for the new one before the last good one will do. */
+  patienceMs: 2_000,
+  /** While a page cannot be rendered its last good copy is sent at once, and this often it is tried again. */
+  retryMs: 1_000,
+};
+
+/** Not whole: the database was away and something stood in for what it holds. */
+export type Rendered = { response: Response; isWhole: boolean };
+type Source = { render: (address: string) => Promise<Rendered>; files?: PageFiles; limits?: typeof cacheLimits };
+
+type Outcome = { copy: PageCopy; isGood: boolean };
+type Flight = { page: PublicPage; outcome: Promise<Outcome>; inTime: Promise<Outcome | undefined> };
+export type PageCache = ReturnType<typeof pageCache>;
+
+/** Every public page rendered once per version of what it shows, on this node. */
+export function pageCache({ render, files, limits = cacheLimits }: Source) {
+  const memory = pageMemory(limits, files);
+  const flights = new Map<string, Flight>();
+  let retryAt = new WeakMap<Kept, number>();
+  const counters = { hits: 0, renders: 0, lastGood: 0 };
+
+  /** The hot path: a copy that is known to be right, at once. */
+  function fresh(page: PublicPage): PageCopy | undefined {
+    const kept = memory.find(page);
+    if (!kept || kept.isStale || Date.now() > kept.expiresAt) return undefined;
+    counters.hits++;
+    return kept.copy;
+  }
+
+  /** Renders, or waits for who is already rendering. When that fails or lasts, the last good copy. */
+  async function load(page: PublicPage): Promise<PageCopy> {
+    const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
+    if (!lastGood) return (await flightFor(page).outcome).copy;
+    if (retryAt.has(lastGood)) retryLater(page, lastGood);
+    else {
+      const outcome = await flightFor(page).inTime;
+      if (outcome?.isGood) return outcome.copy;
+      retryAt.set(lastGood, Date.now() + limits.retryMs);
+    }
+    counters.lastGood++;
+    // Another page's copy will do for this visitor, but nobody may keep it under this address.
+    return lastGood.page.address === page.address ? lastGood.copy : unsharedCopy(lastGood.copy);
+  }
+
+  function retryLater(page: PublicPage, lastGood: Kept): void {
+    if (Date.now() < (retryAt.get(lastGood) ?? 0)) return;
+    retryAt.set(lastGood, Date.now() + limits.retryMs);
+    flightFor(page);
+  }
+
+  function flightFor(page: PublicPage): Flight {
+    const under = flights.get(page.address);
+    if (under) return under;
+    const outcome = renderAndKeep(page);
+    const noOutcome = outcome.catch(() => undefined);
+    const inTime = Promise.race([noOutcome, pause(limits.patienceMs, undefined, { ref: false })]);
+    const flight = { page, outcome, inTime };
+    flights.set(page.address, flight);
+    noOutcome.then(() => flights.get(page.address) === flight && flights.delete(page.address));
+    return flight;
+  }
+
+  async function renderAndKeep(page: PublicPage): Promise<Outcome> {
+    const startedAt = memory.now();
+    const began = performance.now();
+    counters.renders++;
+    const { response, isWhole } = await render(page.address);
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    log.info({ page: page.address, status, isWhole, ms: Math.round(performance.now() - began) }, "page rendered");
+    const isGood = isWhole && status < 500;
+    const isShared = isGood && (status === 200 || status === 404) && !headers.has("set-cookie");
+    if (isGood && !isShared) memory.forget(page);
+    if (!isShared) return { copy: passingCopy(status, headers, body), isGood };
+
+    const before = memory.find(page)?.copy;
+    const isSame = before?.status === status && before.digest === digestOf(body);
+    const copy = isSame ? before : await sharedCopy(status, headers, body);
+    memory.keep(page, copy, startedAt);
+    return { copy, isGood };
+  }
+
+  /** Whoever asks from now on gets what is rendered from now on. No topic: anything may have changed. */
+  function changed(topic?: string): void {
+    memory.changed(topic);
+    // Word from the database: it is there.
+    retryAt = new WeakMap();
+    for (const { page } of flights.values())
+      if (topic === undefined || page.topics.includes(topic)) flights.delete(page.address);
+  }
+
+  return {
+    fresh,
+    load,
+    changed,
+    putLastGood: memory.putLastGood,
+    condensed: memory.condensed,
+    figures: () => ({ ...counters, ...memory.figures() }),
+  };
+}

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { page } from "./page-address.server.ts";
+import { cacheLimits, pageCache, type Rendered } from "./page-cache.server.ts";
+import type { PageCopy } from "./page-copy.server.ts";
+
+const home = page("/", ["hero", "settings"]);
+const secondPage = { ...home, address: "/?page=2", bare: home };
+
+type Answer = { text: string; status?: number; isWhole?: boolean; headers?: Record<string, string> };
+
+/** A site whose words can be changed, and whose rendering can be held up. */
+function smallSite(limits: Partial<typeof cacheLimits> = {}) {
+  const site = { answer: { text: "one" } as Answer, hold: Promise.resolve(), rendered: [] as string[] };
+  const cache = pageCache({ render, limits: { ...cacheLimits, ...limits } });
+  async function render(address: string): Promise<Rendered> {
+    site.rendered.push(address);
+    const { text, status = 200, isWhole = true, headers = {} } = site.answer;
+    await site.hold;
+    return { response: new Response(text, { status, headers }), isWhole };
+  }
+  const read = async (at = home) => words(cache.fresh(at) ?? (await cache.load(at)));
+  return { site, cache, read };
+}
+
+function words(copy: PageCopy): string {
+  return copy.forms.identity.bytes.toString();
+}
+
+test("a page is rendered once, and again only when something it shows has changed", async () => {
+  const { site, cache, read } = smallSite();
+  expect([await read(), await read()]).toEqual(["one", "one"]);
+  site.answer = { text: "two" };
+  cache.changed("blog");
+  expect(await read()).toBe("one");
+  cache.changed("hero");
+  expect(await read()).toBe("two");
+  site.answer = { text: "three" };
+  cache.changed();
+  expect(await read()).toBe("three");
+  expect(site.rendered).toHaveLength(3);
+  expect(cache.figures()).toMatchObject({ hits: 2, renders: 3, pages: 1, lastGood: 0 });
+});
+
+test("a thousand who ask at once cause one rendering and all get the new page", async () => {
+  const { site, cache, read } = smallSite();
+  await read();
+  cache.changed("hero");
+  site.answer = { text: "two" };
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => read()));
+  expect(new Set(answers)).toEqual(new Set(["two"]));
+  expect(site.rendered).toHaveLength(2);
+});
+
+test("what began to be rendered before a change is not taken for the page after it", async () => {
+  const { site, cache, read } = smallSite();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.hold = promise;
+  const early = read();
+  cache.changed("hero");
+  site.answer = { text: "two" };
+  site.hold = Promise.resolve();
+  const late = read();
+  expect(await late).toBe("two");
+  resolve();
+  expect(await early).toBe("one");
+  expect(await read()).toBe("two");
+  expect(site.rendered).toHaveLength(2);
+});
+
+test("the only rendering, overtaken by a change, is not kept as right", async () => {
+  const { site, cache, read } = smallSite();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.hold = promise;
+  const early = read();
+  cache.changed("hero");
+  resolve();
+  await early;
+  expect(cache.fresh(home)).toBeUndefined();
+});
+
+test("a page that fails or is not whole leaves the last good one standing, at once from the second time on", async () => {
+  const { site, cache, read } = smallSite({ retryMs: 50 });
+  await read();
+  for (const bad of [
+    { text: "short", isWhole: false },
+    { text: "fault", status: 500 },
+    { text: "away", status: 503 },
+  ]) {
+    cache.changed();
+    site.answer = bad;
+    expect(await read()).toBe("one");
+    // Nobody waits for a rendering that is known to fail.
+    site.hold = new Promise(() => {});
+    expect(await read()).toBe("one");
+    site.hold = Promise.resolve();
+  }
+  site.answer = { text: "two" };
+  cache.changed();
+  expect(await read()).toBe("two");
+});
+
+test("without any good copy the page is what could be rendered, and nobody keeps it", async () => {
+  const { site, cache, read } = smallSite();
+  site.answer = { text: "short", isWhole: false };
+  expect(await read()).toBe("short");
+  site.answer = { text: "whole" };
+  expect(await read()).toBe("whole");
+  expect(cache.figures().pages).toBe(1);
+});
+
+test("a rendering that takes too long gives way to the last good copy", async () => {
+  const { site, cache, read } = smallSite({ patienceMs: 20 });
+  await read();
+  cache.changed("hero");
+  site.hold = new Promise(() => {});
+  expect(await read()).toBe("one");
+});
+
+test("a page with a query that cannot be rendered falls back to the page without it", async () => {
+  const { site, cache, read } = smallSite();
+  await read();
+  site.answer = { text: "away", status: 503 };
+  const copy = await cache.load(secondPage);
+  expect(words(copy)).toBe("one");
+  expect(copy.headers["cache-control"]).toBe("no-store");
+});
+
+test("a page that is gone is gone, and its last good copy with it", async () => {
+  const { site, cache, read } = smallSite();
+  await read();
+  cache.changed("hero");
+  site.answer = { text: "missing", status: 404 };
+  expect(await read()).toBe("missing");
+  cache.changed("hero");
+  site.answer = { text: "away", status: 503 };
+  expect(await read()).toBe("missing");
+});
+
+test("an answer that sets a cookie or leads elsewhere is never kept, and the cookie goes to nobody", async () => {
+  const { site, cache, read } = smallSite();
+  site.answer = { text: "personal", headers: { "set-cookie": "session=1" } };
+  expect((await cache.load(home)).headers).not.toHaveProperty("set-cookie");
+  site.answer = { text: "", status: 302, headers: { location: "/elsewhere" } };
+  await read();
+  await read();
+  expect(site.rendered).toHaveLength(3);
+  expect(cache.figures()).toMatchObject({ pages: 0, variants: 0 });
+});
+
+test("beyond its age a page is rendered anew, though nothing was said", async () => {
+  const { site, read } = smallSite({ maxAgeMs: -1 });
+  await read();
+  site.answer = { text: "next year" };
+  expect(await read()).toBe("next year");
+});
+
+test("made-up queries and addresses share a small place of their own and push no page out", async () => {
+  const { site, cache, read } = smallSite({ variantBytes: 50_000 });
+  await read();
+  for (let n = 2; n < 200; n++) await read({ ...secondPage, address: `/?page=${n}` });
+  site.answer = { text: "missing", status: 404 };
+  for (let n = 0; n < 200; n++) await read(page(`/services/${n}`, ["services"]));
+  const { pages, variants, bytes } = cache.figures();
+  expect(pages).toBe(1);
+  expect(variants).toBeLessThanOrEqual(12);
+  expect(bytes).toBeLessThan(60_000);
+  expect(cache.fresh(home)).toBeDefined();
+});
+
+test("pages beyond the memory's size leave it, the least recently read first", async () => {
+  const { cache, read } = smallSite({ pageBytes: 3 * 4_200 });
+  const [a, b, c, d] = ["/a", "/b", "/c", "/d"].map((address) => page(address, []));
+  if (!a || !b || !c || !d) throw new Error("four pages");
+  for (const each of [a, b, c, a, d]) await read(each);
+  expect([a, b, c, d].map((each) => cache.fresh(each) !== undefined)).toEqual([true, false, true, true]);
+});
+
+test("the same page rendered again keeps its tags", async () => {
+  const { site, cache } = smallSite();
+  site.answer = { text: Array.from({ length: 2_000 }, (_, n) => `court ${(n * 7_919) % 1_000}`).join(" and ") };
+  const before = await cache.load(home);
+  cache.changed("hero");
+  const after = await cache.load(home);
+  expect(after.forms.identity.etag).toBe(before.forms.identity.etag);
+  await cache.condensed();
+  const dense = cache.fresh(home);
+  expect(dense?.forms.br?.etag).not.toBe(before.forms.br?.etag);
+  expect(dense?.forms.br?.bytes.length).toBeLessThan(before.forms.br?.bytes.length ?? 0);
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedCopy } from "./page-copy.server.ts";
+import { pageFiles } from "./page-files.server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "courtside-pages-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const copyOf = (text: string) => sharedCopy(200, new Headers({ "content-type": "text/html" }), Buffer.from(text));
+
+async function wordsIn(build: string): Promise<Record<string, string>> {
+  const stored = await pageFiles(folder, build).readAll();
+  return Object.fromEntries(stored.map(({ address, copy }) => [address, copy.forms.identity.bytes.toString()]));
+}
+
+test("the last copy of each page outlives the process, whoever of several wrote it", async () => {
+  const [one, other] = [pageFiles(folder, "a"), pageFiles(folder, "a")];
+  one.keep("/", await copyOf("first"));
+  one.keep("/", await copyOf("second"));
+  other.keep("/../../blog", await copyOf("posts\nand more"));
+  await Promise.all([one.settled(), other.settled()]);
+  expect(await wordsIn("a")).toEqual({ "/": "second", "/../../blog": "posts\nand more" });
+  one.drop("/");
+  await one.settled();
+  expect(await wordsIn("a")).toEqual({ "/../../blog": "posts\nand more" });
+});
+
+test("another build reads none of it, and what no build has touched for a week goes", async () => {
+  const files = pageFiles(folder, "old");
+  files.keep("/", await copyOf("old words"));
+  await files.settled();
+  expect(await wordsIn("new")).toEqual({});
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
+  await utimes(path.join(folder, "old"), longAgo, longAgo);
+  await wordsIn("new");
+  expect(await readdir(folder)).not.toContain("old");
+});
+
+test("half a file is no page, and a full disk harms nobody", async () => {
+  const files = pageFiles(folder, "b");
+  files.keep("/", await copyOf("whole words"));
+  await files.settled();
+  const [name = ""] = await readdir(path.join(folder, "b"));
+  const file = path.join(folder, "b", name);
+  await writeFile(file, (await readFile(file)).subarray(0, -4));
+  expect(await wordsIn("b")).toEqual({});
+  const nowhere = pageFiles(path.join(file, "not-a-folder"), "b");
+  nowhere.keep("/", await copyOf("words"));
+  await nowhere.settled();
+});

@@ -1,0 +1,81 @@
+import type { PublicPage } from "./page-address.server.ts";
+import { bytesOf, denseCopy, type PageCopy } from "./page-copy.server.ts";
+import type { PageFiles } from "./page-files.server.ts";
+import { pageShelf } from "./page-shelf.server.ts";
+
+/** `startedAt` counts changes, not time: a render that began before a change is told from one that began after it. */
+export type Kept = { page: PublicPage; copy: PageCopy; startedAt: number; isStale: boolean; expiresAt: number };
+type OnShelf = Kept & { bytes: number };
+type Limits = { pageBytes: number; variantBytes: number; maxAgeMs: number };
+
+/** The copies of this node, and which of them are known to be right. */
+export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?: PageFiles) {
+  const pages = pageShelf<OnShelf>(pageBytes, (address) => files?.drop(address));
+  // What anybody can make up is kept apart, so that it never pushes a real page out.
+  const variants = pageShelf<OnShelf>(variantBytes);
+  const changedAt = new Map<string, number>();
+  let clock = 0;
+  let allChangedAt = 0;
+  let condensing = Promise.resolve();
+
+  const find = ({ address }: PublicPage): Kept | undefined => pages.get(address) ?? variants.get(address);
+
+  function keep(page: PublicPage, copy: PageCopy, startedAt: number): void {
+    const before = find(page);
+    if (before && before.startedAt > startedAt) return;
+    const isStale = lastChangeOf(page) > startedAt;
+    const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt: Date.now() + maxAgeMs };
+    if (copy.status === page.status && !page.bare) {
+      variants.remove(page.address);
+      pages.set(page.address, kept);
+      files?.keep(page.address, copy);
+      condenseLater(kept);
+    } else {
+      forget(page);
+      variants.set(page.address, kept);
+    }
+  }
+
+  function forget({ address }: PublicPage): void {
+    if (pages.get(address)) files?.drop(address);
+    pages.remove(address);
+    variants.remove(address);
+  }
+
+  // One at a time, so that a change to every page never takes more than one thread from the visitors.
+  function condenseLater(kept: Kept): void {
+    condensing = condensing.then(async () => {
+      if (!kept.isStale) kept.copy = await denseCopy(kept.copy);
+    });
+  }
+
+  /** What was kept before this process began: good enough when nothing better can be had. */
+  function putLastGood(page: PublicPage, copy: PageCopy): void {
+    if (find(page)) return;
+    pages.set(page.address, { page, copy, bytes: bytesOf(copy), startedAt: -1, isStale: true, expiresAt: 0 });
+  }
+
+  /** Everything at once when no topic is named. */
+  function changed(topic?: string): void {
+    clock++;
+    if (topic === undefined) allChangedAt = clock;
+    else changedAt.set(topic, clock);
+    for (const shelf of [pages, variants])
+      for (const kept of shelf.items()) kept.isStale ||= lastChangeOf(kept.page) > kept.startedAt;
+  }
+
+  function lastChangeOf({ topics }: PublicPage): number {
+    return Math.max(allChangedAt, ...topics.map((topic) => changedAt.get(topic) ?? 0));
+  }
+
+  return {
+    find,
+    keep,
+    forget,
+    putLastGood,
+    changed,
+    now: () => clock,
+    condensed: () => condensing,
+    figures: () => ({ pages: pages.size(), variants: variants.size(), bytes: pages.bytes() + variants.bytes() }),
+  };
+}

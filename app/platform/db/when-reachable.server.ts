@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+
+const retryMs = 1_000;
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOENT",
+]);
+
+/**
+ * Does what needs the database, and while the database is away tries again. The first try is awaited by itself, so that
+ * a start goes on without the database but not in spite of another fault.
+ */
+export async function whenReachable<Result>(work: () => Promise<Result>, signal: AbortSignal) {
+  const first = await attempt(work);
+  return { result: first === away ? keepTrying() : Promise.resolve<Result | undefined>(first) };
+
+  async function keepTrying(): Promise<Result | undefined> {
+    while (!signal.aborted) {
+      await pause(retryMs, null, { signal }).catch(() => {});
+      const result = signal.aborted ? undefined : await attempt(work);
+      if (result !== away) return result;
+    }
+    return undefined;
+  }
+}
+
+const away = Symbol("away");
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | typeof away> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.warn(reasonOf(error), "the database is away");
+    return away;
+  }
+}
+
+/** Not there, or there and not yet taking anybody in (class 57P03 and its like). */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return (
+    awayCodes.has(code) || code.startsWith("57P") || /timeout|terminated/.test(error.message) || isAway(error.cause)
+  );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { PublicPage } from "#app/platform/cache/page-address.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { PageCopy } from "#app/platform/cache/page-copy.server.ts";
+import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { type Admission, turnedAway } from "./admission.server.ts";
+import { isDraining, noteVisit } from "./drain.server.ts";
+import { logAnswer } from "./request-log.server.ts";
+
+type House = {
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+  pageAt: (target: string) => PublicPage | undefined;
+  pages: PageCache;
+  admission: Admission;
+  /** What is said when too many come at once. */
+  busy: PageCopy;
+};
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+/**
+ * Stands before the Hono app: what lies ready leaves from here without a step more, and whoever is too many is told so
+ * before any work is done for them.
+ */
+export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): RequestListener {
+  const inside = getRequestListener(
+    // Safe because the server speaks plain HTTP/1.
+    (request, bindings) => admitted(request, bindings as HttpBindings),
+    { overrideGlobalObjects: false },
+  );
+
+  async function admitted(request: Request, bindings: HttpBindings): Promise<Response> {
+    const gate = admission.gateFor(bindings.incoming);
+    const answer = gate ? await gate.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
+    return answer === turnedAway ? responseOf(busy) : answer;
+  }
+
+  return (incoming, outgoing) => {
+    const exchange = { incoming, outgoing };
+    const isReading = incoming.method === "GET" || incoming.method === "HEAD";
+    const page = isReading ? pageAt(incoming.url ?? "/") : undefined;
+    if (page) {
+      const copy = pages.fresh(page);
+      if (copy) answer(exchange, copy);
+      else answerLater(exchange, pages.load(page));
+    } else if (admission.isFull(incoming)) sendCopy(exchange, busy, ownHead(busy));
+    else inside(incoming, outgoing);
+  };
+}
+
+function answerLater(exchange: Exchange, copy: Promise<PageCopy>): void {
+  const began = performance.now();
+  copy.then(
+    (found) => answer(exchange, found, began),
+    (error) => {
+      log.error(reasonOf(error), "a page could not be answered");
+      exchange.outgoing.writeHead(500).end();
+    },
+  );
+}
+
+function answer(exchange: Exchange, copy: PageCopy, began?: number): void {
+  noteVisit();
+  const head = ownHead(copy);
+  const status = sendCopy(exchange, copy, head);
+  const { method = "GET", url = "/" } = exchange.incoming;
+  logAnswer({ id: head[1] ?? "", method, target: url, status, ...(began && { began }) });
+}
+
+/** What is one request's own. A copy that only passes through already has the number under which it is in the log. */
+function ownHead(copy: PageCopy): string[] {
+  const head = ["x-request-id", copy.requestId ?? randomUUID()];
+  if (isDraining()) head.push("connection", "close");
+  return head;
+}
+
+export function responseOf({ status, headers, forms: { identity } }: PageCopy): Response {
+  return new Response(new Uint8Array(identity.bytes), { status, headers });
+}

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+
+// With the queue's growing pauses 14 attempts cover a little more than a day.
+const attempts = 14;
+
+/** Enqueues a job in the caller's transaction: it is there if the rest is there. */
+export async function addJob(tx: Tx, task: string, payload: Record<string, string>): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts})`,
+  );
+}

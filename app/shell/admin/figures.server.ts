@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { blogPosts } from "#app/features/blog/tables.server.ts";
+import type { messageStatuses } from "#app/features/inbox/schema.ts";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
+import { testimonials } from "#app/features/testimonials/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+
+/** One more than a bubble shows: beyond that nobody counts, and the query stays short however long the inbox is. */
+const mostCounted = 100;
+
+export type UnreadCounts = { messages: number; submissions: number };
+
+export async function countUnread(tx: Tx): Promise<UnreadCounts> {
+  const { rows } = await tx.execute<UnreadCounts>(sql`
+    select
+      (select count(*)::int from (select from ${messages} where status = 'new' limit ${mostCounted}) as unread) as messages,
+      (select count(*)::int from (select from ${quizSubmissions} where status = 'new' limit ${mostCounted}) as unread)
+        as submissions`);
+  const [counts] = rows;
+  if (!counts) throw new Error("a query without from answers one row");
+  return counts;
+}
+
+type Status = (typeof messageStatuses)[number];
+type Stored = {
+  messages: Partial<Record<Status, number>>;
+  submissions: number;
+  posts: number;
+  latest_post: string | null;
+  testimonials: number;
+};
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** The overview's figures in one round trip. */
+export async function readFigures(tx: Tx) {
+  const { rows } = await tx.execute<Stored>(sql`
+    select
+      (select coalesce(json_object_agg(status, total), '{}') from
+        (select status, count(*) as total from ${messages} group by status) as by_status) as messages,
+      (select count(*)::int from ${quizSubmissions}) as submissions,
+      (select count(*)::int from ${blogPosts}) as posts,
+      (select max(date)::text from ${blogPosts}) as latest_post,
+      (select count(*)::int from ${testimonials}) as testimonials`);
+  const [stored] = rows;
+  if (!stored) throw new Error("a query without from answers one row");
+  return { ...stored, messages: inOverviewWords(stored.messages) };
+}
+
+/** The overview keeps its own words for the four states. */
+function inOverviewWords({ new: unread = 0, open = 0, processed = 0, closed = 0 }: Stored["messages"]) {
+  const completed = processed + closed;
+  return { new: unread, contacted: open, completed, total: unread + open + completed };
+}

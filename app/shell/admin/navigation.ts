@@ -1,0 +1,68 @@
+import {
+  ExternalLink,
+  Inbox,
+  Layers,
+  ListChecks,
+  ListPlus,
+  type LucideIcon,
+  Newspaper,
+  PanelTop,
+  Plus,
+  Quote,
+  Settings,
+  SquarePen,
+  UserRound,
+  UserRoundCog,
+} from "lucide-react";
+
+export type Screen = {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words that find it in the jump menu. */
+  words?: string;
+  /** What waits there, by its name in UnreadCounts. */
+  counts?: "messages" | "submissions";
+};
+
+/** The sidebar, in groups. Every screen of the admin area stands in this file once. */
+export const screens: readonly (readonly Screen[])[] = [
+  [{ path: "/admin", label: "User Info", icon: UserRound, words: "overview dashboard start" }],
+  [
+    { path: "/admin/messages", label: "Messages", icon: Inbox, words: "inbox booking requests", counts: "messages" },
+    {
+      path: "/admin/quiz-submissions",
+      label: "Quiz Submissions",
+      icon: ListChecks,
+      words: "recommendations",
+      counts: "submissions",
+    },
+  ],
+  [
+    { path: "/admin/hero", label: "Hero", icon: PanelTop, words: "home banner" },
+    { path: "/admin/testimonials", label: "Testimonials", icon: Quote, words: "quotes stories" },
+    { path: "/admin/blog", label: "Blog", icon: Newspaper, words: "posts articles" },
+    { path: "/admin/services", label: "Services", icon: Layers, words: "prices coaching" },
+  ],
+  [{ path: "/admin/settings", label: "Settings", icon: Settings, words: "brand hours claims mail" }],
+];
+
+/** Below the sidebar's own list. */
+export const elsewhere: readonly Screen[] = [
+  { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
+  { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
+];
+
+/** Screens that no list leads to at once. */
+export const shortcuts: readonly Screen[] = [
+  { path: "/admin/blog/new", label: "New Post", icon: SquarePen, words: "write blog article create" },
+  { path: "/admin/testimonials/new", label: "Add Testimonial", icon: Plus, words: "new quote create" },
+  { path: "/admin/services/new", label: "Add Service", icon: Plus, words: "new coaching create" },
+  { path: "/admin/quiz-submissions/questions", label: "Quiz Management", icon: ListPlus, words: "questions options" },
+];
+
+/** The overview has two addresses and no pages below it; every other screen keeps its light on below it. */
+export function isOn(path: string, pathname: string): boolean {
+  if (path === "/admin") return pathname === "/admin" || pathname === "/admin/user-info";
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

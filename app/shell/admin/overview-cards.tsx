@@ -1,0 +1,104 @@
+import clsx from "clsx";
+import { Eye, Inbox, ListChecks, type LucideIcon, Newspaper, Quote } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shortDate } from "#app/lib/dates.ts";
+import { type Status, StatusDot } from "#app/ui/badge.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Figures } from "./figures.server.ts";
+
+export function OverviewCards({ figures }: { figures: Figures }) {
+  const { messages, submissions, posts, latest_post, testimonials } = figures;
+  return (
+    <section aria-label="Counts" className="grid grid-cols-2 gap-4 md:grid-cols-6">
+      <Card title="Messages" icon={Inbox} isWide note="Total" link={{ to: "/admin/messages", label: "View messages" }}>
+        <div className="mt-auto grid items-end gap-4 pt-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8 md:pt-5">
+          <Figure>{messages.total}</Figure>
+          <dl className="grid grid-cols-3">
+            <Part label="New" status="new" count={messages.new} />
+            <Part label="Contacted" status="open" count={messages.contacted} />
+            <Part label="Completed" status="processed" count={messages.completed} />
+          </dl>
+        </div>
+      </Card>
+      <Card title="Page Views" icon={Eye} isWide note="Not counted yet">
+        <Figure className="mt-auto pt-5">-</Figure>
+      </Card>
+      <Card
+        title="Quiz Submissions"
+        icon={ListChecks}
+        note="Total"
+        link={{ to: "/admin/quiz-submissions", label: "View", about: "quiz submissions" }}
+      >
+        <Figure className="mt-auto pt-5">{submissions}</Figure>
+      </Card>
+      <Card
+        title="Blog Posts"
+        icon={Newspaper}
+        note={latest_post ? `Latest: ${shortDate(latest_post)}` : "No posts yet"}
+      >
+        <Figure className="mt-auto pt-5">{posts}</Figure>
+      </Card>
+      <Card title="Testimonials" icon={Quote} note="Published and drafts" className="max-md:col-span-2 max-md:min-h-0!">
+        <Figure className="mt-auto pt-5">{testimonials}</Figure>
+      </Card>
+    </section>
+  );
+}
+
+type CardProps = {
+  title: string;
+  icon: LucideIcon;
+  note: string;
+  link?: { to: string; label: string /** Read out after the label. */; about?: string };
+  isWide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function Card({ title, icon: Icon, note, link, isWide = false, className, children }: CardProps) {
+  return (
+    <Panel
+      aria-label={title}
+      className={clsx(
+        "flex min-h-36 flex-col p-4 md:min-h-40 md:px-5.5 md:pt-5 md:pb-4.5",
+        isWide ? "col-span-2 md:col-span-3" : "md:col-span-2",
+        className,
+      )}
+    >
+      <h2 className="flex items-center justify-between gap-2 text-ui leading-body font-580 tracking-normal font-stretch-normal">
+        {title}
+        <Icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
+      </h2>
+      {children}
+      <p className="mt-2.5 flex min-h-7 flex-wrap items-center justify-between gap-x-4 text-small text-muted-foreground">
+        {note}
+        {link && (
+          <Link
+            to={link.to}
+            className="-my-2 inline-flex min-h-11 items-center font-semibold text-foreground no-underline"
+          >
+            <span className="border-b-[1.5px] border-current pb-[0.16em] leading-button">{link.label}</span>
+            {link.about && <span className="sr-only"> {link.about}</span>}
+          </Link>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function Figure({ className, children }: { className?: string; children: ReactNode }) {
+  return <p className={clsx("font-figure text-5xl/[0.9] md:text-[3.5rem]/[0.9]", className)}>{children}</p>;
+}
+
+function Part({ label, status, count }: { label: string; status: Status; count: number }) {
+  return (
+    <div className="border-border pl-4 not-first:border-l md:border-l max-md:first:pl-0">
+      <dt className="flex items-center gap-2 text-small leading-body text-muted-foreground">
+        <StatusDot status={status} />
+        {label}
+      </dt>
+      <dd className="text-[1.625rem] leading-[1.15] font-540 font-stretch-78%">{count}</dd>
+    </div>
+  );
+}

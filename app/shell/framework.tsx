@@ -1,0 +1,22 @@
+import { Scripts } from "react-router";
+import startFramework from "./start-framework.js?raw";
+
+/** The framework's scripts, but asleep: entry.server takes their preloads away, and start-framework.js wakes them. */
+export function FrameworkWhenReached() {
+  return (
+    <>
+      <Scripts data-when-reached="" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
+      <script dangerouslySetInnerHTML={{ __html: startFramework }} />
+    </>
+  );
+}
+
+/** React Router offers no such switch, so the finished document is changed: nothing of the framework loads by itself. */
+export function asleep(html: string): string {
+  const script = '<script data-when-reached="" type="module" async="">';
+  if (!html.includes(script)) return html;
+  return html
+    .replace(script, '<script data-when-reached="" type="text/plain">')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { pageFinder } from "#app/platform/cache/page-address.server.ts";
+import { pageCache, type Rendered } from "#app/platform/cache/page-cache.server.ts";
+import { passingCopy } from "#app/platform/cache/page-copy.server.ts";
+import { pageFiles } from "#app/platform/cache/page-files.server.ts";
+import { watchingFallbacks } from "#app/platform/db/or-else.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { admission, turnedAway } from "#app/platform/http/admission.server.ts";
+import { frontDoor, responseOf } from "#app/platform/http/front-door.server.ts";
+import { documentPolicy, protect } from "#app/platform/http/security-headers.server.ts";
+import { isStaticFile } from "#app/platform/http/static-files.server.ts";
+import type { Listener } from "#app/platform/live/listener.server.ts";
+import { busyPage } from "./busy-page.tsx";
+import { missingPage, publicPages } from "./public-pages.ts";
+
+type House = {
+  fetch: (request: Request, bindings: HttpBindings | object) => Response | Promise<Response>;
+  build: ServerBuild;
+  /** The paths that are answered before the router is asked. */
+  ownPaths: readonly string[];
+};
+
+/** The way into the built site: pages from the cache, the rest through its gate to the app. */
+export async function openReception({ fetch, build, ownPaths }: House, changes: Listener) {
+  const busy = busyAnswer(build);
+  const gates = admission({ isExempt: (at) => isStaticFile(at) || probes.has(at), isDesk: (at) => deskPaths.test(at) });
+  const origin = siteOrigin();
+
+  // Asked as nobody in particular, without a header of any visitor's: what comes back is everybody's.
+  async function render(address: string): Promise<Rendered> {
+    const work = () => gates.render(async () => fetch(new Request(origin + address), {}));
+    const [answer, { isWhole }] = await watchingFallbacks(work);
+    return { response: answer === turnedAway ? responseOf(busy) : answer, isWhole };
+  }
+
+  const files = pageFiles(path.join(env().DATA_DIR, "pages"), buildName(origin));
+  const pages = pageCache({ render, files });
+  const pageAt = pageFinder({ rules: publicPages, missing: missingPage, isMissing: unknownTo(build, ownPaths) });
+  for (const { address, copy } of await files.readAll()) {
+    const page = address === missingPage.address ? missingPage : pageAt(address);
+    if (page) pages.putLastGood(page, copy);
+  }
+  changes.on("changed", pages.changed);
+  changes.on("missed", () => pages.changed());
+  const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
+  return { listener: frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy }), settled: files.settled };
+}
+
+const probes = new Set(["/healthz", "/readyz"]);
+const deskPaths = /^\/(admin|live)(\/|\.|$)/;
+
+/** Shared pages must not repeat what one client claims to have asked for. */
+function siteOrigin(): string {
+  const { ORIGIN, HOST, PORT } = env();
+  return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
+}
+
+/** What the HTML depends on besides the content: this code, and where the site lives. */
+function buildName(origin: string): string {
+  return createHash("sha256")
+    .update(readFileSync(import.meta.filename))
+    .update(origin)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** Where nothing begins with a path's first part, the not-found page is certain without asking the router. */
+function unknownTo({ routes, routeDiscovery }: ServerBuild, ownPaths: readonly string[]): (path: string) => boolean {
+  const routed = Object.values(routes).map((route) => `/${route?.path ?? ""}`);
+  const firstParts = new Set([...routed, ...ownPaths, routeDiscovery.manifestPath].map(firstPart));
+  return (at) => !firstParts.has(firstPart(at)) && !isStaticFile(at);
+}
+
+function firstPart(at: string): string {
+  return (at.split("/", 2)[1] ?? "").toLowerCase();
+}
+
+function busyAnswer({ assets }: ServerBuild) {
+  const html = busyPage(assets.routes.root?.css ?? []);
+  const headers = protect(
+    new Headers({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": documentPolicy(html),
+      "retry-after": "2",
+    }),
+  );
+  return passingCopy(503, headers, Buffer.from(html));
+}

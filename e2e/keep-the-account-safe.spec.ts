@@ -1,0 +1,239 @@
+import { expect, type Page } from "@playwright/test";
+import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
+import { totpCode } from "#tests/totp.ts";
+import { mailedLink } from "./mailed-link.ts";
+import { test } from "./site.ts";
+
+// Browsers on a busy machine, and several of them in one journey.
+test.setTimeout(150_000);
+
+const fresh = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@court.example`;
+
+async function signIn(page: Page, email: string, password = goodPassword, path = "/auth"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("signing up, confirming by mail and signing in", async ({ page, site }) => {
+  const email = fresh("new");
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Password123");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("one of the most common passwords")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await signIn(page, email, goodPassword, await mailedLink(site.house, email, /\/auth\?confirm=[\w-]+/));
+  await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
+  await expect(page.getByText("not confirmed yet")).toHaveCount(0);
+  const { rows } = await asServiceOf(site.house.databaseUrl, (service) =>
+    service.query(
+      "select email_verified, (select count(*)::int from profiles p where p.id = u.id) as profiles from users u where email = $1",
+      [email],
+    ),
+  );
+  expect(rows).toEqual([{ email_verified: true, profiles: 1 }]);
+});
+
+test("a link that was mailed confirms nothing without the account's password", async ({ page, site, request }) => {
+  const email = fresh("preregistered");
+  await request.post("/auth/sign-up", { form: { email, password: goodPassword } });
+  await page.goto(await mailedLink(site.house, email, /\/auth\?confirm=[\w-]+/));
+  const { rows } = await asServiceOf(site.house.databaseUrl, (service) =>
+    service.query("select email_verified from users where email = $1", [email]),
+  );
+  expect(rows).toEqual([{ email_verified: false }]);
+});
+
+test("an admin arrives where they wanted to go, and signs out", async ({ page, site }) => {
+  const email = fresh("coach");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await page.goto("/admin/account");
+  await expect(page).toHaveURL("/auth?next=%2Fadmin%2Faccount");
+  await signIn(page, email, goodPassword, page.url());
+  await expect(page.getByText("Logged in successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/admin/account");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/admin");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByText("You have been signed out successfully")).toBeVisible();
+});
+
+for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])
+  test(`nobody is sent to ${next} after signing in`, async ({ site, request }) => {
+    const email = fresh("lured");
+    await addMember(site.house.databaseUrl, email, { isAdmin: true });
+    const answer = await request.post(`/auth?next=${encodeURIComponent(next)}`, {
+      form: { email, password: goodPassword },
+      maxRedirects: 0,
+    });
+    expect(answer.headers().location).toBe("/admin?notice=signed-in");
+  });
+
+test("a wrong password and an unknown address get the same answer", async ({ page, site, request }) => {
+  const email = fresh("known");
+  await addMember(site.house.databaseUrl, email);
+  const answers = [];
+  for (const form of [
+    { email, password: "not the right one" },
+    { email: fresh("known"), password: "not the right one" },
+  ]) {
+    const answer = await request.post("/auth", { form, headers: { accept: "text/html" } });
+    answers.push([answer.status(), (await answer.text()).replaceAll(form.email, "EMAIL")]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  await signIn(page, email, "not the right one");
+  const toast = page.getByRole("alert");
+  await expect(toast.getByText("Error", { exact: true })).toBeVisible();
+  await expect(toast.getByText("Invalid email or password")).toBeVisible();
+});
+
+test("a forgotten password is replaced by mail, and every session ends", async ({ page, site, browser }) => {
+  const email = fresh("forgetful");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  const elsewhere = await (await browser.newContext({ baseURL: site.node.url })).newPage();
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByText("Admin Dashboard")).toBeVisible();
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If the address has an account, a link is on its way.")).toBeVisible();
+  const link = await mailedLink(site.house, email, /\/auth\/reset\?token=[\w-]+/);
+  await page.goto(link);
+  await page.getByLabel("New password").fill("a kettle full of rain");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your new password is set")).toBeVisible();
+  await elsewhere.goto("/admin");
+  await expect(elsewhere).toHaveURL("/auth");
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another kettle of rain");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("This link is used up or too old.")).toBeVisible();
+  await signIn(page, email, "a kettle full of rain");
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+});
+
+test("without JavaScript one signs in, is refused and signs out", async ({ browser, site }) => {
+  const email = fresh("plain");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  const page = await (await browser.newContext({ baseURL: site.node.url, javaScriptEnabled: false })).newPage();
+  await signIn(page, email, "not the right one");
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/admin/);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("You have been signed out successfully")).toBeVisible();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
+});
+
+/** Sets up an authenticator in the browser and returns its key and the recovery codes. */
+async function setUpTwoFactor(page: Page) {
+  await page.goto("/admin/account");
+  const panel = page.locator("section", { has: page.getByRole("heading", { name: "Two-factor sign-in" }) });
+  await panel.getByLabel("Your password").fill(goodPassword);
+  await panel.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  await expect(panel.getByRole("img", { name: "QR code for your app" })).toBeVisible();
+  const [key = "", ...recoveryCodes] = await panel.locator("code").allTextContents();
+  await panel.getByLabel("First code from the app").fill(totpCode(key));
+  await panel.getByRole("button", { name: "Turn it on" }).click();
+  await expect(panel.getByText("On. Signing in takes")).toBeVisible();
+  return { key, recoveryCodes };
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+
+test("with two factors the password alone opens nothing", async ({ page, site, browser }) => {
+  const email = fresh("careful");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  const before = await (await browser.newContext({ baseURL: site.node.url })).newPage();
+  for (const one of [before, page]) {
+    await signIn(one, email);
+    await expect(one.getByText("Admin Dashboard")).toBeVisible();
+  }
+  const { key } = await setUpTwoFactor(page);
+  await before.goto("/admin");
+  await expect(before, "a session from before the second factor has ended").toHaveURL("/auth");
+
+  const thief = await (await browser.newContext({ baseURL: site.node.url })).newPage();
+  await signIn(thief, email);
+  await expect(thief).toHaveURL("/auth/two-factor");
+  const secondTab = await thief.context().newPage();
+  await secondTab.goto("/admin");
+  await expect(secondTab, "a second tab does not skip the code").toHaveURL("/auth");
+  await enterCode(thief, "000000");
+  await expect(thief.getByText("That code is not right.")).toBeVisible();
+  await enterCode(thief, totpCode(key, 1));
+  await expect(thief.getByText("Admin Dashboard")).toBeVisible();
+});
+
+test("a recovery code opens the account once", async ({ page, site }) => {
+  const email = fresh("phoneless");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await signIn(page, email);
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  const { recoveryCodes } = await setUpTwoFactor(page);
+  expect(recoveryCodes).toHaveLength(10);
+  const signInByPaper = async () => {
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await signIn(page, email);
+    await page.getByRole("link", { name: "Use a recovery code instead" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
+    await page.getByRole("button", { name: "Verify" }).click();
+  };
+  await signInByPaper();
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await signInByPaper();
+  await expect(page.getByText("That code is not right.")).toBeVisible();
+});
+
+test("two factors are not skipped by a reset or by a forged field", async ({ page, site, request }) => {
+  const email = fresh("target");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await signIn(page, email);
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await setUpTwoFactor(page);
+  await request.post("/auth/forgot", { form: { email } });
+  const link = await mailedLink(site.house, email, /\/auth\/reset\?token=[\w-]+/);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const reset = await request.post("/auth/reset", {
+    form: { token, password: "a kettle full of rain" },
+    maxRedirects: 0,
+  });
+  expect(reset.headers()["set-cookie"], "a reset signs nobody in").toBeUndefined();
+
+  const forged = { trustDevice: "true", rememberMe: "true", twoFactorEnabled: "false", two_factor_enabled: "false" };
+  const signedIn = await request.post("/auth", {
+    form: { email, password: "a kettle full of rain", ...forged },
+    maxRedirects: 0,
+  });
+  expect(signedIn.headers().location).toBe("/auth/two-factor");
+  const guess = await request.post("/auth/two-factor", { form: { code: "000000", ...forged }, maxRedirects: 0 });
+  expect(guess.status()).toBe(401);
+  expect((await request.get("/admin", { maxRedirects: 0 })).status()).toBe(303);
+});
+
+test("a session ended elsewhere is over at the next request", async ({ page, site, browser }) => {
+  const email = fresh("travelling");
+  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  const lost = await (await browser.newContext({ baseURL: site.node.url })).newPage();
+  await signIn(lost, email);
+  await expect(lost.getByText("Admin Dashboard")).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: /^End / }).click();
+  await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
+  await lost.goto("/admin");
+  await expect(lost).toHaveURL("/auth");
+});

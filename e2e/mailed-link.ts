@@ -1,0 +1,17 @@
+import { until } from "#tests/mailbox.ts";
+import type { House } from "#tests/site.ts";
+
+/** The newest link of this shape that was mailed to somebody. */
+export async function mailedLink(house: House, to: string, shape: RegExp): Promise<string> {
+  const find = () => {
+    const texts = house.mailbox.mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => plain(raw));
+    return texts.flatMap((text) => new RegExp(`https?://[^\\s"/]+${shape.source}`).exec(text)?.[0] ?? []).at(-1);
+  };
+  await until(() => find() !== undefined, `a mail to ${to}`, 20);
+  return find() ?? "";
+}
+
+/** Undoes quoted-printable. */
+function plain(raw: string): string {
+  return raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+}

@@ -1,0 +1,131 @@
+import type pg from "pg";
+import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
+import type { House } from "#tests/site.ts";
+
+export const principals = ["anonymous", "signed-up", "unverified", "admin before code", "admin", "revoked"] as const;
+export type People = Record<(typeof principals)[number], () => Promise<string>>;
+export type Answer = string;
+
+/** For each principal a way to a fresh cookie: some of the requests end the session that they are made with. */
+export async function withPrincipals(
+  site: { house: House; node: { url: string } },
+  use: (people: People) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl } = site.house;
+  const cookieOf = async (kind: "admin" | "member") =>
+    `${sessionCookie}=${(await signedInAs(kind, databaseUrl)).cookie}`;
+  const beforeCode = await cookieBeforeCode(site);
+  await asServiceOf(databaseUrl, (service) =>
+    use({
+      anonymous: async () => "",
+      "signed-up": () => cookieOf("member"),
+      unverified: async () => unconfirmed(service, await signedInAs("member", databaseUrl)),
+      "admin before code": async () => beforeCode,
+      admin: () => cookieOf("admin"),
+      revoked: async () => ended(service, await signedInAs("admin", databaseUrl)),
+    }),
+  );
+}
+
+type Session = Awaited<ReturnType<typeof signedInAs>>;
+
+async function unconfirmed(service: pg.Client, { userId, cookie }: Session): Promise<string> {
+  await service.query("update users set email_verified = false where id = $1", [userId]);
+  return `${sessionCookie}=${cookie}`;
+}
+
+async function ended(service: pg.Client, { sessionId, cookie }: Session): Promise<string> {
+  await service.query("delete from sessions where id = $1", [sessionId]);
+  return `${sessionCookie}=${cookie}`;
+}
+
+/** Gave the right password, and was asked for a code. */
+async function cookieBeforeCode({ house, node }: { house: House; node: { url: string } }): Promise<string> {
+  const email = `before-code-${crypto.randomUUID()}@court.example`;
+  const id = await addMember(house.databaseUrl, email, { isAdmin: true });
+  await asServiceOf(house.databaseUrl, (service) =>
+    service.query("update users set two_factor_enabled = true where id = $1", [id]),
+  );
+  const body = new URLSearchParams({ email, password: goodPassword });
+  const answer = await fetch(`${node.url}/auth`, { method: "POST", body, redirect: "manual" });
+  if (answer.headers.get("location") !== "/auth/two-factor") throw new Error(`No code was asked for: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const emptyForm = { "content-type": "application/x-www-form-urlencoded" };
+
+export async function answersOf(origin: string, address: string, people: People) {
+  const responses: Response[] = [];
+  const ask = async (method: string, cookie: string, headers: Record<string, string> = {}) => {
+    const form = method === "GET" ? {} : { body: "", headers: emptyForm };
+    const response = await fetch(origin + filled(address), {
+      method,
+      redirect: "manual",
+      ...form,
+      headers: { ...form.headers, cookie, ...headers },
+    });
+    await response.arrayBuffer();
+    responses.push(response);
+    return response;
+  };
+  const all = async (method: string) =>
+    Promise.all(principals.map(async (name) => answerOf(await ask(method, await people[name]()))));
+  const [GET = [], POST = [], ...rest] = [
+    await all("GET"),
+    await all("POST"),
+    ...(await Promise.all(methods.slice(2).map(all))),
+  ];
+  const other = (rest[0] ?? []).map((answer, n) => (rest.every((row) => row[n] === answer) ? answer : "mixed"));
+  const admin = await people.admin();
+  const crossSite = await Promise.all(
+    methods
+      .slice(1)
+      .flatMap((method) => [
+        ask(method, admin, { "sec-fetch-site": "cross-site" }),
+        ask(method, admin, { "sec-fetch-site": "same-site", origin: "https://evil.example" }),
+        ask(method, admin, { origin: "https://evil.example" }),
+      ]),
+  );
+  return { byMethod: { GET, POST, other }, responses, crossSite };
+}
+
+/** What comes back: the status, and where a redirect leads without its query. */
+function answerOf(response: Response): Answer {
+  const location = response.headers.get("location")?.split("?")[0];
+  return location ? `${response.status}>${location}` : String(response.status);
+}
+
+function filled(address: string): string {
+  return address.replace(/:\w+|\*/g, "no-such-thing");
+}
+
+const required: Record<string, RegExp> = {
+  "x-content-type-options": /^nosniff$/,
+  "strict-transport-security": /max-age=63072000/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "content-security-policy": /^(?!.*unsafe-).*frame-ancestors 'none'/,
+};
+
+export function headersMissing(response: Response): string[] {
+  const { pathname } = new URL(response.url);
+  const lacking = Object.entries(required).filter(([name, value]) => !value.test(response.headers.get(name) ?? ""));
+  const isKept = /^\/(admin|auth|api)\b/.test(pathname) && response.headers.get("cache-control") !== "no-store";
+  const cookies = response.headers.getSetCookie().filter((line) => !isSafe(line));
+  return [...lacking.map(([name]) => name), ...(isKept ? ["no-store"] : []), ...cookies].map(
+    (what) => `${pathname} ${response.status}: ${what}`,
+  );
+}
+
+function isSafe(cookie: string): boolean {
+  return (
+    cookie.startsWith("__Host-") &&
+    ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"].every((part) => cookie.includes(part)) &&
+    !cookie.includes("Domain=")
+  );
+}

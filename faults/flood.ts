@@ -1,0 +1,84 @@
+import { Agent, get } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const seconds = 1_000;
+const tickMs = 10;
+
+type Answer = { status: number; ms: number };
+type Visits = { url: string; perSecond: number; forSeconds: number };
+
+/** How many a second are answered when nobody asks for more than that. */
+export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + forSeconds * seconds;
+  let answered = 0;
+  const visit = async () => {
+    for (; performance.now() < end; answered++) await ask(url, agent);
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  agent.destroy();
+  return Math.round(answered / forSeconds);
+}
+
+/**
+ * Requests that come at their own pace and wait for nothing, over bare sockets: what floods must cost less than what is
+ * flooded, or the flood would only measure itself. Answers are counted by their first line.
+ */
+export async function flood({ url, perSecond, forSeconds }: Visits) {
+  const { port, pathname, host } = new URL(url);
+  const counted = { sent: 0, served: 0, refused: 0 };
+  const sockets: Socket[] = Array.from({ length: 400 }, () =>
+    connect(Number(port), "127.0.0.1").on("data", (chunk: Buffer) => {
+      const line = chunk.toString("latin1", 0, 12);
+      if (line === "HTTP/1.1 200") counted.served++;
+      if (line === "HTTP/1.1 503") counted.refused++;
+    }),
+  );
+  await inTime({ perSecond, forSeconds }, () =>
+    sockets[counted.sent++ % sockets.length]?.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+  );
+  for (const socket of sockets) socket.destroy();
+  return counted;
+}
+
+/** A few who come while the flood is on, and look at the clock. */
+export async function visitors({ url, ...pace }: Visits): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true });
+  const answers: Promise<Answer>[] = [];
+  await inTime(pace, () => answers.push(ask(url, agent)));
+  const all = await Promise.all(answers);
+  agent.destroy();
+  return all;
+}
+
+export function summary(answers: readonly Answer[], status: number) {
+  const times = answers
+    .filter((answer) => answer.status === status)
+    .map(({ ms }) => Math.round(ms))
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { count: times.length, p50: at(0.5), p99: at(0.99) };
+}
+
+async function inTime({ perSecond, forSeconds }: Omit<Visits, "url">, each: () => unknown): Promise<void> {
+  const began = performance.now();
+  let done = 0;
+  for (let ms = 0; ms < forSeconds * seconds; ms = performance.now() - began) {
+    for (const due = Math.floor((ms / seconds) * perSecond); done < due; done++) each();
+    await pause(tickMs);
+  }
+}
+
+/** A connection that breaks counts as status 0. */
+function ask(url: string, agent: Agent): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - began });
+    get(url, { agent }, (answer) => {
+      answer.resume();
+      answer.once("end", () => end(answer.statusCode ?? 0));
+      answer.once("close", () => end(0));
+    }).once("error", () => end(0));
+  });
+}

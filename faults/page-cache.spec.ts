@@ -1,0 +1,127 @@
+import { get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+
+let house: House;
+let nodes: [Node, Node];
+test.beforeAll(async () => {
+  house = await openHouse();
+  nodes = [await startNode(house.settings), await startNode({ ...house.settings, WORKER: "off" })];
+});
+test.afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.end("SIGTERM")));
+  await house.close();
+});
+
+const asCoach = (statement: string) =>
+  withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), (admin) => admin.query(statement));
+const read = async (node: Node, path: string) => (await fetch(node.url + path)).text();
+const renders = (node: Node, page: string) => node.output().split(`"page":"${page}","status":200`).length - 1;
+
+/** Without what differs from node to node: each says where it lives. */
+async function words(node: Node, path: string): Promise<string> {
+  return (await read(node, path)).replaceAll(node.url, "");
+}
+
+test("a change is on both nodes within a second", async () => {
+  for (const node of nodes) await read(node, "/");
+  await asCoach("update hero_content set title = 'A new title for both'");
+  const began = performance.now();
+  const shows = async (node: Node) => (await read(node, "/")).includes("A new title for both");
+  await until(async () => (await Promise.all(nodes.map(shows))).every(Boolean), "the change on both nodes", 1);
+  const visibleAfterMs = Math.round(performance.now() - began);
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ visibleAfterMs }) });
+});
+
+// Each changes something that visitors see; a content table without a line here fails the test.
+const changes: Record<string, string> = {
+  hero_content: "update hero_content set description = description || ' anew'",
+  services: "update services set title = title || ' anew'",
+  service_feature_cards: "update service_feature_cards set title = title || ' anew'",
+  service_process_steps: "update service_process_steps set title = title || ' anew'",
+  price_options: "update price_options set amount = '$1'",
+  testimonials: "update testimonials set quote = quote || ' anew'",
+  blog_posts: "update blog_posts set title = title || ' anew'",
+  claims: "update claims set label = label || ' anew'",
+  site_settings: "update site_settings set brand = brand || ' anew'",
+  quiz_questions: "update quiz_questions set question_text = question_text || ' anew'",
+  quiz_options: "update quiz_options set option_text = option_text || ' anew'",
+};
+const notShown = ["messages", "quiz_submissions"];
+
+test("a change to any content is on every page that shows it", async () => {
+  const uncached = await startNode({ ...house.settings, WORKER: "off", PAGE_CACHE: "off" });
+  const [cached] = nodes;
+  const tables = await asCoach(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'says_what_changed'`,
+  );
+  const names = tables.rows.map(({ name }) => name).filter((name) => !notShown.includes(name));
+  expect(names.toSorted()).toEqual(Object.keys(changes).toSorted());
+
+  const sitemap = await read(cached, "/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+  const others = ["/?page=2", "/blog?page=2", "/?sent=contact", "/book-session?service=video-analysis", "/quiz?step=2"];
+  const machines = ["/thank-you", "/no-such-page", "/sitemap.xml", "/feed.xml", "/site.webmanifest"];
+  const pages = [...listed, ...others, ...machines];
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) await read(cached, page);
+  for (const [table, statement] of Object.entries(changes)) {
+    await asCoach(statement);
+    const settled = async () => {
+      for (const page of pages) if ((await words(cached, page)) !== (await words(uncached, page))) return false;
+      return true;
+    };
+    await until(settled, `every page to show the change in ${table}`, 8);
+  }
+  await uncached.end("SIGTERM");
+});
+
+test("10,000 who ask right after a change cause one rendering on each node, and all see the change", async () => {
+  for (const node of nodes) await read(node, "/services");
+  const before = nodes.map((node) => renders(node, "/services"));
+  await asCoach("update services set description = 'Changed for ten thousand'");
+  // The word travels for a few milliseconds; who asks before it arrives cannot know better.
+  await pause(100);
+  const answers = await Promise.all(
+    nodes.flatMap((node) => Array.from({ length: 5_000 }, () => ask(`${node.url}/services`))),
+  );
+  const after = nodes.map((node, index) => renders(node, "/services") - (before[index] ?? 0));
+  const fresh = answers.filter((text) => text.includes("Changed for ten thousand")).length;
+  test.info().annotations.push({
+    type: "measured",
+    description: JSON.stringify({ asked: answers.length, fresh, renders: after }),
+  });
+  expect(after).toEqual([1, 1]);
+  expect(fresh).toBe(answers.length);
+});
+
+test("nobody makes a page for others: neither by a host name, nor by a header, nor by a query", async () => {
+  const [node] = nodes;
+  await asCoach("update site_settings set brand = 'Renamed Tennis'");
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", cookie: "evil=1" };
+  let page = "";
+  const isRenamed = async () => {
+    page = await ask(`${node.url}/privacy?q=evil`, headers);
+    return page.includes("Renamed Tennis");
+  };
+  await until(isRenamed, "the page to be rendered for the stranger", 2);
+  expect(page).not.toContain("evil");
+  expect(await read(node, "/privacy")).toBe(page);
+});
+
+function ask(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve(text));
+    }).on("error", reject);
+  });
+}
