@@ -47,6 +47,13 @@ const content = [
   route("admin/services/:id/publish", "features/services/routes/admin-publish.ts"),
   route("admin/services/:id/delete", "features/services/routes/admin-delete.ts"),
   route("admin/hero", "features/hero/routes/admin-hero.tsx"),
+  route("admin/blog", "features/blog/routes/admin-blog.tsx"),
+  route("admin/blog/new", "features/blog/routes/admin-new.tsx"),
+  route("admin/blog/preview", "features/blog/routes/admin-preview.ts"),
+  route("admin/blog/edit/:id", "features/blog/routes/admin-edit.tsx"),
+  route("admin/blog/:id/revisions", "features/blog/routes/admin-revisions.ts"),
+  route("admin/blog/:id/delete", "features/blog/routes/admin-delete.ts"),
+  route("admin/pictures", "features/pictures/routes/admin-upload.ts"),
 ];
 
 const inboxRoutes = "features/inbox/routes";

@@ -8,7 +8,6 @@ import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
@@ -20,11 +19,11 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { mediaFiles } from "#app/platform/media/media-files.server.ts";
+import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { live } from "#app/shell/admin/live.server.ts";
 import { openReception } from "#app/shell/reception.server.ts";
 import { startJobs } from "./worker.server.ts";
-
-const maxBodyBytes = 64 * 1024;
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
 const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -35,9 +34,10 @@ app.use(countRequests());
 app.use(logRequests());
 app.use(securityHeaders());
 app.route("/", probes());
+app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(sameOriginOnly());
-app.use(bodyLimit(maxBodyBytes));
+app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {

@@ -2,13 +2,21 @@ import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
+import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
 /** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  const crontab = [accountCron, notificationCron, inboxCron, quizCron].join("\n");
-  const tasks = { ...accountTasks, ...inboxTasks, ...notificationTasks, ...quizTasks, ...settingsTasks };
+  const crontab = [accountCron, notificationCron, inboxCron, pictureCron, quizCron].join("\n");
+  const tasks = {
+    ...accountTasks,
+    ...inboxTasks,
+    ...notificationTasks,
+    ...pictureTasks,
+    ...quizTasks,
+    ...settingsTasks,
+  };
   return startWorker(tasks, parseCrontab(crontab));
 }

@@ -11,10 +11,12 @@ type Site = {
 };
 
 /** Each worker has a whole site of its own: database, mailbox and one process of the built server. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, { site: Site; siteFor: string }>({
+  /** A file that changes what others read names a site of its own: test.use({ siteFor: "..." }). */
+  siteFor: ["everyone", { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
-    async ({}, use) => {
+    // Named so that Playwright starts another worker, and with it another site, for another value.
+    async ({ siteFor: _value }, use) => {
       const house = await openHouse();
       const node = await startNode(house.settings);
       await use({ house, node, countMessages: (email) => countMessages(house, email) });

@@ -92,6 +92,7 @@ export async function openHouse({ isDurable = false } = {}) {
     settings: {
       DATABASE_URL: databaseUrl,
       SMTP_URL: mailbox.url,
+      MEDIA_DIR: path.join(folder, "media"),
       DATA_DIR: path.join(folder, "site"),
     } satisfies Settings,
     stopDatabase: stop,

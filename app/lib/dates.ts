@@ -6,6 +6,16 @@ export function shortDate(date: string): string {
   return Number.isNaN(day.getTime()) ? date : short.format(day);
 }
 
+/** Today's date where the coach is, as `2026-05-01`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const { year, month, day } = Object.fromEntries(
+    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}`;
+}
+
 /** An instant in the coach's zone: 'Nov 14, 2026, 08:12 PM'. */
 export function shortInstant(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {

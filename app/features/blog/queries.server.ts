@@ -1,13 +1,21 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { pictures } from "#app/features/pictures/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
 import { postsPerPage } from "./post.ts";
-import { blogPosts } from "./tables.server.ts";
+import { blogPosts, blogRevisions } from "./tables.server.ts";
 
 const isPublished = eq(blogPosts.published, true);
 const newestFirst = [desc(blogPosts.date), desc(blogPosts.created_at), blogPosts.id];
 
-const { id, title, excerpt, category, read_time, date, image_url, content, updated_at } = blogPosts;
-const cardColumns = { id, title, excerpt, category, read_time, date, image_url };
+const { id, title, excerpt, category, read_time, date, image_url, content, published, updated_at } = blogPosts;
+const { alt, width, height, widths } = pictures;
+/** `picture` is what is known of an image that was uploaded here; of others there is the address alone. */
+const cardColumns = {
+  ...{ id, title, excerpt, category, read_time, date, image_url },
+  picture: { alt, width, height, widths },
+};
+const itsPicture = eq(pictures.url, image_url);
 
 export type PostCard = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
@@ -18,6 +26,7 @@ export async function listPosts(tx: Tx, asked: number) {
   const posts = await tx
     .select(cardColumns)
     .from(blogPosts)
+    .leftJoin(pictures, itsPicture)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(postsPerPage)
@@ -29,6 +38,7 @@ export async function getPost(tx: Tx, postId: string) {
   const [post] = await tx
     .select({ ...cardColumns, content, updated_at })
     .from(blogPosts)
+    .leftJoin(pictures, itsPicture)
     .where(and(eq(id, postId), isPublished));
   return post;
 }
@@ -67,7 +77,42 @@ export async function listNewestPosts(tx: Tx, most: number) {
   return tx
     .select(cardColumns)
     .from(blogPosts)
+    .leftJoin(pictures, itsPicture)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(most);
+}
+
+export type PostInAdmin = Awaited<ReturnType<typeof listAllPosts>>[number];
+
+/** Every post, drafts too, newest first. */
+export async function listAllPosts(tx: Tx) {
+  return tx
+    .select({ ...cardColumns, published })
+    .from(blogPosts)
+    .leftJoin(pictures, itsPicture)
+    .orderBy(...newestFirst);
+}
+
+/** Published or not, with the version that its form is based on. */
+export async function getPostToEdit(tx: Tx, postId: string) {
+  const [post] = await tx
+    .select({ ...cardColumns, content, published, version: versionOf(updated_at) })
+    .from(blogPosts)
+    .leftJoin(pictures, itsPicture)
+    .where(eq(id, postId));
+  return post;
+}
+
+const mostRevisions = 50;
+
+/** What a post said before, the last wording first. */
+export async function listRevisions(tx: Tx, postId: string) {
+  const { post_id, saved_at, ...columns } = getTableColumns(blogRevisions);
+  return tx
+    .select({ ...columns, saved_at })
+    .from(blogRevisions)
+    .where(eq(post_id, postId))
+    .orderBy(desc(saved_at), blogRevisions.id)
+    .limit(mostRevisions);
 }

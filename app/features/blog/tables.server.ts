@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
-import { contentPolicies, createdAt, id, lengths, siteLink, updatedAt } from "#app/platform/db/columns.server.ts";
+import { boolean, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  contentPolicies,
+  createdAt,
+  id,
+  lengths,
+  picturesAreCounted,
+  siteLink,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
+import { admin } from "#app/platform/db/roles.server.ts";
 
 export const blogPosts = pgTable(
   "blog_posts",
@@ -32,5 +41,41 @@ export const blogPosts = pgTable(
     ]),
     siteLink(post.image_url),
     ...contentPolicies("posts", sql`published`),
+    picturesAreCounted("posts"),
+  ],
+);
+
+/** What a post said before it was saved over: written by a trigger, so that no way of saving forgets it. */
+export const blogRevisions = pgTable(
+  "blog_revisions",
+  {
+    id: id(),
+    post_id: uuid()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    category: text().notNull(),
+    read_time: text().notNull(),
+    date: date().notNull(),
+    image_url: text(),
+    published: boolean().notNull(),
+    /** When this wording was saved, not when it was replaced. */
+    saved_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (revision) => [
+    index("blog_revisions_of_post").on(revision.post_id, revision.saved_at.desc().nullsFirst(), revision.id),
+    ...lengths([
+      [revision.title, 200],
+      [revision.excerpt, 500],
+      [revision.content, [0, 200_000]],
+      [revision.category, 60],
+      [revision.read_time, 40],
+      [revision.image_url, 500],
+    ]),
+    pgPolicy("the admin reads revisions", { for: "select", to: admin, using: sql`true` }),
+    pgPolicy("saving over a post keeps a revision", { for: "insert", to: admin, withCheck: sql`true` }),
+    picturesAreCounted("revisions"),
   ],
 );

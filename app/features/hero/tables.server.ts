@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { contentPolicies, createdAt, id, lengths, siteLink, updatedAt } from "#app/platform/db/columns.server.ts";
+import {
+  contentPolicies,
+  createdAt,
+  id,
+  lengths,
+  picturesAreCounted,
+  siteLink,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
 
 export const heroContent = pgTable(
   "hero_content",
@@ -33,5 +41,6 @@ export const heroContent = pgTable(
     siteLink(hero.cta_secondary_link),
     siteLink(hero.background_image_url),
     ...contentPolicies("the hero"),
+    picturesAreCounted("the hero"),
   ],
 );

@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { check, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
-import { admin, visitor } from "./roles.server.ts";
+import { admin, service, visitor } from "./roles.server.ts";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -35,6 +35,11 @@ export function contentPolicies(rows: string, published?: SQL) {
     pgPolicy(read, { for: "select", to: visitor, using: published ?? sql`true` }),
     pgPolicy(`the admin manages ${rows}`, { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
   ];
+}
+
+/** For a table whose rows name pictures: the job that removes what nothing uses has to see what is used. */
+export function picturesAreCounted(rows: string) {
+  return pgPolicy(`jobs see the pictures of ${rows}`, { for: "select", to: service, using: sql`true` });
 }
 
 function tableOf(column: Column): string {

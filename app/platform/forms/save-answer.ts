@@ -15,7 +15,7 @@ export type SaveAnswer<Field extends string> =
 export type DeedAnswer = { outcome: "done" } | { outcome: "failed"; message?: string };
 
 /** A network that fails is no reason to lose the page and what was typed into it. */
-export async function orFailed<Answer extends { outcome: string }>(ask: () => Promise<Answer>, message?: string) {
+export async function orFailed<Answer extends object>(ask: () => Promise<Answer>, message?: string) {
   try {
     return withStatus(await ask());
   } catch (error) {
@@ -26,6 +26,7 @@ export async function orFailed<Answer extends { outcome: string }>(ask: () => Pr
 }
 
 /** Where nothing was changed nothing is read again: while the server is away that would end in an error page. */
-function withStatus<Answer extends { outcome: string }>(answer: Answer) {
-  return data(answer, ["saved", "done"].includes(answer.outcome) ? 200 : 422);
+function withStatus<Answer extends object>(answer: Answer) {
+  const isUnchanged = "outcome" in answer && answer.outcome !== "saved" && answer.outcome !== "done";
+  return data(answer, isUnchanged ? 422 : 200);
 }

@@ -37,8 +37,8 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     onSaved(answer);
   }, [fetcher.data]);
 
-  function show(values: Values<Field>, base = shown.version): void {
-    setShown({ values, version: base, round: shown.round + 1 });
+  function show(values: Values<Field>, base?: string): void {
+    setShown((before) => ({ values, version: base ?? before.version, round: before.round + 1 }));
   }
 
   return {

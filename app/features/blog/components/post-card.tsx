@@ -13,12 +13,7 @@ export function PostCard({ post, isLarge = false, isFirst = false }: PostCardPro
   return (
     <article className={clsx("group/link relative flex flex-col", isLarge && "md:col-span-2 lg:row-span-2")}>
       <div className={clsx("aspect-box rounded-md", pictureFrame, isLarge && "lg:aspect-auto lg:min-h-96 lg:flex-1")}>
-        <PostPicture
-          url={post.image_url}
-          sizes={isLarge ? largeSizes : sizes}
-          isFirst={isFirst}
-          className={zoomClass}
-        />
+        <PostPicture post={post} sizes={isLarge ? largeSizes : sizes} isFirst={isFirst} className={zoomClass} />
       </div>
       <PostFacts category={post.category} date={post.date} readTime={post.read_time} className="mt-4.5" />
       <h2 className={isLarge ? largeTitleClass : titleClass}>

@@ -1,9 +1,13 @@
 import clsx from "clsx";
+import { baseOf } from "#app/platform/media/picture-file.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureName, placeholder } from "../post.ts";
 
+/** What is known of an uploaded image; `widths` stay empty until its sizes are made. */
+type UploadedPicture = { alt: string; width: number; height: number; widths: number[] };
+
 type PostPictureProps = {
-  url: string | null;
+  post: { image_url: string | null; picture?: UploadedPicture | null };
   /** How wide it is shown, as in the attribute of that name. */
   sizes: string;
   /** The first thing on the page is not waited for. */
@@ -13,19 +17,28 @@ type PostPictureProps = {
 
 const widths = [480, 800, 1200];
 
-/** The words beside it say it all, so it has none of its own. behaviour.js replaces one that cannot be loaded. */
-export function PostPicture({ url, sizes, isFirst = false, className }: PostPictureProps) {
+/** Without a description of its own, the words beside it say it all. behaviour.js replaces one that cannot be loaded. */
+export function PostPicture({
+  post: { image_url: url, picture },
+  sizes,
+  isFirst = false,
+  className,
+}: PostPictureProps) {
   const image = {
-    alt: "",
+    alt: picture?.alt ?? "",
     className: clsx("absolute inset-0 size-full object-cover", brokenClass, className),
     ...(isFirst ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
   };
   if (!url)
     return <Picture src={placeholder.name} widths={widths} width={1200} height={900} sizes={sizes} {...image} />;
+  const shown = { ...image, sizes, "data-fallback": placeholder.file };
+  if (picture && picture.widths.length > 0) {
+    const { width, height } = picture;
+    return <Picture src={baseOf(url)} {...{ width, height }} widths={picture.widths} {...shown} />;
+  }
   const ours = pictureName(url);
-  const fallback = { "data-fallback": placeholder.file };
-  if (!ours) return <img src={url} decoding="async" {...image} {...fallback} alt="" />;
-  return <Picture src={ours} widths={widths} width={1200} height={771} sizes={sizes} {...image} {...fallback} />;
+  if (ours) return <Picture src={ours} widths={widths} width={1200} height={771} {...shown} />;
+  return <img src={url} decoding="async" {...shown} alt={image.alt} />;
 }
 
 /** Dark until the picture is there. */

@@ -2,16 +2,18 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Hero } from "../schema.ts";
-import { HeroPicture } from "./hero-picture.tsx";
+import { HeroPicture, type UploadedPicture } from "./hero-picture.tsx";
+
+type ShownHero = Hero & { picture?: UploadedPicture | null };
 
 /** A full screen of promise. The children stand at its bottom edge. */
-export function HeroBanner({ hero, children }: { hero: Hero; children: ReactNode }) {
+export function HeroBanner({ hero, children }: { hero: ShownHero; children: ReactNode }) {
   return (
     <section
       data-hero
       className="on-ink relative isolate flex min-h-[max(100svh,48rem)] flex-col overflow-clip lg:min-h-[max(100svh,46rem)]"
     >
-      <HeroPicture url={hero.background_image_url} />
+      <HeroPicture url={hero.background_image_url} picture={hero.picture} />
       <div className="wrap flex flex-1 flex-col justify-end pt-[clamp(19rem,46vw,26rem)] pb-8 lg:justify-center lg:pt-[calc(var(--header-h)+2rem)] lg:pb-12">
         <h1 className="leading-none text-wrap">
           <span className="mb-[0.32em] block text-hero font-420">{hero.title}</span> <Subtitle text={hero.subtitle} />

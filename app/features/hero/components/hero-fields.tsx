@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type HeroField, heroLabels, heroLimits as limits } from "../hero.ts";
+import { HeroBackground } from "./hero-background.tsx";
 
 export const fieldIds: Record<HeroField, string> = {
   title: "hero-title",
@@ -44,14 +45,7 @@ export function HeroFields({ values, errors }: HeroFieldsProps) {
       <Field {...field("cta_secondary_link")}>
         <Input {...control("cta_secondary_link")} maxLength={limits.link} required />
       </Field>
-      <Field
-        {...field("background_image_url")}
-        optional
-        hint="Leave empty for the default image."
-        className="col-span-full"
-      >
-        <Input {...control("background_image_url")} maxLength={limits.link} inputMode="url" />
-      </Field>
+      <HeroBackground {...field("background_image_url")} {...control("background_image_url")} />
     </>
   );
 }

@@ -1,15 +1,26 @@
-import { formats, sourcesOf, typeOf } from "#app/ui/picture.tsx";
+import { baseOf } from "#app/platform/media/picture-file.ts";
+import { formats, Picture, sourcesOf, typeOf } from "#app/ui/picture.tsx";
 
 const pictures = "/pictures/hero-court";
 
+/** What is known of an uploaded picture; `widths` stay empty until its sizes are made. */
+export type UploadedPicture = { width: number; height: number; widths: number[] };
+
+type HeroPictureProps = { url: string | null; picture: UploadedPicture | null | undefined };
+
 /** The stored picture, or our own with a portrait crop for narrow screens. */
-export function HeroPicture({ url }: { url: string | null }) {
+export function HeroPicture({ url, picture }: HeroPictureProps) {
   return (
     <div className="absolute inset-0 -z-1">
-      {url ? <img src={url} alt="" {...image} /> : <CourtPicture />}
+      {url ? <StoredPicture url={url} picture={picture} /> : <CourtPicture />}
       <div className={`absolute inset-0 ${url ? "hero-scrim-heavy" : "hero-scrim"}`} />
     </div>
   );
+}
+
+function StoredPicture({ url, picture }: HeroPictureProps & { url: string }) {
+  if (!picture || picture.widths.length === 0) return <img src={url} alt="" {...image} />;
+  return <Picture src={baseOf(url)} {...picture} sizes="max(100vw, 178svh)" alt="" loading="eager" {...image} />;
 }
 
 // The words beside it say it all, so it has none of its own.

@@ -1,0 +1,64 @@
+import { CloudCheck, Trash2 } from "lucide-react";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { type PostValues, postTexts } from "../post-form.ts";
+import { RevisionsDialog } from "./revisions-dialog.tsx";
+
+type PostActionsProps = {
+  postId: string | undefined;
+  /** When this browser last kept what is typed. */
+  keptAt: number | undefined;
+  isBusy: boolean;
+  onRestore: (values: PostValues) => void;
+  onDeleted: () => void;
+};
+
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+export function PostActions({ postId, keptAt, isBusy, onRestore, onDeleted }: PostActionsProps) {
+  return (
+    <SaveBar note={keptAt !== undefined && <DraftNote keptAt={keptAt} />}>
+      {postId && <RevisionsDialog postId={postId} onRestore={onRestore} />}
+      {postId && <DeleteButton postId={postId} onDeleted={onDeleted} />}
+      <Button type="submit" size="small" busy={isBusy} busyLabel="Saving...">
+        Save Post
+      </Button>
+    </SaveBar>
+  );
+}
+
+function DraftNote({ keptAt }: { keptAt: number }) {
+  return (
+    <>
+      <CloudCheck aria-hidden />
+      <span>Draft saved in this browser at {time.format(keptAt)}</span>
+    </>
+  );
+}
+
+function DeleteButton({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
+  const toast = useToast();
+  const deletion = useDeed({
+    onDone: () => {
+      toast.success(postTexts.deleted);
+      onDeleted();
+    },
+    onFailed: (message) => toast.error(message ?? postTexts.notDeleted),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="small" busy={deletion.isBusy}>
+          <Trash2 aria-hidden />
+          Delete Post
+        </Button>
+      }
+      title="Delete Post"
+      text="Are you sure you want to delete this post? This action cannot be undone."
+      onConfirm={() => deletion.run(`/admin/blog/${postId}/delete`)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { PostValues } from "../post-form.ts";
+import { ArticleBody } from "./article-body.tsx";
+
+const pauseMs = 350;
+
+/** The article as the site will show it, rendered by the site's own sanitiser while one types; only to look at. */
+export function PostPreview({ values }: { values: PostValues }) {
+  const { content } = values;
+  const { submit, data } = useFetcher<{ html: string }>();
+  useEffect(() => {
+    const ask = () =>
+      void submit({ content }, { method: "post", action: "/admin/blog/preview", encType: "multipart/form-data" });
+    const timer = setTimeout(ask, pauseMs);
+    return () => clearTimeout(timer);
+  }, [submit, content]);
+  return (
+    <section
+      aria-label="Preview"
+      className="max-h-[80svh] min-w-0 overflow-y-auto rounded-md border border-border bg-background"
+    >
+      <div inert aria-hidden className="px-gutter pb-8 lg:[zoom:0.75]">
+        <ArticleBody
+          post={{ ...values, image_url: values.image_url || null, picture: null }}
+          html={data?.html ?? ""}
+          titleTag="p"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { clearDraft, clearOwnDraft, type Draft, draftKey, keepDraft, readDraft, sameValues } from "../draft.ts";
+import type { PostValues } from "../post-form.ts";
+
+const pauseMs = 250;
+
+type Drafting = {
+  postId: string | undefined;
+  stored: PostValues;
+  /** What is typed, and over which version. */
+  current: () => { base: string; values: PostValues };
+  /** Called once, when this browser holds something that was typed and not saved. */
+  onFound: (draft: Draft) => void;
+};
+
+/** Keeps what is typed in this browser, moments after each pause in typing and at once when the page goes away. */
+export function useDraft({ postId, stored, current, onFound }: Drafting) {
+  const key = draftKey(postId);
+  const [keptAt, setKeptAt] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function keepNow(): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const now = current();
+    if (sameValues(now.values, stored)) clearOwnDraft(key);
+    else setKeptAt(keepDraft(key, now)?.savedAt);
+  }
+  const latest = useRef(keepNow);
+  latest.current = keepNow;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const draft = readDraft(key);
+    if (draft && sameValues(draft.values, stored)) clearDraft(key);
+    else if (draft) {
+      setKeptAt(draft.savedAt);
+      onFound(draft);
+    }
+    const flush = () => timer.current && latest.current();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, []);
+
+  return {
+    keptAt,
+    keep: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(), pauseMs);
+    },
+    forget: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      clearOwnDraft(key);
+      setKeptAt(undefined);
+    },
+    /** Also what another tab keeps: the person chose the stored version over it. */
+    discard: () => {
+      clearDraft(key);
+      setKeptAt(undefined);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { describePicture } from "#app/features/pictures/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isStill, versionOf } from "#app/platform/db/version.server.ts";
+import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { type PostField, postTexts, postValues } from "./post-form.ts";
+import { getPostToEdit } from "./queries.server.ts";
+import type { PostForm } from "./schema.ts";
+import { blogPosts } from "./tables.server.ts";
+
+type Answer = SaveAnswer<PostField>;
+const stamp = { id: blogPosts.id, version: versionOf(blogPosts.updated_at) };
+
+export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostForm): Promise<Answer> {
+  return tx.transaction(async (all) => {
+    const [created] = await all.insert(blogPosts).values(fields).returning(stamp);
+    if (!created) throw new Error("A post was inserted without an answer");
+    await describe(all, fields.image_url, image_alt);
+    return { outcome: "saved", ...created };
+  });
+}
+
+/** Only over the version that the form was opened with; what it said before stays as a revision. */
+export async function updatePost(tx: Tx, id: string, form: PostForm): Promise<Answer> {
+  const { version, image_alt, ...fields } = form;
+  const saved = await tx.transaction(async (all) => {
+    const [updated] = await all
+      .update(blogPosts)
+      .set(fields)
+      .where(and(eq(blogPosts.id, id), isStill(blogPosts.updated_at, version)))
+      .returning(stamp);
+    if (updated) await describe(all, fields.image_url, image_alt);
+    return updated;
+  });
+  if (saved) return { outcome: "saved", ...saved };
+  const stored = await getPostToEdit(tx, id);
+  if (!stored) return { outcome: "failed", message: postTexts.notSaved };
+  return { outcome: "stale", stored: postValues(stored), version: stored.version };
+}
+
+async function describe(tx: Tx, url: string | null, alt: string): Promise<void> {
+  if (url) await describePicture(tx, { url, alt });
+}
+
+export async function deletePost(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(blogPosts).where(eq(blogPosts.id, id));
+  return rowCount === 1;
+}

@@ -1,0 +1,15 @@
+import { isRouteErrorResponse } from "react-router";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { postTexts } from "./post-form.ts";
+
+type Failed = { outcome: "failed"; message: string };
+
+/** Rights that were taken away meanwhile are no reason to lose what was typed either. */
+export async function orReason<Answer extends { outcome: string }>(ask: () => Promise<Answer>) {
+  return orFailed<Answer | Failed>(() => ask().catch(notAllowed), postTexts.notSaved);
+}
+
+function notAllowed(error: unknown): Failed {
+  if (isRouteErrorResponse(error) && error.status === 403) return { outcome: "failed", message: postTexts.notAllowed };
+  throw error;
+}

@@ -1,0 +1,39 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Empty, LoadError } from "#app/ui/states.tsx";
+import { AdminPostRow } from "../components/admin-post-row.tsx";
+import { NewPostLink } from "../components/new-post-link.tsx";
+import { postTexts } from "../post-form.ts";
+import { listAllPosts } from "../queries.server.ts";
+import type { Route } from "./+types/admin-blog.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  return { posts: await orElse(listAllPosts(db), undefined, "Error fetching blog posts") };
+}
+
+export function meta() {
+  return [{ title: "Blog" }];
+}
+
+export default function AdminBlog({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Blog" lead="All posts, newest first." action={<NewPostLink />}>
+      {!posts && <LoadError title="Error" text={postTexts.noneLoaded} onRetry={() => location.reload()} />}
+      {posts?.length === 0 && (
+        <Panel aria-label="Posts">
+          <Empty title="No blog posts yet. Create your first post!" />
+        </Panel>
+      )}
+      {posts && posts.length > 0 && (
+        <ul className="grid gap-3">
+          {posts.map((post) => (
+            <AdminPostRow key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { orElse } from "#app/platform/db/or-else.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { PostForm } from "../components/post-form.tsx";
+import { updatePost } from "../mutations.server.ts";
+import { postTexts, postValues } from "../post-form.ts";
+import { orReason } from "../post-refusal.ts";
+import { getPostToEdit } from "../queries.server.ts";
+import { answerPost } from "../save-post.server.ts";
+import type { Route } from "./+types/admin-edit.ts";
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const post = isUuid(id) ? await orElse(getPostToEdit(db, id), undefined, "Error fetching blog post") : undefined;
+  return data({ post }, post ? 200 : 404);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  return answerPost({ request, context }, (form) => updatePost(db, id, form));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orReason(serverAction);
+
+export function meta() {
+  return [{ title: "Edit Blog Post" }];
+}
+
+export default function EditPost({ loaderData: { post } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Edit Blog Post" back={{ to: "/admin/blog", label: "Back to blog" }}>
+      {post ? (
+        <PostForm postId={post.id} stored={postValues(post)} version={post.version} />
+      ) : (
+        <NotLoaded text={postTexts.notLoaded} backTo="/admin/blog" />
+      )}
+    </AdminPage>
+  );
+}

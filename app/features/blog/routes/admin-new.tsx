@@ -1,0 +1,38 @@
+import { useLocation } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { todayIn } from "#app/lib/dates.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { PostForm } from "../components/post-form.tsx";
+import { createPost } from "../mutations.server.ts";
+import { newPostValues } from "../post-form.ts";
+import { orReason } from "../post-refusal.ts";
+import { answerPost } from "../save-post.server.ts";
+import type { Route } from "./+types/admin-new.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const settings = await getPublicSettings(db);
+  return { today: todayIn(settings?.time_zone ?? "UTC") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  return answerPost({ request, context }, (form) => createPost(db, form));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orReason(serverAction);
+
+export function meta() {
+  return [{ title: "Create Blog Post" }];
+}
+
+export default function NewPost({ loaderData: { today } }: Route.ComponentProps) {
+  // Opened anew by its button or by Undo, it reads its draft again.
+  const { key } = useLocation();
+  return (
+    <AdminPage title="Create Blog Post" back={{ to: "/admin/blog", label: "Back to blog" }}>
+      <PostForm key={key} stored={newPostValues(today)} version="" />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { makeSizes, sweepPictures } from "./mutations.server.ts";
+
+const Payload = z.object({ pictureId: z.uuid() });
+
+export const pictureTasks = {
+  encode_picture: async (payload) => makeSizes(serviceDb(), Payload.parse(payload).pictureId),
+  sweep_pictures: async () => {
+    const removed = await sweepPictures(serviceDb());
+    if (removed > 0) log.info({ removed }, "removed pictures that nothing uses");
+  },
+} satisfies TaskList;
+
+/** At night, once. */
+export const pictureCron = "20 3 * * * sweep_pictures";

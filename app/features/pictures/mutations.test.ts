@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { blogPosts } from "#app/features/blog/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { mediaFiles } from "#app/platform/media/media-files.server.ts";
+import { blogPost } from "#tests/factories.ts";
+import { asVisitor } from "#tests/principals.ts";
+import { makeSizes, storePicture, sweepPictures } from "./mutations.server.ts";
+import { pictures } from "./tables.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "courtside-media-"));
+setEnvironment({ MEDIA_DIR: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const admin = () => connectionTo("courtside_admin");
+const service = () => connectionTo("courtside_service");
+const photo = (width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: "#186650" } })
+    .jpeg()
+    .toBuffer();
+
+async function storedPicture() {
+  const { url } = await storePicture(admin(), await photo());
+  const [row] = await admin().select().from(pictures).where(sql`url = ${url}`);
+  if (!row) throw new Error("The picture has no row");
+  return row;
+}
+
+test("a picture is served at once by a random name with a timestamp, for ever and harmless", async () => {
+  const { url } = await storePicture(admin(), await photo());
+  expect(url).toMatch(/^\/media\/[0-9a-f]{24}-\d{13}\.jpg$/);
+  const answer = await mediaFiles().request(url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  const again = await mediaFiles().request(url, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+});
+
+test.each(["/media/..%2f..%2fpackage.json", "/media/a-1.svg", "/media/a-1.jpg", "/media/%00", "/media/a-1.jpg.part"])(
+  "%s is not there",
+  async (url) => expect((await mediaFiles().request(url)).status).toBe(404),
+);
+
+test("its row enqueues the job that makes its sizes, and pages learn of them", async () => {
+  const { id, url, widths } = await storedPicture();
+  expect(widths).toEqual([]);
+  const { rows } = await service().execute(sql`select payload from graphile_worker._private_jobs j
+    where payload->>'pictureId' = ${id}`);
+  expect(rows).toHaveLength(1);
+  await makeSizes(service(), id);
+  const [after] = await admin().select().from(pictures).where(sql`id = ${id}`);
+  expect(after?.widths).toEqual([480, 800]);
+  for (const size of ["-480.avif", "-800.webp", "-800.jpg"])
+    expect((await mediaFiles().request(url.replace(".jpg", size))).status, size).toBe(200);
+});
+
+test("visitors learn of a picture when something published shows it", async () => {
+  const { url } = await storedPicture();
+  const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
+  await admin()
+    .insert(blogPosts)
+    .values(blogPost({ image_url: url, published: false }));
+  expect(await seen()).toEqual([]);
+  await admin().update(blogPosts).set({ published: true });
+  expect(await seen()).toEqual([{ url }]);
+});
+
+test("the sweep removes what nothing has used for a month, with its sizes, and nothing else", async () => {
+  const [unused, used, inText, formerly] = [
+    await storedPicture(),
+    await storedPicture(),
+    await storedPicture(),
+    await storedPicture(),
+  ];
+  await makeSizes(service(), unused.id);
+  await admin()
+    .insert(blogPosts)
+    .values(blogPost({ image_url: used.url, content: `![A court](${inText.url})` }));
+  const post = blogPost({ id: crypto.randomUUID(), image_url: formerly.url });
+  await admin().insert(blogPosts).values(post);
+  await admin().update(blogPosts).set({ image_url: null }).where(sql`id = ${post.id}`);
+  expect(await sweepPictures(service())).toBe(0);
+  const inTwoMonths = new Date(Date.now() + 60 * 24 * 3_600_000);
+  await sweepPictures(service(), inTwoMonths);
+  const left = readdirSync(folder);
+  const base = unused.url.slice("/media/".length, -".jpg".length);
+  expect(left.filter((name) => name.startsWith(base))).toEqual([]);
+  for (const { url } of [used, inText, formerly]) expect(existsSync(path.join(folder, path.basename(url)))).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { RefusedImage } from "#app/platform/media/image.server.ts";
+import { uploadTexts } from "#app/platform/media/picture-file.ts";
+import { storePicture } from "../mutations.server.ts";
+import type { Route } from "./+types/admin-upload.ts";
+
+/** The body is the file itself, so that nothing has to be taken apart before it is looked at. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  try {
+    return Response.json(await storePicture(db, Buffer.from(await request.arrayBuffer())));
+  } catch (error) {
+    if (error instanceof RefusedImage) return Response.json({ message: error.message }, { status: 422 });
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, uploadTexts.failed);
+    return Response.json({ message: uploadTexts.failed }, { status: 503 });
+  }
+}

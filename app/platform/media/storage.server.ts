@@ -1,0 +1,31 @@
+import { env } from "#app/platform/env.server.ts";
+import { remember } from "#app/platform/remember.server.ts";
+import { folderStorage } from "./folder-storage.server.ts";
+import { s3Storage } from "./s3-storage.server.ts";
+
+export type StoredFile = { name: string; changedAt: Date };
+
+/** Where files lie: written once, never changed, found by name. */
+export type Storage = {
+  put: (name: string, bytes: Buffer, type: string) => Promise<void>;
+  get: (name: string) => Promise<Buffer | undefined>;
+  remove: (name: string) => Promise<void>;
+  list: () => AsyncIterable<StoredFile>;
+};
+
+/** A folder of this machine, or a bucket that several nodes share. */
+export function storage(): Storage {
+  return remember("storage", () => {
+    const { MEDIA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+    if (!S3_BUCKET) return folderStorage(MEDIA_DIR);
+    if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+      throw new Error("S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+    return s3Storage({
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { complaintAbout, uploadTexts } from "./picture-file.ts";
+
+export type Uploaded = { url: string; width: number; height: number };
+
+type Upload = { path: string; onFailed: (message: string) => void };
+
+/** Sends one picture and says how far it has come, from 0 to 100; undefined while nothing is on its way. */
+export function useUpload({ path, onFailed }: Upload) {
+  const [progress, setProgress] = useState<number>();
+
+  function send(file: File, onUploaded: (uploaded: Uploaded) => void): void {
+    const complaint = complaintAbout(file);
+    if (complaint) {
+      onFailed(complaint);
+      return;
+    }
+    // fetch() cannot say how much has left.
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.responseType = "json";
+    request.setRequestHeader("content-type", file.type);
+    request.upload.onprogress = ({ loaded, total }) => setProgress(Math.round((100 * loaded) / Math.max(1, total)));
+    request.onerror = () => {
+      setProgress(undefined);
+      onFailed(uploadTexts.failed);
+    };
+    request.onload = () => {
+      setProgress(undefined);
+      if (request.status === 200) onUploaded(request.response as Uploaded);
+      else if (request.status === 413) onFailed(uploadTexts.tooLarge);
+      else onFailed(messageIn(request.response) ?? uploadTexts.failed);
+    };
+    setProgress(0);
+    request.send(file);
+  }
+
+  return { progress, send };
+}
+
+function messageIn(answer: unknown): string | undefined {
+  const message = (answer as { message?: unknown } | null)?.message;
+  return typeof message === "string" ? message : undefined;
+}
+
+/** The picture among what was pasted or dropped, if there is one. */
+export function imageIn(data: DataTransfer): File | undefined {
+  return [...data.files].find(({ type }) => type.startsWith("image/"));
+}

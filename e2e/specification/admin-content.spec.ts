@@ -1,0 +1,291 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { section } from "./section.ts";
+
+test.use({ siteFor: "the content specification" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+// A busy machine may take its time; the words are what counts here.
+const visible = { timeout: 15_000 };
+
+test.beforeEach(async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+});
+
+test("2, 5, 8 and 9 The testimonials", async ({ page }) => {
+  const spec = section("2, 5, 8, 9 Admin testimonials");
+  await page.goto("/admin/testimonials");
+  await spec.says("title", () => expect(heading(page, "Testimonials")).toBeVisible());
+  for (const column of ["Name", "Level", "Rating", "Status", "Order", "Date", "Actions"])
+    await spec.says(`column ${column}`, () => expect(page.getByRole("columnheader", { name: column })).toBeVisible());
+  await spec.shows(page, ["Published"]);
+  await spec.leads(page, { "Add Testimonial": "/admin/testimonials/new" });
+
+  await page.getByRole("link", { name: "Add Testimonial" }).click();
+  await spec.says("new title", () => expect(heading(page, "New Testimonial")).toBeVisible());
+  for (const label of ["Name", "Level / Category", "Testimonial Quote", "Display Order"])
+    await spec.says(`field ${label}`, () => expect(page.getByLabel(label, { exact: true })).toBeVisible());
+  await spec.says("five ratings", () => expect(page.getByRole("radio")).toHaveCount(5));
+  await spec.says("rating 5 by default", () => expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked());
+  await spec.says("order 0 by default", () => expect(page.getByLabel("Display Order")).toHaveValue("0"));
+  await spec.says("order at least 0", () => expect(page.getByLabel("Display Order")).toHaveAttribute("min", "0"));
+  await spec.says("published by default", () => expect(page.getByRole("switch", { name: /^Published/ })).toBeChecked());
+  await spec.leads(page, { Cancel: "/admin/testimonials" });
+
+  await page.getByLabel("Name", { exact: true }).fill("J");
+  await page.getByLabel("Testimonial Quote").fill("Too short");
+  await button(page, "Create Testimonial").click();
+  await spec.shows(page, [
+    "Name must be at least 2 characters",
+    "Level is required",
+    "Quote must be at least 10 characters",
+  ]);
+  await spec.says("typed text is kept", () => expect(page.getByLabel("Testimonial Quote")).toHaveValue("Too short"));
+  await page.getByLabel("Name", { exact: true }).fill("Jo Spec");
+  await page.getByLabel("Level / Category").fill("League player");
+  await page.getByLabel("Testimonial Quote").fill("My second serve finally lands.");
+  await button(page, "Create Testimonial").click();
+  await spec.says("created", () => expect(toast(page, "Testimonial created successfully")).toBeVisible(visible));
+  await spec.says("back to the list", () => expect(page).toHaveURL("/admin/testimonials"));
+
+  await page.getByRole("link", { name: "Edit Jo Spec" }).click();
+  await spec.says("edit title", () => expect(heading(page, "Edit Testimonial")).toBeVisible());
+  await page.getByRole("switch", { name: /^Published/ }).uncheck();
+  await button(page, "Update Testimonial").click();
+  await spec.says("updated", () => expect(toast(page, "Testimonial updated successfully")).toBeVisible(visible));
+  const row = page.getByRole("row", { name: /Jo Spec/ });
+  await spec.says("a draft", () => expect(row.getByText("Draft")).toBeVisible());
+
+  await page.getByRole("button", { name: "Delete Jo Spec" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Testimonial" });
+  await spec.shows(dialog, [
+    "Are you sure you want to delete this testimonial? This action cannot be undone.",
+    "Cancel",
+    "Delete",
+  ]);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await spec.says("deleted", () => expect(toast(page, "Testimonial deleted successfully")).toBeVisible(visible));
+  await spec.says("gone", () => expect(row).toHaveCount(0));
+
+  await page.goto(`/admin/testimonials/edit/${crypto.randomUUID()}`);
+  await spec.says("not loaded", () => expect(toast(page, "Failed to load testimonial")).toBeVisible(visible));
+  await spec.says("and back to the list", () => expect(page).toHaveURL("/admin/testimonials"));
+  await page.route(/delete\.data/, (route) => route.abort());
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await spec.says("not deleted", () => expect(toast(page, "Failed to delete testimonial")).toBeVisible(visible));
+  spec.end();
+});
+
+test("2, 5, 8 and 9 The hero editor", async ({ page }) => {
+  const spec = section("2, 5, 8, 9 Admin hero");
+  await page.goto("/admin/hero");
+  await spec.says("title", () => expect(heading(page, "Edit Hero Section")).toBeVisible());
+  for (const [label, value] of Object.entries({
+    Title: "Elevate Your Game with",
+    Subtitle: "Personalized Performance Training",
+    Description: /./,
+    "Primary Button Text": /./,
+    "Primary Button Link": "/book-session",
+    "Secondary Button Text": /./,
+    "Secondary Button Link": "/quiz",
+  }))
+    await spec.says(`field ${label}`, () => expect(page.getByLabel(label, { exact: true })).toHaveValue(value));
+  await spec.says("the image is optional", () =>
+    expect(page.getByLabel("Background Image URL (Optional)")).toHaveValue(""),
+  );
+  await spec.shows(page, ["Leave empty for the default image."]);
+  await spec.leads(page, { Cancel: "/admin/hero" });
+
+  await page.getByLabel("Title", { exact: true }).fill("");
+  await page.getByLabel("Primary Button Link").fill("javascript:alert(1)");
+  await button(page, "Save Changes").click();
+  await spec.shows(page, ["Title is required", "Please enter a path of this site or an https address"]);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await spec.says("Cancel brings back what is stored", () =>
+    expect(page.getByLabel("Title", { exact: true })).toHaveValue("Elevate Your Game with"),
+  );
+  await page.getByLabel("Description", { exact: true }).fill("One coach, one plan.");
+  await spec.says("the preview follows", () =>
+    expect(page.getByRole("region", { name: "Preview" }).getByText("One coach, one plan.")).toBeVisible(),
+  );
+  await button(page, "Save Changes").click();
+  await spec.says("saved", () => expect(toast(page, "Hero content updated successfully")).toBeVisible(visible));
+  await page.route(/hero\.data/, (route) => route.abort());
+  await page.getByLabel("Description", { exact: true }).fill("Kept while the network is away.");
+  await button(page, "Save Changes").click();
+  await spec.says("not saved", () => expect(toast(page, "Failed to update hero content")).toBeVisible(visible));
+  await spec.says("typed text is kept", () =>
+    expect(page.getByLabel("Description", { exact: true })).toHaveValue("Kept while the network is away."),
+  );
+  spec.end();
+});
+
+test("2, 4, 5, 8 and 9 The services", async ({ page }) => {
+  const spec = section("2, 4, 5, 8, 9 Admin services");
+  await page.goto("/admin/services");
+  await spec.says("title", () => expect(heading(page, "Coaching Services")).toBeVisible());
+  const titles = () => page.getByRole("list").last().getByRole("heading", { level: 2 }).allTextContents();
+  const first = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Video Analysis/ }) });
+  await spec.shows(first, ["Most Popular", "From $150/session", "Unpublish", "Edit"]);
+  await spec.says("move up is disabled on the first", () =>
+    expect(button(page, "Move Video Analysis up")).toBeDisabled(),
+  );
+  await spec.says("move down is disabled on the last", () =>
+    expect(button(page, "Move On-Court Lessons down")).toBeDisabled(),
+  );
+  await button(page, "Move Video Analysis down").click();
+  await spec.says("moving swaps two neighbours", () =>
+    expect(button(page, "Move Mental Performance up")).toBeDisabled(visible),
+  );
+  await button(page, "Move Video Analysis up").click();
+  await expect(button(page, "Move Video Analysis up")).toBeDisabled(visible);
+  await button(page, "Unpublish Fitness Analysis").click();
+  await spec.says("a tag says so", () => expect(page.getByText("Unpublished", { exact: true })).toBeVisible(visible));
+  await button(page, "Publish Fitness Analysis").click();
+  await spec.says("and no longer", () =>
+    expect(page.getByText("Unpublished", { exact: true })).toHaveCount(0, visible),
+  );
+
+  await page.getByRole("link", { name: "Add Service" }).click();
+  await spec.says("address of a new one", () => expect(page).toHaveURL("/admin/services/new"));
+  for (const label of ["Title", "Description", "Price", "Link", "Features"])
+    await spec.says(`field ${label}`, () => expect(page.getByLabel(label, { exact: true }).first()).toBeVisible());
+  await spec.says("placeholder of the price", () =>
+    expect(page.getByLabel("Price", { exact: true })).toHaveAttribute("placeholder", "From $100/session"),
+  );
+  await spec.says("placeholder of the link", () =>
+    expect(page.getByLabel("Link", { exact: true })).toHaveAttribute("placeholder", "/services/service-name"),
+  );
+  await spec.says("popular is off", () =>
+    expect(page.getByRole("switch", { name: /^Mark as Most Popular/ })).not.toBeChecked(),
+  );
+  await spec.says("published is on", () => expect(page.getByRole("switch", { name: /^Published/ })).toBeChecked());
+  await button(page, "Save Service").click();
+  await spec.shows(page, ["Title is required", "Description is required", "Price is required", "Link is required"]);
+  await page.getByLabel("Features").fill("   ");
+  await page.getByLabel("Features").press("Enter");
+  await spec.says("a blank feature is not added", () => expect(button(page, /^Remove /)).toHaveCount(0));
+  await page.getByLabel("Features").fill("  Signals  ");
+  await page.getByLabel("Features").press("Enter");
+  await page.getByLabel("Features").fill("Positions");
+  await button(page, "Add feature").click();
+  await spec.says("Enter and the plus add one each", () =>
+    expect(button(page, /^Remove (Signals|Positions)$/)).toHaveCount(2),
+  );
+  await button(page, "Remove Positions").click();
+  await page.getByLabel("Title", { exact: true }).first().fill("Doubles Clinic");
+  await page.getByLabel("Description", { exact: true }).fill("Positions and signals for two.");
+  await page.getByLabel("Price", { exact: true }).fill("From $90/session");
+  await page.getByLabel("Link", { exact: true }).fill("/services/doubles-clinic");
+  await page.getByLabel("Session Type").selectOption("on-court");
+  await button(page, "Save Service").click();
+  await spec.says("created", () => expect(toast(page, "Service created successfully")).toBeVisible(visible));
+  await spec.says("it comes last", async () => expect((await titles()).at(-1)).toBe("Doubles Clinic"));
+
+  await page.getByRole("link", { name: "Edit Doubles Clinic" }).click();
+  await button(page, "Add price option").click();
+  await page.getByLabel("Label").fill("4 sessions");
+  await page.getByLabel("Amount").fill("$320");
+  await button(page, "Save Service").click();
+  await spec.says("updated", () => expect(toast(page, "Service updated successfully")).toBeVisible(visible));
+  await page.goto("/services/doubles-clinic");
+  await spec.shows(page, ["Positions and signals for two.", "4 sessions", "$320"]);
+
+  await page.goto("/admin/services");
+  await button(page, "Delete Doubles Clinic").click();
+  const dialog = page.getByRole("alertdialog");
+  await spec.says("asks before it deletes", async () =>
+    expect((await dialog.innerText()).replace(/\s+/g, " ")).toContain(
+      "Are you sure? This will permanently delete this service. This action cannot be undone.",
+    ),
+  );
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await spec.says("deleted", () => expect(toast(page, "Service deleted successfully")).toBeVisible(visible));
+  await spec.says("its page is gone", async () =>
+    expect((await page.request.get("/services/doubles-clinic")).status()).toBe(404),
+  );
+  spec.end();
+});
+
+test("2, 5, 8 and 9 The blog", async ({ page }) => {
+  const spec = section("2, 5, 8, 9 Admin blog");
+  await page.goto("/admin/blog");
+  await spec.shows(page, ["Published", "Draft", "Technique"]);
+  await spec.says("newest first", async () => {
+    const dates = await page.locator("time").evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+  await spec.says("Edit leads to the post", () =>
+    expect(page.getByRole("link", { name: /^Edit / }).first()).toHaveAttribute(
+      "href",
+      /^\/admin\/blog\/edit\/[0-9a-f-]{36}$/,
+    ),
+  );
+  await page.getByRole("link", { name: "New Post" }).click();
+  await spec.says("title", () => expect(heading(page, "Create Blog Post")).toBeVisible());
+  await spec.says("address", () => expect(page).toHaveURL("/admin/blog/new"));
+  for (const label of ["Title", "Excerpt", "Content (Optional)", "Category", "Read Time", "Date", "Blog Image"])
+    await spec.says(`field ${label}`, () => expect(page.getByLabel(label, { exact: true })).toBeVisible());
+  await spec.says("placeholder of the read time", () =>
+    expect(page.getByLabel("Read Time")).toHaveAttribute("placeholder", "5 min read"),
+  );
+  await spec.says("today by default", async () => {
+    const days = [-1, 0, 1].map((day) => new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10));
+    expect(days).toContain(await page.getByLabel("Date", { exact: true }).inputValue());
+  });
+  await spec.says("published by default", () => expect(page.getByRole("switch")).toBeChecked());
+  await spec.says("nothing to delete yet", () => expect(button(page, "Delete Post")).toHaveCount(0));
+  await spec.leads(page, { "Back to blog": "/admin/blog" });
+  await spec.shows(page, ["Recommended 800x600px."]);
+  await page.getByLabel("Date", { exact: true }).fill("");
+  await button(page, "Save Post").click();
+  await spec.shows(page, [
+    "Title is required",
+    "Excerpt is required",
+    "Category is required",
+    "Read Time is required",
+    "Date is required",
+  ]);
+  const drop = page.getByLabel("Blog Image", { exact: true });
+  await drop.setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await spec.says("no image", () => expect(toast(page, "Please upload an image file")).toBeVisible(visible));
+  await drop.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await spec.says("too large", () => expect(toast(page, "Image must be less than 5MB")).toBeVisible(visible));
+
+  await page.getByLabel("Title", { exact: true }).fill("A specified post");
+  await page.getByLabel("Excerpt", { exact: true }).fill("What the letter says.");
+  await page.getByLabel("Category", { exact: true }).fill("Technique");
+  await page.getByLabel("Read Time", { exact: true }).fill("1 min read");
+  await page.getByLabel("Date", { exact: true }).fill("2031-01-01");
+  await button(page, "Save Post").click();
+  await spec.says("created, without content", () =>
+    expect(toast(page, "Blog post created successfully")).toBeVisible(visible),
+  );
+  await page.goto("/admin/blog/new");
+  await spec.says("the draft is cleared after saving", () =>
+    expect(page.getByLabel("Title", { exact: true })).toHaveValue(""),
+  );
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "Edit A specified post" }).click();
+  await spec.says("edit title", () => expect(heading(page, "Edit Blog Post")).toBeVisible());
+  await page.getByLabel("Content (Optional)").fill("One line\nanother line");
+  await button(page, "Save Post").click();
+  await spec.says("updated", () => expect(toast(page, "Blog post updated successfully")).toBeVisible(visible));
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "A specified post", exact: true }).click();
+  await spec.says("line breaks are kept", () => expect(page.locator(".prose br")).toHaveCount(1));
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "Edit A specified post" }).click();
+  await button(page, "Delete Post").click();
+  await page.getByRole("alertdialog", { name: "Delete Post" }).getByRole("button", { name: "Delete" }).click();
+  await spec.says("deleted", () => expect(toast(page, "Blog post deleted successfully")).toBeVisible(visible));
+  await spec.says("and gone", () => expect(page.getByText("A specified post")).toHaveCount(0));
+  spec.end();
+});

@@ -1,0 +1,277 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import type { House } from "#tests/site.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+test.use({ siteFor: "changing content" });
+
+const title = (page: Page) => page.getByLabel("Title", { exact: true });
+const content = (page: Page) => page.getByLabel("Content (Optional)");
+const save = (page: Page) => page.getByRole("button", { name: "Save Post" }).click();
+const saved = (page: Page) => expect(page.getByText("Blog post updated successfully")).toBeVisible();
+const kept = (page: Page) => expect(page.getByText(/Draft saved in this browser at/)).toBeVisible();
+
+async function addPost(house: House, over: { title: string; content?: string }): Promise<string> {
+  return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+    const { rows } = await admin.query(
+      `insert into blog_posts (title, excerpt, content, category, read_time, date)
+       values ($1, 'Excerpt', $2, 'Technique', '1 min read', '2030-01-01') returning id`,
+      [over.title, over.content ?? "First words."],
+    );
+    return rows[0].id;
+  });
+}
+
+async function wordings(house: House, id: string): Promise<{ now: string; before: string[] }> {
+  return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+    const now = await admin.query("select content from blog_posts where id = $1", [id]);
+    const before = await admin.query("select content from blog_revisions where post_id = $1 order by saved_at", [id]);
+    return { now: now.rows[0].content, before: before.rows.map((row) => row.content) };
+  });
+}
+
+async function openPost(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/blog/edit/${id}`);
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("two tabs edit one post, and no character is lost", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "Two tabs" });
+  const other = await page.context().newPage();
+  await openPost(page, id);
+  await openPost(other, id);
+  await content(page).fill("What the first tab wrote.");
+  await save(page);
+  await saved(page);
+
+  await content(other).fill("What the second tab wrote.");
+  await save(other);
+  const question = other.getByRole("dialog", { name: "The stored version is newer" });
+  await question.getByRole("button", { name: "Compare" }).click();
+  await expect(question.getByText("What the first tab wrote.")).toBeVisible();
+  await expect(question.getByText("What the second tab wrote.")).toBeVisible();
+  expect(await wordings(site.house, id)).toMatchObject({ now: "What the first tab wrote." });
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await saved(other);
+  expect(await wordings(site.house, id)).toEqual({
+    now: "What the second tab wrote.",
+    before: ["First words.", "What the first tab wrote."],
+  });
+});
+
+test("whoever takes theirs can take it back", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "Take theirs" });
+  const other = await page.context().newPage();
+  await openPost(page, id);
+  await openPost(other, id);
+  await content(page).fill("Theirs.");
+  await save(page);
+  await saved(page);
+  await content(other).fill("Mine.");
+  await save(other);
+  await other.getByRole("button", { name: "Take theirs" }).click();
+  await expect(content(other)).toHaveValue("Theirs.");
+  await other.getByRole("button", { name: "Undo" }).click();
+  await expect(content(other)).toHaveValue("Mine.");
+  await save(other);
+  await saved(other);
+  expect(await wordings(site.house, id)).toEqual({ now: "Mine.", before: ["First words.", "Theirs."] });
+});
+
+test("an earlier version comes back from the history", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "History" });
+  await openPost(page, id);
+  await content(page).fill("Second words.");
+  await save(page);
+  await saved(page);
+  await openPost(page, id);
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Restore the version of/ }).click();
+  await expect(content(page)).toHaveValue("First words.");
+  await save(page);
+  await saved(page);
+  expect(await wordings(site.house, id)).toEqual({ now: "First words.", before: ["First words.", "Second words."] });
+});
+
+test("a draft older than the stored post asks, and is not lost by being asked about", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "Old draft" });
+  await openPost(page, id);
+  await content(page).fill("Typed on the train.");
+  await kept(page);
+  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_admin"), (admin) =>
+    admin.query("update blog_posts set content = 'Saved at home.' where id = $1", [id]),
+  );
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.goto(`/admin/blog/edit/${id}`);
+  const question = page.getByRole("dialog", { name: "The stored version is newer" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await expect(content(page)).toHaveValue("Typed on the train.");
+  await save(page);
+  await saved(page);
+  expect(await wordings(site.house, id)).toMatchObject({ now: "Typed on the train." });
+});
+
+test("'New Post' clears the draft, and Undo brings it back", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "New Post" }).click();
+  await title(page).fill("Half a thought");
+  await kept(page);
+  await page.getByRole("link", { name: "Back to blog" }).click();
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(title(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title(page)).toHaveValue("Half a thought");
+});
+
+test("a draft survives a browser that is killed", async ({ page, site }) => {
+  test.slow();
+  await signInAsAdmin(page, site);
+  const cookies = await page.context().cookies();
+  const profile = mkdtempSync(path.join(tmpdir(), "courtside-profile-"));
+  const launch = async (): Promise<BrowserContext> => {
+    const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+    const options = { args: [...(args ?? []), "--remote-debugging-port=0"], baseURL: site.node.url };
+    const context = await chromium.launchPersistentContext(profile, {
+      ...options,
+      ...(executablePath && { executablePath }),
+    });
+    await context.addCookies(cookies);
+    return context;
+  };
+  try {
+    const doomed = await launch();
+    const tab = doomed.pages()[0] ?? (await doomed.newPage());
+    await tab.goto("/admin/blog/new");
+    await tab.waitForLoadState("networkidle");
+    await title(tab).fill("Survivor");
+    await content(tab).fill("Typed before the crash.");
+    await kept(tab);
+    // A browser writes its local storage to disk some seconds later.
+    await until(() => isOnDisk(profile, "Typed before the crash."), "the draft to reach the disk", 60);
+    process.kill(browserPid(profile), "SIGKILL");
+    await doomed.waitForEvent("close").catch(() => {});
+
+    const next = await launch();
+    const again = await next.newPage();
+    await again.goto("/admin/blog/new");
+    await expect(title(again)).toHaveValue("Survivor");
+    await expect(content(again)).toHaveValue("Typed before the crash.");
+    await next.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+function isOnDisk(profile: string, words: string): boolean {
+  const folder = path.join(profile, "Default/Local Storage/leveldb");
+  return readdirSync(folder).some((name) => {
+    const bytes = readFileSync(path.join(folder, name));
+    return bytes.includes(words) || bytes.includes(Buffer.from(words, "utf16le"));
+  });
+}
+
+/** Of exactly the browser that this profile belongs to. */
+function browserPid(profile: string): number {
+  for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${entry}/cmdline`, "utf8").split("\0");
+      if (command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith("--type=")))
+        return Number(entry);
+    } catch {
+      // Ended while we looked.
+    }
+  }
+  throw new Error("The browser was not found");
+}
+
+test("a picture is uploaded, shown, described and served in sizes", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "With a picture" });
+  const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } })
+    .withExif({ IFD0: { Make: "Courtside Camera" } })
+    .jpeg()
+    .toBuffer();
+  await openPost(page, id);
+  await page
+    .getByLabel("Blog Image", { exact: true })
+    .setInputFiles({ name: "court.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
+  const preview = page.getByRole("img", { name: "Preview" });
+  await expect(preview).toHaveAttribute("src", /^\/media\/[0-9a-f]{24}-\d{13}\.jpg$/);
+  const stored = await page.request.get((await preview.getAttribute("src")) ?? "");
+  expect((await stored.body()).includes("Courtside Camera")).toBe(false);
+  await page.getByLabel("Image description (Optional)").fill("An empty green court");
+  await save(page);
+  await saved(page);
+  const sizes = async () => (await (await page.request.get(`/blog/${id}`)).text()).includes("-800.avif 800w");
+  await until(sizes, "the job to make the sizes", 30);
+  await page.goto(`/blog/${id}`);
+  const picture = page.getByRole("img", { name: "An empty green court" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))).toMatch(
+    /\.avif$/,
+  );
+});
+
+test("what the server refuses is said in its own words", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const send = (data: Buffer, type = "image/png") =>
+    page.request.post("/admin/pictures", { data, headers: { "content-type": type, "sec-fetch-site": "same-origin" } });
+  const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
+    .jpeg()
+    .toBuffer();
+  const answers = {
+    "5 MB and one byte": await send(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)])),
+    "far too large": await send(Buffer.alloc(6 * 1024 * 1024)),
+    "an SVG that says PNG": await send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+  };
+  expect(await answers["5 MB and one byte"].json()).toEqual({ message: "Image must be less than 5MB" });
+  expect(answers["far too large"].status()).toBe(413);
+  expect(await answers["an SVG that says PNG"].json()).toEqual({ message: "Please upload an image file" });
+});
+
+test("a stranger's large body is not read", async ({ site }) => {
+  const answer = await fetch(`${site.node.url}/admin/pictures`, { method: "POST", body: Buffer.alloc(1024 * 1024) });
+  expect(answer.status).toBe(413);
+});
+
+test("whoever has lost the role meanwhile is told so, and keeps what was typed", async ({ page, site }) => {
+  const { userId } = await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "No longer mine" });
+  await openPost(page, id);
+  await content(page).fill("Typed in good faith.");
+  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_service"), (service) =>
+    service.query("delete from user_roles where user_id = $1", [userId]),
+  );
+  await save(page);
+  await expect(page.getByText("You do not have permission to save posts. Admin role required.")).toBeVisible();
+  await expect(content(page)).toHaveValue("Typed in good faith.");
+});
+
+test("the toolbar marks what is selected, and the preview is the site's own", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.house, { title: "Toolbar", content: "Second serve" });
+  await openPost(page, id);
+  await content(page).selectText();
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(content(page)).toHaveValue("**Second serve**");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Second serve");
+  await content(page).press("Control+z");
+  await expect(content(page)).toHaveValue("Second serve");
+});

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import type { Storage, StoredFile } from "#app/platform/media/storage.server.ts";
+
+/** What every storage must do alike, whichever it is. */
+export async function keepsItsPromises(storage: Storage): Promise<void> {
+  const name = `${crypto.randomUUID().replaceAll("-", "")}-1.jpg`;
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+  assert.equal(await storage.get(name), undefined, "what was not stored is not there");
+  await storage.put(name, bytes, "image/jpeg");
+  assert.ok((await storage.get(name))?.equals(bytes), "what comes back is what went in");
+  const listed = await filesIn(storage);
+  const own = listed.find((file) => file.name === name);
+  assert.ok(own && Math.abs(Date.now() - own.changedAt.getTime()) < 600_000, "it is listed with its time");
+  await storage.remove(name);
+  await storage.remove(name);
+  assert.equal(await storage.get(name), undefined, "what was removed is gone");
+}
+
+export async function filesIn(storage: Storage): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of storage.list()) files.push(file);
+  return files;
+}
