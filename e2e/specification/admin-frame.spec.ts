@@ -50,7 +50,7 @@ test("2, 8 and 9 The admin layout", async ({ page, site }) => {
   await spec.says("there it is a drawer of 18rem", () =>
     expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288),
   );
-  await spec.leads(drawer, { Messages: "/admin/messages", Settings: "/admin/settings" });
+  await spec.leads(drawer, { Hero: "/admin/hero", Settings: "/admin/settings" });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await spec.says("signing out leads to /auth", () => expect(page).toHaveURL(/\/auth/));

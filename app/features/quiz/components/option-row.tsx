@@ -1,17 +1,15 @@
 import { ArrowRight, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { questionPaths, questionTexts } from "../question.ts";
 import { OptionForm, type ServiceLink } from "./option-form.tsx";
 import type { ListedOption } from "./question-panel.tsx";
 
-type OptionRowProps = { option: ListedOption; services: ServiceLink[] };
+type OptionRowProps = { option: ListedOption; services: ServiceLink[]; onDelete: (id: string) => void };
 
-export function OptionRow({ option, services }: OptionRowProps) {
+export function OptionRow({ option, services, onDelete }: OptionRowProps) {
   const { option_text, option_value, recommended_service } = option;
   return (
     <li className="flex items-center gap-4 px-4 py-2.5 md:px-5.5">
@@ -29,13 +27,13 @@ export function OptionRow({ option, services }: OptionRowProps) {
       </div>
       <div className="flex shrink-0 gap-1.5">
         <EditOption option={option} services={services} />
-        <DeleteOption option={option} />
+        <DeleteOption option={option} onDelete={onDelete} />
       </div>
     </li>
   );
 }
 
-function EditOption({ option, services }: OptionRowProps) {
+function EditOption({ option, services }: Omit<OptionRowProps, "onDelete">) {
   const [isOpen, setOpen] = useState(false);
   const { id, option_text, option_value, recommended_service } = option;
   const trigger = (
@@ -60,28 +58,17 @@ function EditOption({ option, services }: OptionRowProps) {
   );
 }
 
-function DeleteOption({ option: { id, option_text } }: { option: ListedOption }) {
-  const toast = useToast();
-  const deletion = useDeed({
-    onDone: () => toast.success(questionTexts.optionDeleted),
-    onFailed: () => toast.error(questionTexts.optionNotDeleted),
-  });
+function DeleteOption({ option: { id, option_text }, onDelete }: Omit<OptionRowProps, "services">) {
   return (
     <ConfirmDialog
       trigger={
-        <Button
-          variant="danger"
-          size="compact"
-          iconOnly
-          aria-label={`Delete option ${option_text}`}
-          busy={deletion.isBusy}
-        >
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete option ${option_text}`}>
           <Trash2 aria-hidden />
         </Button>
       }
       title="Delete this option?"
       text={`Visitors can no longer answer "${option_text}".`}
-      onConfirm={() => deletion.run(questionPaths.deleteOption(id))}
+      onConfirm={() => onDelete(id)}
     />
   );
 }

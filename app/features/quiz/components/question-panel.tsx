@@ -21,9 +21,16 @@ type QuestionPanelProps = {
   question: ListedQuestion;
   services: ServiceLink[];
   place: { number: number; isLast: boolean };
+  onDelete: (id: string) => void;
 };
 
-export function QuestionPanel({ question, services, place }: QuestionPanelProps) {
+export function QuestionPanel({ question, services, place, onDelete }: QuestionPanelProps) {
+  const toast = useToast();
+  // Here, because the row is gone before it could tell.
+  const deletion = useDeed({
+    onDone: () => toast.success(questionTexts.optionDeleted),
+    onFailed: () => toast.error(questionTexts.optionNotDeleted),
+  });
   const label = `Question ${place.number}`;
   return (
     <Panel aria-label={label}>
@@ -31,14 +38,19 @@ export function QuestionPanel({ question, services, place }: QuestionPanelProps)
         <h2 className="text-body leading-head font-semibold tracking-label font-stretch-104%">{label}</h2>
         <Badge tone="outline">{questionTypeLabels[question.question_type]}</Badge>
         {question.options.length === 0 && <Badge tone="open">Not asked: it has no options</Badge>}
-        <QuestionButtons id={question.id} label={label} place={place} />
+        <QuestionButtons id={question.id} label={label} place={place} onDelete={onDelete} />
       </div>
       <div className="px-4 pt-3 pb-4 md:px-5.5">
         <QuestionText id={question.id} stored={question.question_text} label={`${label}, text`} />
       </div>
       <ul className="divide-y divide-border border-t border-border">
         {question.options.map((option) => (
-          <OptionRow key={option.id} option={option} services={services} />
+          <OptionRow
+            key={option.id}
+            option={option}
+            services={services}
+            onDelete={(id) => deletion.run(questionPaths.deleteOption(id))}
+          />
         ))}
       </ul>
       <div className="border-t border-border px-4 py-3 md:px-5.5">
@@ -48,15 +60,11 @@ export function QuestionPanel({ question, services, place }: QuestionPanelProps)
   );
 }
 
-type QuestionButtonsProps = { id: string; label: string; place: QuestionPanelProps["place"] };
+type QuestionButtonsProps = Pick<QuestionPanelProps, "place" | "onDelete"> & { id: string; label: string };
 
-function QuestionButtons({ id, label, place }: QuestionButtonsProps) {
+function QuestionButtons({ id, label, place, onDelete }: QuestionButtonsProps) {
   const toast = useToast();
   const move = useDeed({ onFailed: () => toast.error(questionTexts.notMoved) });
-  const deletion = useDeed({
-    onDone: () => toast.success(questionTexts.deleted),
-    onFailed: () => toast.error(questionTexts.notDeleted),
-  });
   const go = (direction: "up" | "down") => move.run(questionPaths.move(id), { direction });
   const arrow = { variant: "quiet", size: "compact", iconOnly: true } as const;
   return (
@@ -69,13 +77,13 @@ function QuestionButtons({ id, label, place }: QuestionButtonsProps) {
       </Button>
       <ConfirmDialog
         trigger={
-          <Button {...arrow} variant="danger" aria-label={`Delete ${label}`} busy={deletion.isBusy}>
+          <Button {...arrow} variant="danger" aria-label={`Delete ${label}`}>
             <Trash2 aria-hidden />
           </Button>
         }
         title="Delete this question?"
         text="Its options go with it. What visitors have answered so far stays."
-        onConfirm={() => deletion.run(questionPaths.delete(id))}
+        onConfirm={() => onDelete(id)}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { NewQuestion } from "../components/new-question.tsx";
 import { ProofPanel } from "../components/proof-panel.tsx";
-import { QuestionPanel } from "../components/question-panel.tsx";
+import { QuestionList } from "../components/question-list.tsx";
 import { QuizTabs } from "../components/quiz-tabs.tsx";
 import { createQuestion } from "../mutations.server.ts";
 import { proveQuiz } from "../prover.ts";
@@ -63,14 +63,7 @@ export default function Questions({ loaderData: { stored } }: Route.ComponentPro
       {stored && stored.questions.length > 0 && (
         <div className="grid gap-4">
           <ProofPanel {...stored} />
-          {stored.questions.map((question, index) => (
-            <QuestionPanel
-              key={question.id}
-              question={question}
-              services={stored.services}
-              place={{ number: index + 1, isLast: index === stored.questions.length - 1 }}
-            />
-          ))}
+          <QuestionList questions={stored.questions} services={stored.services} />
         </div>
       )}
     </AdminPage>
