@@ -56,7 +56,8 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
     } else {
       tally.database++;
       killDatabase(house);
-      await house.startDatabase();
+      // What a killed postmaster had just begun lives on for a moment and keeps its memory from the next one.
+      await until(() => house.startDatabase().then(isStarted, isNotStarted), "the database to start again", 30);
     }
   }
   running = false;
@@ -65,6 +66,9 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
   await node.end("SIGTERM");
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
 }
+
+const isStarted = () => true;
+const isNotStarted = () => false;
 
 async function isAcknowledged(node: Node, email: string, key: string): Promise<boolean> {
   const fields = { name: "Dana Field", email, message: "Is Saturday free?", idempotency_key: key };

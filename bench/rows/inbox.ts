@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { countMessages, listMessages } from "#app/features/inbox/queries.server.ts";
@@ -12,7 +13,7 @@ const sizes = [1_000, 100_000, 1_000_000];
 const view = InboxView.parse({});
 
 const works: { name: string; target?: number; once: (db: Tx) => Promise<unknown> }[] = [
-  // A quarter of the speed would still be instant; the target is two thirds: at most 1.5 times the time.
+  // At most 1.5 times the time.
   { name: "inbox page", target: 1 / 1.5, once: (db) => listMessages(db, view) },
   { name: "inbox counts", target: 1 / 1.5, once: (db) => countMessages(db) },
   { name: "inbox, one status", target: 1 / 1.5, once: (db) => listMessages(db, { ...view, status: "open" }) },
@@ -24,31 +25,48 @@ const works: { name: string; target?: number; once: (db: Tx) => Promise<unknown>
 export const inbox: Row[] = works.map(({ name, target, once }) => ({
   name,
   open: async () => {
-    const house = await openHouse();
-    const sides: Side[] = [];
-    const pools: pg.Pool[] = [];
-    for (const size of sizes) {
-      const url = await cloneDatabase(house.databaseUrl.replace(/\/[^/]*$/, "/courtside"), "courtside_template");
-      await fill(url, size);
-      const pool = new pg.Pool({ connectionString: doorUrl(url, testSecret, "courtside_admin"), max: 1 });
-      pools.push(pool);
+    const databases = await filledDatabases();
+    const pools = databases.map(
+      (url) => new pg.Pool({ connectionString: doorUrl(url, testSecret, "courtside_admin"), max: 1 }),
+    );
+    const [small, middle, large] = pools.map((pool, index): Side => {
       const db = drizzle(pool);
-      sides.push({
-        name: `${size.toLocaleString("en-US")} messages`,
-        measure: (seconds) => timesPerSecond(() => once(db), seconds),
-      });
-    }
-    const [small, middle, large] = sides as [Side, Side, Side];
+      const measure = (seconds: number) => timesPerSecond(() => once(db), seconds);
+      return { name: `${sizes[index]?.toLocaleString("en-US")} messages`, measure };
+    }) as [Side, Side, Side];
     return {
       ours: large,
       beside: [{ ...small, ...(target && { target }) }, middle],
       close: async () => {
         for (const pool of pools) await pool.end();
-        await house.close();
       },
     };
   },
 }));
+
+let filled: Promise<string[]> | undefined;
+
+/** Filling takes longer than measuring, so the rows share what is filled; it goes with the process. */
+function filledDatabases(): Promise<string[]> {
+  filled ??= fillAll();
+  return filled;
+}
+
+async function fillAll(): Promise<string[]> {
+  const house = await openHouse();
+  process.once("exit", () => {
+    house.stopDatabase();
+    rmSync(house.folder, { recursive: true, force: true });
+  });
+  await house.mailbox.close();
+  const urls: string[] = [];
+  for (const size of sizes) {
+    const url = await cloneDatabase(house.databaseUrl, "courtside_template");
+    await fill(url, size);
+    urls.push(url);
+  }
+  return urls;
+}
 
 async function timesPerSecond(once: () => Promise<unknown>, seconds: number): Promise<number> {
   const began = performance.now();
@@ -60,13 +78,16 @@ async function timesPerSecond(once: () => Promise<unknown>, seconds: number): Pr
 /** As the owner, whom row-level security would otherwise hold back; statuses as in a real inbox, mostly done. */
 async function fill(url: string, count: number): Promise<void> {
   await withClient(url, async (owner) => {
-    await owner.query("alter table messages no force row level security");
+    // An index is built faster than it is kept.
+    const { rows } = await owner.query("select indexdef from pg_indexes where indexname = 'messages_searched'");
+    await owner.query("drop index messages_searched; alter table messages no force row level security");
     await owner.query(`
       insert into messages (source, name, email, phone, message, status, created_at)
       select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', '555 ' || n, md5(n::text) || ' ' || md5(n::text || 'x'),
         (array['closed', 'closed', 'closed', 'processed', 'open', 'new'])[n % 6 + 1], now() - n * interval '1 minute'
       from generate_series(1, ${count}) n`);
-    await owner.query("alter table messages force row level security");
+    await owner.query("alter table messages force row level security; set maintenance_work_mem = '256MB'");
+    await owner.query(rows[0]?.indexdef);
     await owner.query("vacuum analyze messages");
   });
 }
