@@ -49,7 +49,7 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
     const before = acknowledged.length;
     await until(() => acknowledged.length >= before + acknowledgedBetweenKills, "requests between two kills", 60);
     await pause(Math.random() * 60);
-    if (Math.random() < 0.5) {
+    if (Math.random() < 1 / 3) {
       tally.app++;
       await node.end("SIGKILL");
       node = await startNode(house.settings);

@@ -24,14 +24,14 @@ export async function startNode(settings: Settings): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const node = { url, ...launch({ ...settings, PORT: String(port) }) };
-  await until(() => isReady(node), "the site to be ready", 20);
+  await until(() => isReady(node), "the site to be ready", 60);
   return node;
 }
 
 /** A process that works through the jobs and serves no page. */
 export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "url">> {
   const worker = launch({ ...settings, WORKER: "alone" });
-  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 20);
+  await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 60);
   return worker;
 }
 
