@@ -90,6 +90,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <AnswerTimes answers={inbox.answers} />
           <MessageFilters view={view} counts={inbox.counts} />
           {view.status === "closed" && <RemoveOld months={inbox.months} />}
+          <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
           <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
         </>

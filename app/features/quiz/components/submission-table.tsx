@@ -28,6 +28,7 @@ type SubmissionTableProps = { view: SubmissionsView; page: SubmissionPage; timeZ
 export function SubmissionTable({ view, page, timeZone }: SubmissionTableProps) {
   return (
     <>
+      <h2 className="sr-only">All submissions</h2>
       <Panel>
         {page.rows.length === 0 ? (
           <Empty title={view.q || view.status ? "No submissions match" : "No submissions yet"} />

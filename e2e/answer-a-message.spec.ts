@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import type { House } from "#tests/site.ts";
+import { noBarrierAtAnyWidth } from "./barriers.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+async function someoneWrites(house: House, name: string, email: string): Promise<void> {
+  const call = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', 'Is Friday free?',
+    'session', null, null, gen_random_uuid())`;
+  await withClient(doorUrl(house.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
+    visitor.query(call, [name, email]),
+  );
+}
+
+test("on a phone, a message is opened, answered with a template, and the visitor has the mail", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.house, "Dana Field", "dana@answers.example");
+  await page.goto("/admin/messages");
+  await page.getByRole("link", { name: "View Dana Field" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dana Field" });
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await dialog.getByLabel("Template").selectOption({ label: "Confirm the time" });
+  await expect(dialog.getByLabel("Answer")).toHaveValue(/Hi Dana,\n\nFriday works for the On-Court Lesson/);
+  await dialog.getByLabel("Afterwards the message is").selectOption("processed");
+  await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+  await expect(dialog.getByLabel("Status")).toHaveValue("processed");
+  const replies = () =>
+    site.house.mailbox.mails.filter(({ to, raw }) => to.includes("dana@answers.example") && raw.includes("On-Court"));
+  await expect.poll(() => replies().length, { timeout: 20_000 }).toBe(1);
+  await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.house, "Kay Older", "kay@keys.example");
+  await someoneWrites(site.house, "Jo Newer", "jo@keys.example");
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "View Jo Newer" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "View Kay Older" })).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(page.getByRole("row").filter({ hasText: "Kay Older" })).toContainText("Open");
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Jo Newer" })).toBeVisible();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("dialog").getByLabel("Status")).toHaveValue("closed");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("kay@keys");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/q=kay%40keys/);
+});
+
+test("several at once: status, spam and back, and the file for the spreadsheet is harmless", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  for (const name of ["=cmd|calc", "Bulk Two"]) await someoneWrites(site.house, name, "bulk@many.example");
+  await page.goto("/admin/messages?q=bulk@many");
+  await page.getByRole("button", { name: "Select messages" }).click();
+  await page.getByRole("button", { name: "Select all on this page" }).click();
+  await page.getByLabel("Set status of selected messages").selectOption("open");
+  await expect(page.getByText("Status updated successfully")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Open" })).toHaveCount(2);
+  const csv = await (await page.request.get("/admin/messages/export.csv?q=bulk@many")).text();
+  expect(csv.split("\r\n").filter((line) => line.includes("bulk@many.example"))).toHaveLength(2);
+  expect(csv).toContain("'=cmd|calc");
+  expect(csv).not.toMatch(/(^|,)=cmd/m);
+  await page.getByRole("button", { name: "Select messages" }).click();
+  await page.getByLabel("Select Bulk Two").check();
+  await page.getByRole("button", { name: "Move to spam" }).click();
+  await expect(page.getByText("Moved to spam")).toBeVisible();
+  await page.goto("/admin/messages?folder=spam&q=bulk@many");
+  await expect(page.getByText("Bulk Two")).toBeVisible();
+});
+
+test("nobody but an admin gets the list, the file, a person's history or the stream", async ({ request }) => {
+  const paths = [
+    "/admin/messages",
+    "/admin/messages/export.csv",
+    "/admin/people?email=a@b.example",
+    "/admin/quiz-submissions",
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location).toContain("/auth");
+  }
+  expect((await request.get("/live")).status()).toBe(401);
+});
+
+test("no barriers, no overflow: list, dialog, submissions, person, templates", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.house, "Axe Reader", "axe@reader.example");
+  await page.goto("/admin/messages?q=axe@reader");
+  const open = await page.getByRole("link", { name: "View Axe Reader" }).getAttribute("href");
+  const paths = [
+    "/admin/messages",
+    open ?? "",
+    "/admin/quiz-submissions",
+    "/admin/people?email=axe@reader.example",
+    "/admin/messages/templates",
+  ];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "load" });
+    if (path === open) await page.getByRole("button", { name: "Reply" }).click();
+    await noBarrierAtAnyWidth(page);
+  }
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+import { openHouse } from "#tests/site.ts";
+import { killAtRandom } from "./kills.ts";
+
+const kills = 30;
+
+test(`${kills} times the site or its database is killed under load: what was acknowledged is stored once and mailed`, async () => {
+  test.setTimeout(300_000);
+  const house = await openHouse({ isDurable: true });
+  const { acknowledged, retries, kills: done, ...wrong } = await killAtRandom(house, kills);
+  await house.close();
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ acknowledged, retries, ...done }) });
+  expect(wrong).toEqual({ lost: [], doubled: [], withoutMail: [], mailedThrice: [] });
+  expect(acknowledged).toBeGreaterThan(kills * 4);
+});

@@ -1,0 +1,127 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { type House, type Node, startNode } from "#tests/site.ts";
+
+const clients = 6;
+const acknowledgedBetweenKills = 4;
+
+export type KillTally = {
+  kills: { app: number; database: number };
+  acknowledged: number;
+  retries: number;
+  lost: string[];
+  doubled: string[];
+  withoutMail: string[];
+  mailedThrice: string[];
+};
+
+/**
+ * Visitors send requests without pause and repeat each with its key until it is acknowledged, while the site's process
+ * and the database are killed outright at random. Afterwards every acknowledged request must be stored once and its mail
+ * must have reached the coach.
+ */
+export async function killAtRandom(house: House, kills: number): Promise<KillTally> {
+  let node = await startNode(house.settings);
+  let running = true;
+  const acknowledged: string[] = [];
+  const tally = { app: 0, database: 0 };
+  let retries = 0;
+  const everyone = Array.from({ length: clients }, (_, client) => visit(client));
+
+  async function visit(client: number): Promise<void> {
+    for (let turn = 0; running; turn++) {
+      const email = `visitor-${client}-${turn}@player.example`;
+      const key = crypto.randomUUID();
+      while (!(await isAcknowledged(node, email, key))) {
+        retries++;
+        await pause(50);
+      }
+      acknowledged.push(email);
+    }
+  }
+
+  for (let kill = 0; kill < kills; kill++) {
+    const before = acknowledged.length;
+    await until(() => acknowledged.length >= before + acknowledgedBetweenKills, "requests between two kills", 60);
+    await pause(Math.random() * 60);
+    if (Math.random() < 1 / 3) {
+      tally.app++;
+      await node.end("SIGKILL");
+      node = await startNode(house.settings);
+    } else {
+      tally.database++;
+      killDatabase(house);
+      // What a killed postmaster had just begun lives on for a moment and keeps its memory from the next one.
+      await until(() => house.startDatabase().then(isStarted, isNotStarted), "the database to start again", 30);
+    }
+  }
+  running = false;
+  await Promise.all(everyone);
+  const found = await compare(house, acknowledged);
+  await node.end("SIGTERM");
+  return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
+}
+
+const isStarted = () => true;
+const isNotStarted = () => false;
+
+async function isAcknowledged(node: Node, email: string, key: string): Promise<boolean> {
+  const fields = { name: "Dana Field", email, message: "Is Saturday free?", idempotency_key: key };
+  const answer = await fetch(`${node.url}/?index`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
+  return answer?.status === 303;
+}
+
+/** The postmaster and all that it started, in one moment. */
+function killDatabase(house: House): void {
+  const [postmaster = ""] = readFileSync(path.join(house.folder, "cluster/postmaster.pid"), "utf8").split("\n");
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", postmaster], { encoding: "utf8" });
+  for (const pid of [postmaster, ...children.split("\n")].map(Number).filter(Boolean)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // Gone already.
+    }
+  }
+}
+
+async function compare(house: House, acknowledged: string[]) {
+  const stored = await storedAddresses(house);
+  const mailed = () => mailsByVisitor(house);
+  const hasMail = (email: string) => (mailed().get(email)?.length ?? 0) > 0;
+  await until(() => acknowledged.every(hasMail), "every mail to the coach", 60).catch(() => {});
+  return {
+    lost: acknowledged.filter((email) => !stored.has(email)),
+    doubled: [...stored].filter(([, count]) => count > 1).map(([email]) => email),
+    withoutMail: acknowledged.filter((email) => !hasMail(email)),
+    mailedThrice: [...mailed()].filter(([, ids]) => ids.length > 2 || new Set(ids).size > 1).map(([email]) => email),
+  };
+}
+
+async function storedAddresses(house: House): Promise<Map<string, number>> {
+  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+  const { rows } = await withClient(url, (admin) =>
+    admin.query<{ email: string; count: number }>("select email, count(*)::int as count from messages group by email"),
+  );
+  return new Map(rows.map(({ email, count }) => [email, count]));
+}
+
+/** The Message-IDs of the mails to the coach, by whom they are about. */
+function mailsByVisitor({ mailbox }: House): Map<string, string[]> {
+  const mails = new Map<string, string[]>();
+  for (const mail of mailbox.mails) {
+    const about = mail.header("reply-to");
+    if (!about?.startsWith("visitor-")) continue;
+    mails.set(about, [...(mails.get(about) ?? []), mail.header("message-id") ?? ""]);
+  }
+  return mails;
+}

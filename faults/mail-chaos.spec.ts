@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { type House, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
+import { openMoodyMailServer } from "./moody-mail-server.ts";
+
+const moods = ["calm", "busy", "refuses", "hangs", "drops"] as const;
+const visitorsPerMood = 2;
+const workerKills = 12;
+
+let house: House;
+test.beforeAll(async () => {
+  house = await openHouse();
+});
+test.afterAll(() => house.close());
+
+type Mail = { kind: string; recipient: string | null; status: string; failure: string | null };
+
+async function listMails(): Promise<Mail[]> {
+  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+  const { rows } = await withClient(url, (admin) =>
+    admin.query<Mail>("select kind, recipient, status, failure from mails"),
+  );
+  return rows;
+}
+
+test(`a mail server that is busy, refuses, hangs and drops; the worker killed ${workerKills} times: no mail is lost, none comes thrice`, async () => {
+  test.setTimeout(240_000);
+  const server = await openMoodyMailServer();
+  const settings = { ...house.settings, SMTP_URL: server.url };
+  const node = await startNode({ ...settings, WORKER: "off" });
+  const visitors = moods.flatMap((mood) =>
+    Array.from({ length: visitorsPerMood }, (_, n) => `${mood}-${n}@player.example`),
+  );
+  for (const email of visitors) await write(node.url, email);
+  const posted = visitors.length * 2;
+
+  const firstMailMs: number[] = [];
+  for (let kill = 0; kill < workerKills; kill++) {
+    const worker = await startWorkerAlone(settings);
+    const [began, before] = [Date.now(), server.deliveries.length];
+    // Something new to send each time, so that there is a first mail to wait for.
+    await write(node.url, `calm-again-${kill}@player.example`);
+    await until(() => server.deliveries.length > before, "the first mail after a start", 15);
+    firstMailMs.push(Date.now() - began);
+    await pause(Math.random() * 200);
+    await worker.end("SIGKILL");
+  }
+  const worker = await startWorkerAlone(settings);
+  await until(
+    async () => (await listMails()).every(({ status }) => status !== "waiting"),
+    "every mail to find its end",
+    90,
+  );
+  await Promise.all([worker.end("SIGTERM"), node.end("SIGTERM")]);
+
+  const mails = await listMails();
+  const refused = mails.filter(({ recipient }) => recipient?.startsWith("refuses-"));
+  expect(mails).toHaveLength(posted + workerKills * 2);
+  expect(refused.map(({ status, failure }) => `${status}: ${failure}`)).toEqual(
+    refused.map(() => "failed: The mail server answered 550"),
+  );
+  // Whatever the site could not know to have arrived is shown as such, and had arrived.
+  const others = mails.filter((mail) => !refused.includes(mail) && mail.recipient !== null);
+  const arrived = (address: string) => server.deliveries.filter(({ to }) => to.includes(address));
+  const lost = others.filter(({ recipient }) => arrived(recipient ?? "").length === 0);
+  const thrice = others.filter(({ recipient }) => arrived(recipient ?? "").length > 2);
+  const renamed = others.filter(({ recipient }) => new Set(arrived(recipient ?? "").map(({ id }) => id)).size > 1);
+  const twice = others.filter(({ recipient }) => arrived(recipient ?? "").length === 2).length;
+  const coach = server.deliveries.filter(({ to }) => to.includes("coach@apextennis.example"));
+  const coachLost = visitors.length + workerKills - new Set(coach.map(({ id }) => id)).size;
+  const slowestMs = Math.max(...firstMailMs);
+  const measured = { mails: mails.length, twice, slowestFirstMailMs: slowestMs, kills: workerKills };
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+  expect({ lost, thrice, renamed, coachLost }).toEqual({ lost: [], thrice: [], renamed: [], coachLost: 0 });
+  expect(slowestMs).toBeLessThan(5_000);
+  await server.close();
+});
+
+async function write(url: string, email: string): Promise<void> {
+  const body = new URLSearchParams({ name: "Dana Field", email, message: "Is Saturday free?" });
+  const answer = await fetch(`${url}/?index`, { method: "POST", body, redirect: "manual" });
+  expect(answer.status).toBe(303);
+}
