@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
@@ -176,10 +176,21 @@ test("a message that waits is reminded of once; one that was answered meanwhile 
   const [waiting, answered] = [await someoneWrites(), await someoneWrites()];
   await mailbox.waitFor(4);
   expect(await postReminders(service, { afterHours: 1 })).toBe(0);
+  // The mail server holds the reminders up until one of the messages has been answered.
+  let tries = 0;
+  refuse = () => {
+    tries += 1;
+    return 451;
+  };
   expect(await postReminders(service, { afterHours: 0 })).toBe(2);
+  await until(() => tries >= 2, "both reminders to be tried");
   await setMessageStatus(admin, { ids: [answered], status: "open" });
+  refuse = () => undefined;
   expect(await postReminders(service, { afterHours: 0 })).toBe(0);
-  await until(async () => (await statusesOf(waiting)).includes("reminder sent"), "the reminder");
-  const [last] = await admin.select().from(mails).where(eq(mails.message_id, answered)).orderBy(desc(mails.kind));
-  expect(["dropped", "sent"]).toContain(last?.status);
+  await until(async () => (await statusesOf(waiting)).includes("reminder sent"), "the reminder", 20);
+  await until(
+    async () => (await statusesOf(answered)).includes("reminder dropped"),
+    "the needless one to be dropped",
+    20,
+  );
 });
