@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Stays at the bottom edge of a long form: a note on the left, the buttons on the right. */
+/** Stays at the bottom edge of a long form, except on a phone, where it would cover what a thumb aims at. */
 export function SaveBar({ note, className, children, ...props }: ComponentProps<"div"> & { note?: ReactNode }) {
   return (
     <div {...props} className={clsx(barClass, className)}>
@@ -14,4 +14,4 @@ export function SaveBar({ note, className, children, ...props }: ComponentProps<
 }
 
 const barClass =
-  "sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-md border border-border bg-card px-5.5 py-3.5 shadow-[0_-12px_24px_-20px_rgb(7_20_26/0.4)] max-md:[&>a]:flex-1 max-md:[&>button]:flex-1";
+  "z-10 mt-4 flex md:sticky md:bottom-0 flex-wrap items-center gap-3 rounded-md border border-border bg-card px-5.5 py-3.5 shadow-[0_-12px_24px_-20px_rgb(7_20_26/0.4)] max-md:[&>a]:flex-1 max-md:[&>button]:flex-1";
