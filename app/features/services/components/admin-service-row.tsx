@@ -12,9 +12,9 @@ import type { ServiceInAdmin } from "../queries.server.ts";
 import { diagramOf } from "../service.ts";
 import { serviceTexts } from "../service-form.ts";
 
-type AdminServiceRowProps = { service: ServiceInAdmin; isFirst: boolean; isLast: boolean };
+type AdminServiceRowProps = { service: ServiceInAdmin; isFirst: boolean; isLast: boolean; onDelete: () => void };
 
-export function AdminServiceRow({ service, isFirst, isLast }: AdminServiceRowProps) {
+export function AdminServiceRow({ service, isFirst, isLast, onDelete }: AdminServiceRowProps) {
   const { title, description, features, popular, published, link } = service;
   return (
     <li className={clsx(rowClass, popular ? "-m-px border-2 border-popular" : "border border-border")}>
@@ -49,7 +49,7 @@ export function AdminServiceRow({ service, isFirst, isLast }: AdminServiceRowPro
             <Pencil aria-hidden />
             Edit
           </Link>
-          <DeleteButton service={service} />
+          <DeleteButton title={title} onConfirm={onDelete} />
         </div>
       </div>
     </li>
@@ -64,7 +64,7 @@ const titleClass =
 const actionsClass =
   "flex flex-wrap items-center justify-between gap-3 max-xl:mt-3.5 max-md:col-span-full max-md:pl-1.5 md:max-xl:col-start-3 xl:flex-col xl:items-end";
 
-function MoveButtons({ service: { id, title }, isFirst, isLast }: AdminServiceRowProps) {
+function MoveButtons({ service: { id, title }, isFirst, isLast }: Omit<AdminServiceRowProps, "onDelete">) {
   const toast = useToast();
   const move = useDeed({ onFailed: (message) => toast.error(message ?? serviceTexts.notMoved) });
   const look = "border-transparent! bg-transparent! text-muted-foreground disabled:opacity-35";
@@ -117,22 +117,17 @@ function PublishButton({ service: { id, title, published } }: { service: Service
   );
 }
 
-function DeleteButton({ service: { id, title } }: { service: ServiceInAdmin }) {
-  const toast = useToast();
-  const deletion = useDeed({
-    onDone: () => toast.success(serviceTexts.deleted),
-    onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),
-  });
+function DeleteButton({ title, onConfirm }: { title: string; onConfirm: () => void }) {
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${title}`} busy={deletion.isBusy}>
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${title}`}>
           <Trash2 aria-hidden />
         </Button>
       }
       title="Are you sure?"
       text="This will permanently delete this service. This action cannot be undone."
-      onConfirm={() => deletion.run(`/admin/services/${id}/delete`)}
+      onConfirm={onConfirm}
     />
   );
 }

@@ -2,9 +2,11 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
+import { useDeed } from "#app/platform/forms/use-deed.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { AdminServiceRow } from "../components/admin-service-row.tsx";
 import { listAllServices } from "../queries.server.ts";
 import { serviceTexts } from "../service-form.ts";
@@ -20,6 +22,12 @@ export function meta() {
 }
 
 export default function AdminServices({ loaderData: { services } }: Route.ComponentProps) {
+  const toast = useToast();
+  // Here, because the row is gone before it could tell.
+  const deletion = useDeed({
+    onDone: () => toast.success(serviceTexts.deleted),
+    onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),
+  });
   return (
     <AdminPage
       title="Coaching Services"
@@ -41,6 +49,7 @@ export default function AdminServices({ loaderData: { services } }: Route.Compon
               service={service}
               isFirst={index === 0}
               isLast={index === services.length - 1}
+              onDelete={() => deletion.run(`/admin/services/${service.id}/delete`)}
             />
           ))}
         </ul>

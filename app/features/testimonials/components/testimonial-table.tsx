@@ -14,6 +14,13 @@ import { testimonialTexts } from "../testimonial.ts";
 type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
 
 export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
+  const toast = useToast();
+  // Here, because the row is gone before it could tell.
+  const deletion = useDeed({
+    onDone: () => toast.success(testimonialTexts.deleted),
+    onFailed: () => toast.error(testimonialTexts.notDeleted),
+  });
+  const onDelete = (id: string) => deletion.run(`/admin/testimonials/${id}/delete`);
   return (
     <Table aria-label="Testimonials">
       <TableHead>
@@ -23,14 +30,16 @@ export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
       </TableHead>
       <TableBody>
         {testimonials.map((testimonial) => (
-          <TestimonialRow key={testimonial.id} testimonial={testimonial} />
+          <TestimonialRow key={testimonial.id} testimonial={testimonial} onDelete={onDelete} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function TestimonialRow({ testimonial }: { testimonial: Row }) {
+type TestimonialRowProps = { testimonial: Row; onDelete: (id: string) => void };
+
+function TestimonialRow({ testimonial, onDelete }: TestimonialRowProps) {
   const { id, name, level, rating, published, display_order, created_at } = testimonial;
   return (
     <TableRow>
@@ -56,29 +65,24 @@ function TestimonialRow({ testimonial }: { testimonial: Row }) {
           >
             <Pencil aria-hidden />
           </Link>
-          <DeleteButton id={id} name={name} />
+          <DeleteButton name={name} onConfirm={() => onDelete(id)} />
         </div>
       </Cell>
     </TableRow>
   );
 }
 
-function DeleteButton({ id, name }: { id: string; name: string }) {
-  const toast = useToast();
-  const deletion = useDeed({
-    onDone: () => toast.success(testimonialTexts.deleted),
-    onFailed: () => toast.error(testimonialTexts.notDeleted),
-  });
+function DeleteButton({ name, onConfirm }: { name: string; onConfirm: () => void }) {
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${name}`} busy={deletion.isBusy}>
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${name}`}>
           <Trash2 aria-hidden />
         </Button>
       }
       title="Delete Testimonial"
       text="Are you sure you want to delete this testimonial? This action cannot be undone."
-      onConfirm={() => deletion.run(`/admin/testimonials/${id}/delete`)}
+      onConfirm={onConfirm}
     />
   );
 }
