@@ -22,7 +22,7 @@ function everyAddress(): string[] {
 
 /** One line of the table: who may what, in as few words as are exact. */
 function lineOf(address: string, { GET, POST, other }: Record<"GET" | "POST" | "other", Answer[]>): string {
-  return [address.padEnd(46), ...[GET, POST, other].map((answers) => told(answers).padEnd(18))].join("").trimEnd();
+  return [address.padEnd(56), ...[GET, POST, other].map((answers) => told(answers).padEnd(30))].join("").trimEnd();
 }
 
 function told(answers: Answer[]): string {

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 import type { House } from "#tests/site.ts";
@@ -16,27 +15,27 @@ export async function withPrincipals(
   const cookieOf = async (kind: "admin" | "member") =>
     `${sessionCookie}=${(await signedInAs(kind, databaseUrl)).cookie}`;
   const beforeCode = await cookieBeforeCode(site);
-  await asServiceOf(databaseUrl, (service) =>
-    use({
-      anonymous: async () => "",
-      "signed-up": () => cookieOf("member"),
-      unverified: async () => unconfirmed(service, await signedInAs("member", databaseUrl)),
-      "admin before code": async () => beforeCode,
-      admin: () => cookieOf("admin"),
-      revoked: async () => ended(service, await signedInAs("admin", databaseUrl)),
-    }),
-  );
+  await use({
+    anonymous: async () => "",
+    "signed-up": () => cookieOf("member"),
+    unverified: () => unconfirmed(databaseUrl),
+    "admin before code": async () => beforeCode,
+    admin: () => cookieOf("admin"),
+    revoked: () => ended(databaseUrl),
+  });
 }
 
-type Session = Awaited<ReturnType<typeof signedInAs>>;
-
-async function unconfirmed(service: pg.Client, { userId, cookie }: Session): Promise<string> {
-  await service.query("update users set email_verified = false where id = $1", [userId]);
+async function unconfirmed(databaseUrl: string): Promise<string> {
+  const { userId, cookie } = await signedInAs("member", databaseUrl);
+  await asServiceOf(databaseUrl, (service) =>
+    service.query("update users set email_verified = false where id = $1", [userId]),
+  );
   return `${sessionCookie}=${cookie}`;
 }
 
-async function ended(service: pg.Client, { sessionId, cookie }: Session): Promise<string> {
-  await service.query("delete from sessions where id = $1", [sessionId]);
+async function ended(databaseUrl: string): Promise<string> {
+  const { sessionId, cookie } = await signedInAs("admin", databaseUrl);
+  await asServiceOf(databaseUrl, (service) => service.query("delete from sessions where id = $1", [sessionId]));
   return `${sessionCookie}=${cookie}`;
 }
 
@@ -69,7 +68,9 @@ export async function answersOf(origin: string, address: string, people: People)
       ...form,
       headers: { ...form.headers, cookie, ...headers },
     });
-    await response.arrayBuffer();
+    // A stream has no end to wait for.
+    if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
+    else await response.arrayBuffer();
     responses.push(response);
     return response;
   };
