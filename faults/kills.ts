@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
@@ -55,9 +54,8 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
       node = await startNode(house.settings);
     } else {
       tally.database++;
-      killDatabase(house);
-      // What a killed postmaster had just begun lives on for a moment and keeps its memory from the next one.
-      await until(() => house.startDatabase().then(isStarted, isNotStarted), "the database to start again", 30);
+      await killDatabase(house);
+      await house.startDatabase();
     }
   }
   running = false;
@@ -66,9 +64,6 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
   await node.end("SIGTERM");
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
 }
-
-const isStarted = () => true;
-const isNotStarted = () => false;
 
 async function isAcknowledged(node: Node, email: string, key: string): Promise<boolean> {
   const fields = { name: "Dana Field", email, message: "Is Saturday free?", idempotency_key: key };
@@ -81,16 +76,21 @@ async function isAcknowledged(node: Node, email: string, key: string): Promise<b
   return answer?.status === 303;
 }
 
-/** The postmaster and all that it started, in one moment. */
-function killDatabase(house: House): void {
-  const [postmaster = ""] = readFileSync(path.join(house.folder, "cluster/postmaster.pid"), "utf8").split("\n");
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", postmaster], { encoding: "utf8" });
-  for (const pid of [postmaster, ...children.split("\n")].map(Number).filter(Boolean)) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // Gone already.
-    }
+/** Every process that works in the cluster's folder, until none is left: the postmaster and what it had just begun. */
+async function killDatabase(house: House): Promise<void> {
+  const cluster = path.join(house.folder, "cluster");
+  await until(() => {
+    const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
+    for (const pid of workers) process.kill(Number(pid), "SIGKILL");
+    return workers.length === 0;
+  }, "the database to be gone");
+}
+
+function folderOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
   }
 }
 

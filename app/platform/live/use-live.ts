@@ -14,7 +14,10 @@ const silenceMs = 30_000;
 export function useLive(topics: readonly string[]): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const { revalidate } = useRevalidator();
-  const readAgain = useEffectEvent(() => void revalidate());
+  const readAgain = useEffectEvent(() => {
+    // Without a network a loader would fail and take the page away; coming online reads again anyway.
+    if (navigator.onLine) void revalidate();
+  });
   const concerns = useEffectEvent((topic: string) => topic === "missed" || topics.includes(topic));
 
   useEffect(() => {
