@@ -1,11 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { askForReset } from "./mutations.server.ts";
 import { weaknessOf } from "./password-strength.ts";
-import { type Budget, hasTry, networkOf, throttleKey } from "./throttle.server.ts";
+import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
 const perMailbox: Budget = { most: 3, minutes: 60 };

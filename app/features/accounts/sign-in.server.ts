@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
@@ -9,7 +10,7 @@ import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { confirmEmail } from "./mutations.server.ts";
 import { getUserByEmail } from "./queries.server.ts";
 import type { SignInForm } from "./schema.ts";
-import { type Budget, hasTry, networkOf, throttleKey } from "./throttle.server.ts";
+import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 30, minutes: 10 };
 const perAccount: Budget = { most: 10, minutes: 60 };

@@ -1,11 +1,12 @@
 import { isSignUpOpen } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { signUp } from "./mutations.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import type { SignUpForm } from "./schema.ts";
-import { type Budget, hasTry, networkOf, throttleKey } from "./throttle.server.ts";
+import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
 const perMailbox: Budget = { most: 3, minutes: 60 };

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -30,24 +29,6 @@ export async function hasTry(tx: Tx, key: string, { most, minutes }: Budget): Pr
 export function throttleKey(kind: string, ...parts: string[]): string {
   const digest = createHmac("sha256", env().APP_SECRET).update(JSON.stringify(["throttle", ...parts]));
   return `${kind}:${digest.digest("base64url")}`;
-}
-
-/** One household or server has a whole /64 of IPv6 addresses to itself, so it counts as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const bare = address.split("%")[0] ?? address;
-  return isIPv6(bare) ? firstHalf(bare) : bare;
-}
-
-function firstHalf(address: string): string {
-  // The URL parser writes an address in its one canonical form.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = "", tail] = canonical.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
 const keptHours = 24;

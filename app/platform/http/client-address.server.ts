@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { env } from "#app/platform/env.server.ts";
 
@@ -7,4 +8,22 @@ export function clientAddress(request: Request, bindings: Partial<HttpBindings>)
   const told = header ? request.headers.get(header)?.trim() : undefined;
   if (told && !told.includes(",")) return told;
   return bindings.incoming?.socket.remoteAddress ?? "unknown";
+}
+
+/** One household or server has a whole /64 of IPv6 addresses to itself, so it counts as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const bare = address.split("%")[0] ?? address;
+  return isIPv6(bare) ? firstHalf(bare) : bare;
+}
+
+function firstHalf(address: string): string {
+  // The URL parser writes an address in its one canonical form.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = "", tail] = canonical.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { clientAddress } from "./client-address.server.ts";
+import { clientAddress, networkOf } from "./client-address.server.ts";
 
 const socket = { incoming: { socket: { remoteAddress: "10.0.0.9" } } } as Parameters<typeof clientAddress>[1];
 const asked = (headers: Record<string, string>) => clientAddress(new Request("http://a/", { headers }), socket);
@@ -16,3 +16,14 @@ test("the header our edge overwrites is believed, a list that a client could hav
   expect(asked({ "x-real-ip": "203.0.113.7" })).toBe("203.0.113.7");
   expect(asked({ "x-real-ip": "1.2.3.4, 203.0.113.7" })).toBe("10.0.0.9");
 });
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));

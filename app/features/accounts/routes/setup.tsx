@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
 import { SetupForm } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
-import { hasTry, networkOf, throttleKey } from "../throttle.server.ts";
+import { hasTry, throttleKey } from "../throttle.server.ts";
 import type { Route } from "./+types/setup.ts";
 
 /** The token from the server's log makes the first admin. Right or wrong, the admin area is what answers. */
