@@ -11,9 +11,12 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
 const columns = "name, email, phone, preferred_date, session_type, skill_level, message, idempotency_key";
 const insert = `insert into messages (source, intent, ${columns})
   values ('booking', 'session', $1, $2, $3, $4, $5, $6, $7, $8) returning id`;
-const enqueue = `select graphile_worker.add_job('tell_coach_about_message', json_build_object('messageId', $1::uuid),
-  max_attempts => 14)`;
-const receive = `select receive_message('booking', $1, $2, $3, $4, $5, $6, $7, 'session', null, null, $8)`;
+const count = "insert into form_uses (client) values ($1)";
+// A trigger enqueues what is posted here.
+const post = `insert into mails (kind, message_id, recipient)
+  values ('coach', $1, null), ('acknowledgement', $1, $2) on conflict do nothing`;
+const receive = `select receive_message('booking', $1, $2, $3, $4, $5, $6, $7, 'session', null, null, $8,
+  p_client => $9, p_hourly_budget => 5)`;
 
 createServer(async (request, response) => {
   if (request.method !== "POST") return response.end();
@@ -21,18 +24,20 @@ createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const form = new URLSearchParams(Buffer.concat(chunks).toString());
   const values = columns.split(", ").map((name) => form.get(name));
-  await (how === "one function" ? pool.query(receive, values) : inTransaction(values));
+  const client = String(request.headers["x-real-ip"]);
+  await (how === "one function" ? pool.query(receive, [...values, client]) : inTransaction(values, client));
   response.writeHead(303, { location: "/thank-you" }).end();
 }).listen(port, "127.0.0.1");
 
-async function inTransaction(values: (string | null)[]): Promise<void> {
-  const client = await pool.connect();
+async function inTransaction(values: (string | null)[], client: string): Promise<void> {
+  const connection = await pool.connect();
   try {
-    await client.query("begin");
-    const { rows } = await client.query<{ id: string }>(insert, values);
-    await client.query(enqueue, [rows[0]?.id]);
-    await client.query("commit");
+    await connection.query("begin");
+    const { rows } = await connection.query<{ id: string }>(insert, values);
+    await connection.query(count, [client]);
+    await connection.query(post, [rows[0]?.id, values[1]]);
+    await connection.query("commit");
   } finally {
-    client.release();
+    connection.release();
   }
 }

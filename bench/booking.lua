@@ -1,4 +1,4 @@
--- Each request is a different person, so that none is folded into an earlier one.
+-- Each request is a different person from a different network, so that none is folded into an earlier one or over budget.
 local seed = os.time() * 1000 + tonumber(tostring({}):sub(-5), 16) % 1000
 local sent = 0
 
@@ -10,5 +10,6 @@ function request()
   return wrk.format("POST", "/book-session", {
     ["content-type"] = "application/x-www-form-urlencoded",
     ["sec-fetch-site"] = "same-origin",
+    ["x-real-ip"] = string.format("10.%d.%d.%d", math.floor(sent / 65536) % 256, math.floor(sent / 256) % 256, sent % 256),
   }, body)
 end

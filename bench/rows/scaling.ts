@@ -8,6 +8,7 @@ import { addStandby } from "#bench/standby.ts";
 import { testSecret } from "#tests/database.ts";
 import { openHouse, startNode } from "#tests/site.ts";
 
+const settings = { WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" } as const;
 const script = path.join(import.meta.dirname, "../booking.lua");
 
 function bookings(name: string, url: string) {
@@ -19,10 +20,9 @@ const throughPgBouncer: Row = {
   name: "booking, PgBouncer",
   open: async () => {
     const house = await openHouse({ isDurable: true });
-    const settings = { ...house.settings, WORKER: "off" };
-    const direct = await startNode(settings);
+    const direct = await startNode({ ...house.settings, ...settings });
     const bouncer = await startPgBouncer(doorUrl(house.databaseUrl, testSecret, "courtside_visitor"), 8);
-    const pooled = await startNode({ ...settings, VISITOR_DATABASE_URL: bouncer.url });
+    const pooled = await startNode({ ...house.settings, ...settings, VISITOR_DATABASE_URL: bouncer.url });
     return {
       ours: bookings("through PgBouncer", pooled.url),
       beside: [bookings("direct", direct.url)],
@@ -42,8 +42,8 @@ const withStandby = (kind: "asynchronous" | "synchronous"): Row => ({
     const [alone, pair] = [await openHouse({ isDurable: true }), await openHouse({ isDurable: true })];
     const standby = await addStandby(pair, kind);
     const nodes = [
-      await startNode({ ...pair.settings, WORKER: "off" }),
-      await startNode({ ...alone.settings, WORKER: "off" }),
+      await startNode({ ...pair.settings, ...settings }),
+      await startNode({ ...alone.settings, ...settings }),
     ] as const;
     return {
       ours: bookings(`${kind} standby`, nodes[0].url),
@@ -62,8 +62,8 @@ const twoNodes: Row = {
   name: "two nodes, uncached",
   open: async () => {
     const house = await openHouse();
-    const settings = { ...house.settings, WORKER: "off", PAGE_CACHE: "off" };
-    const [first, second] = [await startNode(settings), await startNode(settings)];
+    const uncached = { ...house.settings, ...settings, PAGE_CACHE: "off" };
+    const [first, second] = [await startNode(uncached), await startNode(uncached)];
     const balance = (...nodes: { url: string }[]) =>
       startNginx(
         () => `upstream site { ${nodes.map(({ url }) => `server ${new URL(url).host};`).join(" ")} keepalive 32; }
