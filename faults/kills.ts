@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from "node:fs";
+import { readdirSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
@@ -84,6 +84,8 @@ async function killDatabase(house: House): Promise<void> {
     for (const pid of workers) process.kill(Number(pid), "SIGKILL");
     return workers.length === 0;
   }, "the database to be gone");
+  // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.
+  rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
 function folderOf(pid: string): string | undefined {
