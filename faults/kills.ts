@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from "node:fs";
+import { readdirSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
@@ -81,9 +81,19 @@ async function killDatabase(house: House): Promise<void> {
   const cluster = path.join(house.folder, "cluster");
   await until(() => {
     const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
-    for (const pid of workers) process.kill(Number(pid), "SIGKILL");
+    for (const pid of workers) killOutright(Number(pid));
     return workers.length === 0;
   }, "the database to be gone");
+  // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.
+  rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+}
+
+function killOutright(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself meanwhile.
+  }
 }
 
 function folderOf(pid: string): string | undefined {

@@ -1,31 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Logger, type ParsedCronItem, run, type TaskList } from "graphile-worker";
 import { poolFor } from "#app/platform/db/connection.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
 
 const concurrency = 2;
+const pauseAfterFallMs = 1_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 /** Works through the queue beside the web server, or in a process of its own. */
-export async function startWorker(taskList: TaskList, cronItems: ParsedCronItem[]): Promise<Worker> {
-  const watch = watchWorkers();
-  const runner = await run({
-    pgPool: poolFor("courtside_service"),
-    taskList,
-    parsedCronItems: cronItems,
-    concurrency,
-    noHandleSignals: true,
-    events: watch.events,
-    logger: new Logger(() => (level, message) => {
-      if (level === "error" || level === "warning") log.warn({ queue: message.split("\n")[0] }, "the queue reports");
-    }),
-  });
-  await watch.begin();
+export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCronItem[]): Promise<Worker> {
+  const stopping = new AbortController();
+  let runner = await begin();
+  const running = keepRunning();
+
+  // A database that goes away in the wrong moment ends the runner; unheard, its end would be that of the whole process.
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner.ended.catch((error: unknown) => log.warn(reasonOf(error), "the worker fell and starts again"));
+      await runner.release();
+      runner = (await beginAgain()) ?? runner;
+    }
+  }
+
+  async function beginAgain() {
+    while (!stopping.signal.aborted) {
+      await pause(pauseAfterFallMs, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return undefined;
+      const begun = await begin().catch((error: unknown) => log.warn(reasonOf(error), "the worker could not start"));
+      if (begun) return begun;
+    }
+    return undefined;
+  }
+
+  async function begin() {
+    const watch = watchWorkers();
+    const { promise, stop } = await run({
+      pgPool: poolFor("courtside_service"),
+      taskList,
+      parsedCronItems,
+      concurrency,
+      noHandleSignals: true,
+      events: watch.events,
+      logger: quietLogger,
+      preset: { worker: patient },
+    });
+    promise.catch(() => {});
+    await watch.begin();
+    return { ended: promise, stop, release: watch.stop };
+  }
+
   return {
     stop: async () => {
-      await runner.stop();
-      await watch.stop();
+      stopping.abort();
+      // One that has just fallen has stopped already.
+      await runner.stop().catch(() => {});
+      await running;
     },
   };
 }
+
+// In batches, because only those are tried again while the database is away; otherwise the first failure goes unheard.
+const patient = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+const quietLogger = new Logger(() => (level, message) => {
+  if (level === "error" || level === "warning") log.warn({ queue: message.split("\n")[0] }, "the queue reports");
+});
