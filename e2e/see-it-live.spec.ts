@@ -7,6 +7,8 @@ import type { House } from "#tests/site.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
+test.use({ siteFor: "the inbox" });
+
 const listenerKills = 50;
 const measuredRows = 60;
 

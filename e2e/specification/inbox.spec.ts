@@ -6,6 +6,8 @@ import { testSecret, withClient } from "#tests/database.ts";
 import type { House } from "#tests/site.ts";
 import { section } from "./section.ts";
 
+test.use({ siteFor: "the inbox specification" });
+
 const inDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} (AM|PM)/;
 const quick = { timeout: 3_000 };
 
