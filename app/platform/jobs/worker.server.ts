@@ -38,6 +38,8 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
 
   async function begin() {
     const watch = watchWorkers();
+    // A runner whose workers have fallen shuts down, and while the database is away it never comes to its end.
+    const fallen = new Promise((resolve) => watch.events.once("pool:gracefulShutdown", resolve));
     const { promise, stop, kill } = await run({
       pgPool: poolFor("courtside_service"),
       taskList,
@@ -49,11 +51,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
       preset: { worker: patient },
     });
     await watch.begin();
-    // A runner whose workers have fallen shuts down, and while the database is away it never comes to its end.
-    const ended = new Promise<void>((resolve) => {
-      watch.events.once("pool:gracefulShutdown", () => resolve());
-      promise.then(resolve, () => resolve());
-    });
+    const ended = Promise.race([fallen, promise.catch(() => {})]);
     return {
       ended,
       stop: async () => {
