@@ -18,7 +18,9 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
   // A database that goes away in the wrong moment ends the runner; unheard, its end would be that of the whole process.
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await runner.ended.catch((error: unknown) => log.warn(reasonOf(error), "the worker fell and starts again"));
+      await runner.ended;
+      if (stopping.signal.aborted) return;
+      log.warn("the worker fell and starts again");
       await runner.release();
       runner = (await beginAgain()) ?? runner;
     }
@@ -36,7 +38,9 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
 
   async function begin() {
     const watch = watchWorkers();
-    const { promise, stop } = await run({
+    // A runner whose workers have fallen shuts down, and while the database is away it never comes to its end.
+    const fallen = new Promise((resolve) => watch.events.once("pool:gracefulShutdown", resolve));
+    const { promise, stop, kill } = await run({
       pgPool: poolFor("courtside_service"),
       taskList,
       parsedCronItems,
@@ -46,9 +50,20 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
       logger: quietLogger,
       preset: { worker: patient },
     });
-    promise.catch(() => {});
     await watch.begin();
-    return { ended: promise, stop, release: watch.stop };
+    const ended = Promise.race([fallen, promise.catch(() => {})]);
+    return {
+      ended,
+      stop: async () => {
+        await stop();
+        await watch.stop();
+      },
+      release: async () => {
+        // Whatever it still holds is freed once its name is.
+        void kill().catch(() => {});
+        await watch.stop();
+      },
+    };
   }
 
   return {
