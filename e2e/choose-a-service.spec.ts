@@ -125,7 +125,7 @@ test("a service is on the site while it is published, however little is known of
       await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 
       await admin.query("update services set published = true where link = $1", [link]);
-      expect((await page.goto(link))?.status()).toBe(200);
+      await expect.poll(async () => (await page.goto(link))?.status()).toBe(200);
       await expect(page.getByRole("region", { name: "Pricing" })).toContainText("From $90/session");
       await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "What you get" })).toHaveCount(0);
     } finally {
