@@ -5,10 +5,9 @@ import { killAtRandom } from "./kills.ts";
 const kills = 30;
 
 test(`${kills} times the site or its database is killed under load: what was acknowledged is stored once and mailed`, async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const house = await openHouse({ isDurable: true });
-  const { acknowledged, retries, kills: done, ...wrong } = await killAtRandom(house, kills);
-  await house.close();
+  const { acknowledged, retries, kills: done, ...wrong } = await killAtRandom(house, kills).finally(house.close);
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ acknowledged, retries, ...done }) });
   expect(wrong).toEqual({ lost: [], doubled: [], withoutMail: [], mailedThrice: [] });
   expect(acknowledged).toBeGreaterThan(kills * 4);
