@@ -3,11 +3,29 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveApp } from "./scripts/vite-serve-app.ts";
 
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+const visitorsForms =
+  /app[\\/](root|shell[\\/]site[\\/](home|layout|page-boundary)|features[\\/](inbox|quiz)[\\/]routes[\\/](book-session|quiz))\.tsx/;
+
+/** Whether a visitor's form needs it, directly or through others. What only the office needs must not travel with it. */
+function isForVisitors(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (visitorsForms.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return modules.getModuleInfo(id)?.importers.some((importer) => isForVisitors(importer, modules, seen)) ?? false;
+}
+
 // A file costs its headers and its turn, so what pages share comes in a few: the framework, and the rest by who needs it.
 const codeSplitting = {
   groups: [
-    { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
+    { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+    {
+      name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? "forms" : null),
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: "office", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
   ],
 };
 
