@@ -10,9 +10,10 @@ const launchOptions = existsSync(debianChromium)
 
 export default defineConfig({
   testDir: ".",
+  // What fails once on a busy machine gets a second go, and the count names it. A lost request never does (faults/verdict.ts).
+  retries: given("CI") ? 1 : 0,
   projects: [
-    // A journey that fails once on a busy machine gets a second go, and the count names it. A lost request never does.
-    { name: "journeys", testMatch: "e2e/**/*.spec.ts", retries: given("CI") ? 1 : 0 },
+    { name: "journeys", testMatch: "e2e/**/*.spec.ts" },
     // Several processes start in each of them, and a busy machine takes its time.
     { name: "faults", testMatch: "faults/**/*.spec.ts", timeout: 180_000 },
   ],
