@@ -20,6 +20,6 @@ export default defineConfig({
   timeout: 60_000,
   workers: 2,
   forbidOnly: given("CI") !== undefined,
-  reporter: given("CI") ? [["line"], ["json", { outputFile: "test-results/report.json" }]] : "list",
+  reporter: given("CI") ? [["line"], ["json"]] : "list",
   use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
 });

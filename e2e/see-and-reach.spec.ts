@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
 import { test } from "./site.ts";
 
+test.describe.configure({ mode: "parallel" });
+
 const pages = [
   "/",
   "/?sent=contact",
