@@ -2,10 +2,9 @@ import { TriangleAlert } from "lucide-react";
 import { differences } from "#app/platform/forms/differences.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
+import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
@@ -48,14 +47,10 @@ export function ClaimsForm({ claims, version }: ClaimsFormProps) {
           </Button>
         </SaveBar>
       </save.Form>
-      <LeaveGuard isDirty={save.isDirty} />
-      <ConflictDialog
-        open={save.conflict !== undefined}
+      <EditGuard
+        save={save}
         text="The claims were saved somewhere else after you opened them."
         differences={differences(labelsOf(claims), save.typed(), save.conflict?.stored)}
-        onKeepMine={save.keepMine}
-        onTakeTheirs={save.takeTheirs}
-        onClose={() => save.setConflict(undefined)}
       />
     </>
   );

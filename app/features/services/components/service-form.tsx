@@ -3,8 +3,7 @@ import { differences } from "#app/platform/forms/differences.ts";
 import type { Values } from "#app/platform/forms/save-answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
-import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -47,14 +46,10 @@ export function ServiceForm({ stored, version }: ServiceFormProps) {
           </Button>
         </SaveBar>
       </save.Form>
-      <LeaveGuard isDirty={save.isDirty} />
-      <ConflictDialog
-        open={save.conflict !== undefined}
+      <EditGuard
+        save={save}
         text="This service was saved somewhere else after you opened it."
         differences={differences(serviceLabels, save.typed(), save.conflict?.stored)}
-        onKeepMine={save.keepMine}
-        onTakeTheirs={save.takeTheirs}
-        onClose={() => save.setConflict(undefined)}
       />
     </>
   );

@@ -3,8 +3,7 @@ import { differences } from "#app/platform/forms/differences.ts";
 import type { Values } from "#app/platform/forms/save-answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
-import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
@@ -46,14 +45,10 @@ export function TestimonialForm({ stored, version }: TestimonialFormProps) {
           </Button>
         </SaveBar>
       </save.Form>
-      <LeaveGuard isDirty={save.isDirty} />
-      <ConflictDialog
-        open={save.conflict !== undefined}
+      <EditGuard
+        save={save}
         text="This testimonial was saved somewhere else after you opened it."
         differences={differences(testimonialLabels, save.typed(), save.conflict?.stored)}
-        onKeepMine={save.keepMine}
-        onTakeTheirs={save.takeTheirs}
-        onClose={() => save.setConflict(undefined)}
       />
     </>
   );
