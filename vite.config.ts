@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveApp } from "./scripts/vite-serve-app.ts";
+import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
@@ -34,7 +35,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 
 export default defineConfig({
   // Before reactRouter(), so that every request in development passes through the same Hono app as in production.
-  plugins: [tailwindcss(), serveApp(), reactRouter()],
+  plugins: [visitorsStyles(), tailwindcss(), serveApp(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } },
     ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },

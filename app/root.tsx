@@ -4,15 +4,16 @@ import { useTheme } from "#app/shell/admin/use-theme.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { FrameworkWhenReached } from "#app/shell/framework.tsx";
 import { useHandle } from "#app/shell/handle.ts";
+import office from "#app/shell/office.css?url";
+import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
-import "./styles.css";
 
 export default function Root() {
-  const { hydrates } = useHandle();
+  const { hydrates, isForVisitors } = useHandle();
   const { theme } = useTheme();
   return (
-    <Document head={<Meta />} theme={theme}>
+    <Document head={<Meta />} styles={isForVisitors ? visitors : office} theme={theme}>
       <Outlet />
       {hydrates === true && <Scripts />}
       {hydrates === "when reached" && <FrameworkWhenReached />}
@@ -24,15 +25,15 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Document head={<title>{isMissing ? "Page not found" : "Something went wrong"}</title>}>
+    <Document head={<title>{isMissing ? "Page not found" : "Something went wrong"}</title>} styles={visitors}>
       <ErrorPage isMissing={isMissing} />
     </Document>
   );
 }
 
-type DocumentProps = { head: ReactNode; theme?: string | undefined; children: ReactNode };
+type DocumentProps = { head: ReactNode; styles: string; theme?: string | undefined; children: ReactNode };
 
-function Document({ head, theme, children }: DocumentProps) {
+function Document({ head, styles, theme, children }: DocumentProps) {
   return (
     <html lang="en" className={theme}>
       <head>
@@ -45,6 +46,7 @@ function Document({ head, theme, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <link rel="stylesheet" href={styles} />
         <Links />
       </head>
       <body>{children}</body>

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { addressOf, budgets } from "#bench/budgets.ts";
@@ -69,3 +70,23 @@ for (const { path, script, scriptOnceReached, firstView } of budgets)
     await page.waitForLoadState("networkidle");
     expect(weight.script, "KB of script once the form is reached").toBeLessThanOrEqual(scriptOnceReached);
   });
+
+test("the visitors' stylesheet knows every class on their pages", async ({ page, site }) => {
+  const [office, visitors] = ["office", "visitors"].map((name) => {
+    const [file = ""] = globSync(`build/client/assets/${name}-*.css`);
+    return readFileSync(file, "utf8");
+  });
+  const missing = new Set<string>();
+  for (const { path } of [...budgets, { path: "/no-such-page" }]) {
+    await page.goto(await addressOf(path, site.node.url));
+    const selectors = await page.evaluate(() =>
+      [...new Set([...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]))].map(
+        (name) => `.${CSS.escape(name)}`,
+      ),
+    );
+    expect(selectors.length).toBeGreaterThan(20);
+    for (const selector of selectors)
+      if (office?.includes(selector) && !visitors?.includes(selector)) missing.add(`${path} ${selector}`);
+  }
+  expect([...missing]).toEqual([]);
+});

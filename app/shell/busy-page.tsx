@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import visitors from "./visitors.css?url";
 
 /** Written once at the start, because there is no time for it when it is needed. */
-export function busyPage(stylesheets: readonly string[]): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<BusyPage stylesheets={stylesheets} />)}`;
+export function busyPage(): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<BusyPage />)}`;
 }
 
-function BusyPage({ stylesheets }: { stylesheets: readonly string[] }) {
+function BusyPage() {
   return (
     <html lang="en">
       <head>
@@ -15,9 +16,7 @@ function BusyPage({ stylesheets }: { stylesheets: readonly string[] }) {
         <title>Please try again in a moment</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#07141a" />
-        {stylesheets.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <link rel="stylesheet" href={visitors} />
       </head>
       <body>
         <header className="on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border">

@@ -7,6 +7,8 @@ export type Handle = {
   /** The page opens with a dark picture on which the header lies. */
   startsWithHero?: boolean;
   hasFooter?: boolean;
+  /** It needs no more than the visitors' stylesheet. */
+  isForVisitors?: boolean;
 };
 
 /** The handles of all matched routes in one; the inner route wins. */

@@ -26,7 +26,7 @@ type House = {
 
 /** The way into the built site: pages from the cache, the rest through its gate to the app. */
 export async function openReception({ fetch, build, ownPaths }: House, changes: Listener) {
-  const busy = busyAnswer(build);
+  const busy = busyAnswer();
   const gates = admission({ isExempt: (at) => isStaticFile(at) || probes.has(at), isDesk: (at) => deskPaths.test(at) });
   const origin = siteOrigin();
 
@@ -79,8 +79,8 @@ function firstPart(at: string): string {
   return (at.split("/", 2)[1] ?? "").toLowerCase();
 }
 
-function busyAnswer({ assets }: ServerBuild) {
-  const html = busyPage(assets.routes.root?.css ?? []);
+function busyAnswer() {
+  const html = busyPage();
   const headers = protect(
     new Headers({
       "content-type": "text/html; charset=utf-8",

@@ -25,13 +25,15 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "he
 };
 
 /** A picture of ours in every format and width that scripts/make-pictures.ts has made of it; loaded when it is near. */
-export function Picture({ src, widths, sizes, ...image }: PictureProps) {
+export function Picture({ src, widths, sizes, loading = "lazy", ...image }: PictureProps) {
+  // What is in the first view comes with the first paint, not one later.
+  const decoding = loading === "lazy" ? "async" : "sync";
   return (
     <picture>
       {formats.map((format) => (
         <source key={format} type={typeOf(format)} srcSet={sourcesOf(src, { format, widths })} sizes={sizes} />
       ))}
-      <img loading="lazy" decoding="async" {...image} src={`${src}-${widths[1] ?? widths[0]}.jpg`} alt={image.alt} />
+      <img {...{ loading, decoding }} {...image} src={`${src}-${widths[1] ?? widths[0]}.jpg`} alt={image.alt} />
     </picture>
   );
 }

@@ -6,13 +6,15 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { useHandle } from "#app/shell/handle.ts";
+import { type Handle, useHandle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout.ts";
 import behaviour from "./behaviour.js?raw";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SiteMenu } from "./menu.tsx";
+
+export const handle = { isForVisitors: true } satisfies Handle;
 
 const servicesInFooter = 4;
 

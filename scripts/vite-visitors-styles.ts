@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Plugin } from "vite";
+import routes from "#app/routes.ts";
+
+const marker = "/* sources */";
+
+/** Gives visitors.css the files a visitor's page imports: the classes of the office must not travel to every phone. */
+export function visitorsStyles(): Plugin {
+  const visitors = routes.filter(({ file }) => file === "shell/site/layout.tsx");
+  const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(filesOf)];
+  return {
+    name: "visitors-styles",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/visitors\.css(\?|$)/.test(id) || !code.includes(marker)) return null;
+      const app = path.resolve(id.replace(/\?.*$/, ""), "../..");
+      const files = new Set<string>();
+      for (const entry of entries) follow(path.join(app, entry), { app, files });
+      for (const file of files) this.addWatchFile(file);
+      return code.replace(marker, [...files].map((file) => `@source "${file}";`).join("\n"));
+    },
+  };
+}
+
+function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.flatMap(filesOf)];
+}
+
+/** Types alone bring no class with them, and nor does what stays on the server. */
+function follow(file: string, { app, files }: { app: string; files: Set<string> }): void {
+  if (files.has(file) || file.endsWith(".server.ts") || !existsSync(file)) return;
+  files.add(file);
+  for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+    /^(?:import|export) (?!type ).*?"([^"]+\.tsx?)"/gms,
+  )) {
+    const isOurs = name.startsWith("#app/");
+    if (isOurs || name.startsWith("."))
+      follow(isOurs ? path.join(app, name.slice(5)) : path.resolve(file, "..", name), { app, files });
+  }
+}
