@@ -5,6 +5,7 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { type House, type Node, startNode } from "#tests/site.ts";
+import type { Plant } from "./plants.ts";
 
 const clients = 6;
 const acknowledgedBetweenKills = 4;
@@ -24,8 +25,9 @@ export type KillTally = {
  * and the database are killed outright at random. Afterwards every acknowledged request must be stored once and its mail
  * must have reached the coach.
  */
-export async function killAtRandom(house: House, kills: number): Promise<KillTally> {
+export async function killAtRandom(house: House, kills: number, plant: Plant = {}): Promise<KillTally> {
   let node = await startNode(house.settings);
+  const planted = await plant.begin?.(house);
   let running = true;
   const acknowledged: string[] = [];
   const tally = { app: 0, database: 0 };
@@ -36,11 +38,14 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
     for (let turn = 0; running; turn++) {
       const email = `visitor-${client}-${turn}@player.example`;
       const key = crypto.randomUUID();
-      while (!(await isAcknowledged(node, email, key))) {
+      const sending = () => isAcknowledged(node, email, key);
+      if (plant.isAnsweredFirst) void sending();
+      while (!plant.isAnsweredFirst && !(await sending())) {
         retries++;
         await pause(50);
       }
       acknowledged.push(email);
+      if (plant.isAnsweredFirst) await pause(20);
     }
   }
 
@@ -65,6 +70,7 @@ export async function killAtRandom(house: House, kills: number): Promise<KillTal
   node = await startNode(house.settings);
   const found = await compare(house, acknowledged);
   await node.end("SIGTERM");
+  planted?.end();
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
 }
 

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { closeToStrangers, migrateDatabase } from "#app/platform/db/migrate.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { closeToStrangers } from "#app/platform/db/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { plant, type SeedName } from "#seeds/plant.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
 
@@ -24,18 +21,6 @@ export async function withClient<Result>(url: string, use: (client: pg.Client) =
   } finally {
     await client.end();
   }
-}
-
-/** A migrated and seeded database that the tests' own databases are copied from in a few milliseconds. */
-export async function makeTemplate(ownerUrl: string, name: string, seeds: SeedName[]): Promise<string> {
-  await withClient(ownerUrl, async (owner) => {
-    await owner.query(`drop database if exists ${name} with (force)`);
-    await owner.query(`create database ${name}`);
-  });
-  const templateUrl = onDatabase(ownerUrl, name);
-  await migrateDatabase({ ownerUrl: templateUrl, secret: testSecret });
-  await withClient(doorUrl(templateUrl, testSecret, "courtside_admin"), (admin) => plant(drizzle(admin), seeds));
-  return templateUrl;
 }
 
 export async function cloneDatabase(ownerUrl: string, template: string): Promise<string> {

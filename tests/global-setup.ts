@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { given } from "#app/platform/env.server.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
-import { makeTemplate } from "./database.ts";
+import { makeTemplate } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,14 +1,8 @@
-import { afterAll, inject } from "vitest";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
-import { setEnvironment } from "#app/platform/env.server.ts";
-import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
 
-// Every test file has a database of its own, copied from the template.
-const ownerUrl = inject("ownerUrl");
-const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
-setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
+/** A file of pure rules, which takes nothing from the server's side, waits for no database. */
+const needsDatabase = /"[^"]*\.server\.tsx?"|"#(tests|seeds|scripts)\//;
 
-afterAll(async () => {
-  await closeConnections();
-  await dropDatabase(ownerUrl, databaseUrl);
-});
+const { testPath = "" } = expect.getState();
+if (needsDatabase.test(readFileSync(testPath, "utf8"))) await import("./own-database.ts");

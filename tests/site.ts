@@ -5,8 +5,9 @@ import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
-import { cloneDatabase, makeTemplate, testSecret } from "./database.ts";
+import { cloneDatabase, testSecret } from "./database.ts";
 import { openMailbox, until } from "./mailbox.ts";
+import { makeTemplate } from "./template.ts";
 
 type Settings = Parameters<typeof environmentFor>[0];
 

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
-import { doorPassword, doors } from "./roles.server.ts";
+import { closeToStrangers, doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
@@ -33,17 +33,6 @@ export async function migrateDatabase(target: Target): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Privileges on a database are not copied with a template, so a cloned one is closed again. */
-export async function closeToStrangers(client: pg.Client): Promise<void> {
-  await client.query(`
-    do $$
-    begin
-      execute format('revoke all on database %I from public', current_database());
-      execute format('grant connect on database %I to ${doors.join(", ")}', current_database());
-    end
-    $$`);
 }
 
 async function givingWay(step: () => Promise<unknown>): Promise<void> {

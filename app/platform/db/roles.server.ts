@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { pgRole } from "drizzle-orm/pg-core";
+import type pg from "pg";
 
 export const doors = ["courtside_visitor", "courtside_admin", "courtside_service"] as const;
 export type Door = (typeof doors)[number];
@@ -21,4 +22,15 @@ export function doorUrl(ownerUrl: string, secret: string, door: Door): string {
   url.username = door;
   url.password = doorPassword(secret, door);
   return url.href;
+}
+
+/** Privileges on a database are not copied with a template, so a cloned one is closed again. */
+export async function closeToStrangers(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    begin
+      execute format('revoke all on database %I from public', current_database());
+      execute format('grant connect on database %I to ${doors.join(", ")}', current_database());
+    end
+    $$`);
 }

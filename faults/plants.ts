@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { withClient } from "#tests/database.ts";
+import type { House } from "#tests/site.ts";
+
+/** A mistake put in on purpose, to see that the harness notices it. */
+export type Plant = {
+  /** Says yes to the visitor while the request is still on its way to the database. */
+  isAnsweredFirst?: boolean;
+  begin?: (house: House) => Promise<{ end: () => void }>;
+};
+
+export const plants: Record<string, Plant> = {
+  row: { isAnsweredFirst: true },
+  mail: { begin: enqueueAfterTheCommit },
+};
+
+/** The mail's job no longer commits with its row: somebody who listens adds it a moment later, if still alive. */
+async function enqueueAfterTheCommit({ databaseUrl }: House) {
+  await withClient(databaseUrl, (owner) =>
+    owner.query(`
+      create or replace function enqueue_posted_mails() returns trigger language plpgsql security definer
+      set search_path = pg_catalog, pg_temp as $$
+      begin
+        perform pg_notify('posted', id::text) from posted;
+        return null;
+      end $$`),
+  );
+  let isWanted = true;
+  void listen();
+
+  async function listen(): Promise<void> {
+    while (isWanted) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      const gone = new Promise((resolve) => client.once("end", resolve).once("error", resolve));
+      client.on("notification", ({ payload }) => void enqueue(client, payload));
+      await client.connect().then(
+        () => client.query("listen posted"),
+        () => {},
+      );
+      await Promise.race([gone, pause(60_000)]);
+      await client.end().catch(() => {});
+      await pause(200);
+    }
+  }
+  return { end: () => (isWanted = false) };
+}
+
+async function enqueue(client: pg.Client, mailId: string | undefined): Promise<void> {
+  await pause(20);
+  await client
+    .query("select graphile_worker.add_job('send_mail', json_build_object('mailId', $1::text))", [mailId])
+    .catch(() => {});
+}
