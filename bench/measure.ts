@@ -1,5 +1,10 @@
 /** One way of doing the row's work; `measure` runs it for a while and says how many times a second it was done. */
-export type Side = { name: string; measure: (seconds: number) => Promise<number> };
+export type Side = {
+  name: string;
+  measure: (seconds: number) => Promise<number>;
+  /** How long the slowest twentieth of all runs took at least, in ms, where that matters. */
+  p95?: () => number;
+};
 
 export type Row = {
   name: string;
@@ -20,14 +25,16 @@ export async function measureRow(row: Row, { rounds, seconds }: Effort): Promise
       for (const side of turned(sides, round)) figures.get(side.name)?.push(await side.measure(seconds));
     const of = (name: string) => figures.get(name) ?? [];
     return [
-      [row.name, ours.name, rate(of(ours.name)), spread(of(ours.name)), "", "", ""],
-      ...beside.map(({ name, target }) => {
+      [row.name, ours.name, rate(of(ours.name)), spread(of(ours.name)), slowest(ours), "", "", ""],
+      ...beside.map((side) => {
+        const { name, target } = side;
         const ratios = of(ours.name).map((figure, round) => figure / (of(name)[round] ?? Number.NaN));
         return [
           row.name,
           name,
           rate(of(name)),
           spread(of(name)),
+          slowest(side),
           ratio(ratios),
           spread(ratios),
           verdict(ratios, target),
@@ -39,12 +46,16 @@ export async function measureRow(row: Row, { rounds, seconds }: Effort): Promise
   }
 }
 
-export const heading = ["row", "side", "per s", "spread", "ours / it", "spread", "target"];
+export const heading = ["row", "side", "per s", "spread", "p95 ms", "ours / it", "spread", "target"];
 
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+function slowest({ p95 }: Side): string {
+  return p95 ? p95().toFixed(1) : "";
 }
 
 function turned<Item>(items: Item[], by: number): Item[] {

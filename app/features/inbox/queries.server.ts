@@ -1,53 +1,50 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { priceOptions, services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { escapeLike } from "#app/platform/db/escape-like.server.ts";
+import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
 import { messageCounts, messages, replyTemplates, searchedText } from "./tables.server.ts";
 
-export const pageSize = 25;
-
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 export type ListedMessage = MessagePage["rows"][number];
 
-/** One page of the list by key: as fast at the millionth message as at the first. */
 export async function listMessages(tx: Tx, view: InboxView) {
-  const isBackward = view.previous !== undefined;
-  const isDescending = (view.sort === "newest") !== isBackward;
-  const cursor = view.previous ?? view.next;
-  const order = isDescending ? desc : asc;
   const { id, name, email, session_type, status, source, spam, created_at } = messages;
-  const found = await tx
-    .select({ id, name, email, session_type, status, source, spam, created_at })
-    .from(messages)
-    .where(and(...conditionsOf(view), cursor ? isBeyond(cursor, isDescending) : undefined))
-    .orderBy(order(created_at), order(id))
-    .limit(pageSize + 1);
-  const hasMore = found.length > pageSize;
-  const rows = isBackward ? found.slice(0, pageSize).reverse() : found.slice(0, pageSize);
+  const columns = { id, name, email, session_type, status, source, spam, created_at };
+  return readPage(
+    {
+      ...wanted(view),
+      read: (where, order, limit) => {
+        const rows = tx.select(columns).from(messages).where(where);
+        return rows.orderBy(...order).limit(limit);
+      },
+    },
+    view,
+  );
+}
+
+/** Every message of the view, for the export. */
+export function eachMessage(tx: Tx, view: InboxView) {
+  return readAll({
+    ...wanted(view),
+    read: (where, order, limit) => {
+      const rows = tx.select().from(messages).where(where);
+      return rows.orderBy(...order).limit(limit);
+    },
+  });
+}
+
+function wanted({ folder, status, source, q }: InboxView) {
   return {
-    rows,
-    previous: (isBackward ? hasMore : cursor !== undefined) ? rows[0]?.id : undefined,
-    next: isBackward || hasMore ? rows.at(-1)?.id : undefined,
+    table: messages,
+    conditions: [
+      folder === "spam" ? isNotNull(messages.spam) : isNull(messages.spam),
+      status && eq(messages.status, status),
+      source && eq(messages.source, source),
+    ],
+    search: { words: q, text: searchedText },
   };
-}
-
-function conditionsOf({ folder, status, source, q }: InboxView) {
-  return [
-    folder === "spam" ? isNotNull(messages.spam) : isNull(messages.spam),
-    status && eq(messages.status, status),
-    source && eq(messages.source, source),
-    q ? sql`${searchedText} ilike ${`%${escapeLike(q)}%`}` : undefined,
-  ];
-}
-
-// The stored instant has microseconds, which a Date has not; so the database compares with the row itself.
-function isBeyond(id: string, isDescending: boolean): SQL {
-  const its = sql`((select c.created_at from messages c where c.id = ${id}), ${id}::uuid)`;
-  return isDescending
-    ? sql`(${messages.created_at}, ${messages.id}) < ${its}`
-    : sql`(${messages.created_at}, ${messages.id}) > ${its}`;
 }
 
 export type MessageCounts = Record<MessageStatus | "spam", number>;
@@ -62,21 +59,6 @@ export async function countMessages(tx: Tx): Promise<MessageCounts> {
   const counts = { new: 0, open: 0, processed: 0, closed: 0, spam: 0 };
   for (const row of rows) counts[row.state] = Number(row.total);
   return counts;
-}
-
-/** Every message of the view, a thousand at a time, for the export. */
-export async function* eachMessage(tx: Tx, view: InboxView) {
-  let last: string | undefined;
-  do {
-    const rows = await tx
-      .select()
-      .from(messages)
-      .where(and(...conditionsOf(view), last ? isBeyond(last, true) : undefined))
-      .orderBy(desc(messages.created_at), desc(messages.id))
-      .limit(1_000);
-    yield* rows;
-    last = rows.length === 1_000 ? rows.at(-1)?.id : undefined;
-  } while (last);
 }
 
 export async function getMessage(tx: Tx, id: string) {

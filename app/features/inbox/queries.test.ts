@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { pageSize } from "#app/platform/db/keyset.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm } from "#tests/factories.ts";
 import { markSpam, receiveBooking, receiveContact, setMessageStatus } from "./mutations.server.ts";
-import { countMessages, eachMessage, listMessages, pageSize } from "./queries.server.ts";
+import { countMessages, eachMessage, listMessages } from "./queries.server.ts";
 import { InboxView } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 
@@ -59,6 +60,22 @@ test("the list is narrowed by status, source and folder", async () => {
   expect(await ids({ source: "booking" })).toEqual([booking]);
   expect(await ids({ folder: "spam" })).toEqual([spam]);
   expect(await ids({})).toEqual([booking, open]);
+});
+
+test("the search pages through what it finds, near and far, each message once", async () => {
+  await writeMany(2_500);
+  const seen: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await list({ q: "7@Player", sort: "oldest", next });
+    seen.push(...page.rows.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  const { rows } = await admin.execute<{ id: string }>(
+    sql`select id from messages where email like '%7@player%' order by created_at, id`,
+  );
+  expect(rows.length).toBeGreaterThan(pageSize * 2);
+  expect(seen).toEqual(rows.map(({ id }) => id));
 });
 
 test("the search finds parts of names, addresses, numbers and words, and takes % and _ as they are", async () => {

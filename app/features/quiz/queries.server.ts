@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { escapeLike } from "#app/platform/db/escape-like.server.ts";
+import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { SubmissionsView } from "./schema.ts";
 import { quizOptions, quizQuestions, quizSubmissions, searchedText } from "./tables.server.ts";
 
@@ -22,43 +22,27 @@ export async function getQuizSubmission(tx: Tx, id: string) {
   return submission;
 }
 
-export const pageSize = 25;
-
 export type SubmissionPage = Awaited<ReturnType<typeof listSubmissions>>;
 
-/** One page of the list, newest first, by key. */
 export async function listSubmissions(tx: Tx, view: SubmissionsView) {
-  const isBackward = view.previous !== undefined;
-  const cursor = view.previous ?? view.next;
-  const order = isBackward ? asc : desc;
-  const found = await tx
-    .select()
-    .from(quizSubmissions)
-    .where(and(...conditionsOf(view), cursor ? isBeyond(cursor, !isBackward) : undefined))
-    .orderBy(order(quizSubmissions.created_at), order(quizSubmissions.id))
-    .limit(pageSize + 1);
-  const hasMore = found.length > pageSize;
-  const rows = isBackward ? found.slice(0, pageSize).reverse() : found.slice(0, pageSize);
-  return {
-    rows,
-    previous: (isBackward ? hasMore : cursor !== undefined) ? rows[0]?.id : undefined,
-    next: isBackward || hasMore ? rows.at(-1)?.id : undefined,
-  };
+  return readPage(wanted(tx, view), view);
 }
 
-/** Every submission of the view, a thousand at a time, for the export. */
-export async function* eachSubmission(tx: Tx, view: SubmissionsView) {
-  let last: string | undefined;
-  do {
-    const rows: QuizSubmission[] = await tx
-      .select()
-      .from(quizSubmissions)
-      .where(and(...conditionsOf(view), last ? isBeyond(last, true) : undefined))
-      .orderBy(desc(quizSubmissions.created_at), desc(quizSubmissions.id))
-      .limit(1_000);
-    yield* rows;
-    last = rows.length === 1_000 ? rows.at(-1)?.id : undefined;
-  } while (last);
+/** Every submission of the view, for the export. */
+export function eachSubmission(tx: Tx, view: SubmissionsView) {
+  return readAll(wanted(tx, view));
+}
+
+function wanted(tx: Tx, { status, q }: SubmissionsView): List<QuizSubmission> {
+  return {
+    table: quizSubmissions,
+    conditions: [status && eq(quizSubmissions.status, status)],
+    search: { words: q, text: searchedText },
+    read: (where, order, limit) => {
+      const rows = tx.select().from(quizSubmissions).where(where);
+      return rows.orderBy(...order).limit(limit);
+    },
+  };
 }
 
 /** Everything one address handed in, newest first. */
@@ -68,18 +52,4 @@ export async function listSubmissionsOf(tx: Tx, email: string) {
 
 export function isOf(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
-}
-
-function conditionsOf({ status, q }: SubmissionsView) {
-  return [
-    status && eq(quizSubmissions.status, status),
-    q ? sql`${searchedText} ilike ${`%${escapeLike(q)}%`}` : undefined,
-  ];
-}
-
-// The stored instant has microseconds, which a Date has not; so the database compares with the row itself.
-function isBeyond(id: string, isDescending: boolean): SQL {
-  const its = sql`((select c.created_at from quiz_submissions c where c.id = ${id}), ${id}::uuid)`;
-  const own = sql`(${quizSubmissions.created_at}, ${quizSubmissions.id})`;
-  return isDescending ? sql`${own} < ${its}` : sql`${own} > ${its}`;
 }
