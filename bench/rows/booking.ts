@@ -39,6 +39,30 @@ export const booking: Row = {
   },
 };
 
+/** The pool that visitors' requests share, beside smaller and larger ones; nothing but pg and the same function. */
+export const pools: Row = {
+  name: "pool of 8",
+  open: async () => {
+    const house = await openHouse({ isDurable: true });
+    await letOwnerWrite(house.databaseUrl);
+    const sized = async (size: number) => {
+      const bare = { databaseUrl: house.databaseUrl, poolSize: size, how: "one function" };
+      const { url, stop } = await startBare("bare-booking.ts", bare);
+      const load = { url: `${url}/book-session`, connections: 32, script };
+      return { name: `pool of ${size}`, measure: (seconds: number) => requestsPerSecond(load, seconds), stop };
+    };
+    const [ours, ...beside] = [await sized(poolSize), await sized(2), await sized(4), await sized(16)] as const;
+    return {
+      ours,
+      beside,
+      close: async () => {
+        for (const { stop } of [ours, ...beside]) stop();
+        await house.close();
+      },
+    };
+  },
+};
+
 // The bare side writes as the tables' owner, whom row-level security would otherwise hold back.
 async function letOwnerWrite(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (owner) => {

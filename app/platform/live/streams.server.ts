@@ -4,7 +4,7 @@ import { listener } from "./listener.server.ts";
 
 const beatMs = 10_000;
 const lookMs = 1_000;
-const askAgainMs = 4_000;
+const askAgainMs = 2_000;
 
 type Stream = {
   say: (event: string, data: string) => void;
