@@ -44,6 +44,7 @@ test("every address where nothing is has one page, and what is not a page has no
     "/admin",
     "/services/Video",
     "/quiz.data",
+    "/nothing.data",
     "//evil.example",
     "*",
     "http://evil.example/",

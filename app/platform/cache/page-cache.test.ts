@@ -147,6 +147,25 @@ test("an answer that sets a cookie or leads elsewhere is never kept, and the coo
   expect(cache.figures()).toMatchObject({ pages: 0, variants: 0 });
 });
 
+test("a page that now leads elsewhere is not shown again when the database is away", async () => {
+  const { site, cache, read } = smallSite();
+  await read();
+  cache.changed("hero");
+  site.answer = { text: "", status: 302, headers: { location: "/elsewhere" } };
+  await read();
+  site.answer = { text: "away", status: 503 };
+  expect(await read()).toBe("away");
+});
+
+test("while it cannot be rendered a page is tried again now and then, not at every visit", async () => {
+  const { site, cache, read } = smallSite({ retryMs: 60_000 });
+  await read();
+  cache.changed("hero");
+  site.answer = { text: "away", status: 503 };
+  for (let visit = 0; visit < 50; visit++) expect(await read()).toBe("one");
+  expect(site.rendered).toHaveLength(2);
+});
+
 test("beyond its age a page is rendered anew, though nothing was said", async () => {
   const { site, read } = smallSite({ maxAgeMs: -1 });
   await read();
@@ -186,4 +205,7 @@ test("the same page rendered again keeps its tags", async () => {
   const dense = cache.fresh(home);
   expect(dense?.forms.br?.etag).not.toBe(before.forms.br?.etag);
   expect(dense?.forms.br?.bytes.length).toBeLessThan(before.forms.br?.bytes.length ?? 0);
+  // The small form is not made anew for the same words.
+  cache.changed("hero");
+  expect(await cache.load(home)).toBe(dense);
 });
