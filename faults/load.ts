@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Dropped = { url: string; reason: string };
-export type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
+type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
 
 type Load = { clients: number; nodes: string[]; path: string };
 

@@ -9,7 +9,7 @@ export type HeroSeed = {
 };
 
 // amount like "$150"; label like "30 min" or "per session"; note like "2-3 days"
-export type PriceSeed = { label: string; note: string | null; amount: string };
+type PriceSeed = { label: string; note: string | null; amount: string };
 
 export type ServiceSeed = {
   title: string;

@@ -56,7 +56,7 @@ export function useField(): Wiring {
   return use(FieldContext);
 }
 
-export const labelClass = "text-ui leading-label font-580";
+const labelClass = "text-ui leading-label font-580";
 
 function wire({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -7,7 +7,7 @@ const fadeMs = 220;
 const most = 4;
 
 /** One thing to do about it, such as Undo. */
-export type ToastAction = { label: string; onClick: () => void };
+type ToastAction = { label: string; onClick: () => void };
 type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined; action: ToastAction | undefined };
 type Say = (title: string, text?: string, action?: ToastAction) => void;
 const ToastContext = createContext<Record<ToastKind, Say> | undefined>(undefined);

@@ -7,9 +7,9 @@ import {
   type SessionState,
 } from "./session-state.ts";
 
-export const storageKey = "courtside.session";
-export const sessionStateAddress = "/api/auth/session";
-export const prolongAddress = "/api/auth/prolong-session";
+const storageKey = "courtside.session";
+const sessionStateAddress = "/api/auth/session";
+const prolongAddress = "/api/auth/prolong-session";
 
 export type SessionListener = (event: SessionEvent, state: SessionState | null) => void;
 type Message = { event: SessionEvent; state: SessionState | null };

@@ -103,7 +103,7 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
+async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }
 

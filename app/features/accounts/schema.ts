@@ -4,7 +4,6 @@ import { passwordLength } from "./account.ts";
 import { weaknessOf } from "./password-strength.ts";
 
 export const roles = ["admin"] as const;
-export type Role = (typeof roles)[number];
 
 /** What a signed-in person without the role is told. */
 export type NoAccess = { email: string; isConfirmed: boolean; hasAdmin: boolean };

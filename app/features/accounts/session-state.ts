@@ -5,7 +5,7 @@ export type SessionState = {
   expiresAt: number;
 };
 
-export const sessionEvents = [
+const sessionEvents = [
   "INITIAL_SESSION",
   "SIGNED_IN",
   "SIGNED_OUT",
@@ -17,7 +17,7 @@ export const sessionEvents = [
 export type SessionEvent = (typeof sessionEvents)[number];
 
 export const checkSeconds = 30;
-export const refreshSeconds = 90;
+const refreshSeconds = 90;
 
 export function needsRefresh({ expiresAt }: SessionState, now: number): boolean {
   return expiresAt - now <= refreshSeconds * 1_000;

@@ -15,7 +15,7 @@ import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 const perAddress: Budget = { most: 30, minutes: 10 };
 const perAccount: Budget = { most: 10, minutes: 60 };
 
-export type Refusal = { ok: false; status: 401 | 429 | 503; message: string };
+type Refusal = { ok: false; status: 401 | 429 | 503; message: string };
 export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | Refusal;
 
 type Attempt = { request: Request; clientAddress: string; form: SignInForm };

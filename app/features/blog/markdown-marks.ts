@@ -4,7 +4,7 @@ export type Selection = { text: string; start: number; end: number };
 /** What takes the place of the characters from `from` to `to`, and what of it is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number };
 
-export const marks = ["bold", "italic", "heading", "link", "bullets", "numbers", "quote"] as const;
+const marks = ["bold", "italic", "heading", "link", "bullets", "numbers", "quote"] as const;
 export type Mark = (typeof marks)[number];
 
 export function applyMark(mark: Mark, selection: Selection): Edit {

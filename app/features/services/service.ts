@@ -3,7 +3,7 @@ import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
 const folder = "/services/";
 
 /** "/services/video-analysis" is known to forms and addresses as video-analysis. */
-export function slugOf(link: string): string {
+function slugOf(link: string): string {
   return link.slice(link.lastIndexOf("/") + 1);
 }
 

@@ -5,8 +5,6 @@ import { siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
 
-export type PublicSettings = NonNullable<Awaited<ReturnType<typeof getPublicSettings>>>;
-
 /** What visitors may know of the settings; the other columns are not granted to them. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);

@@ -9,7 +9,7 @@ export type PublicPage = {
 };
 
 /** A list of one pattern stands for a key that may come several times. */
-export type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
+type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
 export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery };
 
 type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const pages = globSync(["*.md", "docs/**/*.md"]);
+const folders = [
+  "app",
+  "art",
+  "bench",
+  "docs",
+  "drizzle",
+  "e2e",
+  "faults",
+  "ops",
+  "public",
+  "scripts",
+  "seeds",
+  "tests",
+];
+const foldersOfApp = ["features", "lib", "platform", "shell", "ui"];
+const commands: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+
+/** What is left of a page without its blocks of code. */
+function prose(page: string): string {
+  return readFileSync(page, "utf8").replaceAll(/^ *```.*?^ *```/gms, "");
+}
+
+function* found(pattern: RegExp): Generator<{ page: string; what: string }> {
+  for (const page of pages) for (const [, what = ""] of prose(page).matchAll(pattern)) yield { page, what };
+}
+
+function anchorsOf(page: string): string[] {
+  const headings = prose(page).matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test("every link leads somewhere", () => {
+  const dead = [...found(/\]\(([^)\s]+)\)/g)].filter(({ page, what }) => {
+    if (/^(https?|mailto):/.test(what)) return false;
+    const [file = "", anchor] = what.split("#");
+    const target = file ? path.join(path.dirname(page), file) : page;
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(dead).toEqual([]);
+});
+
+test("every path that is named exists", () => {
+  const named = [...found(/`([\w.-]+(?:\/[\w.:$*{},-]+)+\/?)`/g)];
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ what }) => !leadsSomewhere(what))).toEqual([]);
+});
+
+function leadsSomewhere(named: string): boolean {
+  const [first = ""] = named.split("/");
+  if (foldersOfApp.includes(first)) return leadsSomewhere(`app/${named}`);
+  return !folders.includes(first) || existsSync(named) || globSync(named).length > 0;
+}
+
+test("every command that is named can be run", () => {
+  const dead = [...found(/npm run ([\w:-]+)/g)].filter(({ what }) => !(what in commands));
+  expect(dead).toEqual([]);
+});
+
+test("the map shows what is there, and every feature is on it", () => {
+  const map = readFileSync("docs/architecture.md", "utf8").match(/## The tree\n\n```\n(.*?)```/s)?.[1] ?? "";
+  const named = [...map.matchAll(/^( *)([\w.-]+\/?)(?: {2,}| )/gm)].filter(([, indent = ""]) => indent.length <= 2);
+  const missing = named.filter(([, indent, name = ""]) => !existsSync(path.join(indent ? "app" : "", name)));
+  expect(named.length).toBeGreaterThan(15);
+  expect(missing.map(([, , name]) => name)).toEqual([]);
+  const told = map.match(/^ {2}features\/ +(.+)$/m)?.[1]?.split(" ");
+  expect(told).toEqual(globSync("*", { cwd: "app/features" }).toSorted());
+});
