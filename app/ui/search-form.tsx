@@ -1,7 +1,8 @@
-import { Download, Search } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import clsx from "clsx";
+import { Download, Search, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { buttonClass } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import { Input } from "./input.tsx";
 import { Select } from "./select.tsx";
 
@@ -34,7 +35,7 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
 
 export function SearchBox({ value, placeholder }: { value: string | undefined; placeholder: string }) {
   return (
-    <span className="relative block min-w-56 flex-1 max-md:basis-full">
+    <span className="relative block min-w-48 flex-1">
       <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle" />
       <Input
         type="search"
@@ -46,6 +47,32 @@ export function SearchBox({ value, placeholder }: { value: string | undefined; p
         className="pl-10.5!"
       />
     </span>
+  );
+}
+
+/** What narrows the list: out of the way on a phone, where the list itself is what one came for. */
+export function SearchMore({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isUsed);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="min-h-12! md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden />
+        Filter
+      </Button>
+      <div
+        id={id}
+        className={clsx("flex flex-wrap items-center gap-2.5 max-md:basis-full", !isOpen && "max-md:hidden")}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ExportLink, SearchBox, SearchChoice, SearchForm } from "#app/ui/search-form.tsx";
+import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import { inboxAddress, inboxPath } from "../inbox-address.ts";
 import { messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
 import type { MessageCounts } from "../queries.server.ts";
@@ -12,38 +12,40 @@ export function MessageFilters({ view, counts }: { view: InboxView; counts: Mess
     <SearchForm key={view.folder} action={inboxPath} label="Messages" className="mt-4">
       {isSpam && <input type="hidden" name="folder" value="spam" />}
       <SearchBox value={view.q} placeholder="Name, address, phone or words" />
-      <SearchChoice
-        label="Status"
-        name="status"
-        value={view.status ?? ""}
-        any="All statuses"
-        options={messageStatuses.map((value) => [value, statusLabels[value]])}
-      />
-      <SearchChoice
-        label="Source"
-        name="source"
-        value={view.source ?? ""}
-        any="All sources"
-        options={messageSources.map((value) => [value, sourceLabels[value]])}
-      />
-      <SearchChoice
-        label="Sort"
-        name="sort"
-        value={view.sort}
-        options={[
-          ["newest", "Newest first"],
-          ["oldest", "Oldest first"],
-        ]}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Link
-          className={buttonClass({ variant: "quiet", size: "small" })}
-          to={inboxAddress(view, { folder: isSpam ? "inbox" : "spam", status: undefined, open: undefined })}
-        >
-          {isSpam ? "Back to the inbox" : `Spam (${counts.spam.toLocaleString("en-US")})`}
-        </Link>
-        <ExportLink href={inboxAddress(view, { open: undefined, sort: "newest" }, `${inboxPath}/export.csv`)} />
-      </div>
+      <SearchMore isUsed={isSpam || view.status !== undefined || view.source !== undefined || view.sort !== "newest"}>
+        <SearchChoice
+          label="Status"
+          name="status"
+          value={view.status ?? ""}
+          any="All statuses"
+          options={messageStatuses.map((value) => [value, statusLabels[value]])}
+        />
+        <SearchChoice
+          label="Source"
+          name="source"
+          value={view.source ?? ""}
+          any="All sources"
+          options={messageSources.map((value) => [value, sourceLabels[value]])}
+        />
+        <SearchChoice
+          label="Sort"
+          name="sort"
+          value={view.sort}
+          options={[
+            ["newest", "Newest first"],
+            ["oldest", "Oldest first"],
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Link
+            className={buttonClass({ variant: "quiet", size: "small" })}
+            to={inboxAddress(view, { folder: isSpam ? "inbox" : "spam", status: undefined, open: undefined })}
+          >
+            {isSpam ? "Back to the inbox" : `Spam (${counts.spam.toLocaleString("en-US")})`}
+          </Link>
+          <ExportLink href={inboxAddress(view, { open: undefined, sort: "newest" }, `${inboxPath}/export.csv`)} />
+        </div>
+      </SearchMore>
     </SearchForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ExportLink, SearchBox, SearchChoice, SearchForm } from "#app/ui/search-form.tsx";
+import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import type { SubmissionsView } from "../schema.ts";
 import { submissionStatuses, submissionStatusLabels, submissionsAddress, submissionsPath } from "../submission.ts";
 
@@ -6,16 +6,18 @@ export function SubmissionFilters({ view }: { view: SubmissionsView }) {
   return (
     <SearchForm action={submissionsPath} label="Quiz submissions" className="mb-4">
       <SearchBox value={view.q} placeholder="Name, address or phone" />
-      <SearchChoice
-        label="Status"
-        name="status"
-        value={view.status ?? ""}
-        any="All statuses"
-        options={submissionStatuses.map((value) => [value, submissionStatusLabels[value]])}
-      />
-      <ExportLink
-        href={submissionsAddress(view, { open: undefined, next: undefined }, `${submissionsPath}/export.csv`)}
-      />
+      <SearchMore isUsed={view.status !== undefined}>
+        <SearchChoice
+          label="Status"
+          name="status"
+          value={view.status ?? ""}
+          any="All statuses"
+          options={submissionStatuses.map((value) => [value, submissionStatusLabels[value]])}
+        />
+        <ExportLink
+          href={submissionsAddress(view, { open: undefined, next: undefined }, `${submissionsPath}/export.csv`)}
+        />
+      </SearchMore>
     </SearchForm>
   );
 }
