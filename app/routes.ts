@@ -101,6 +101,8 @@ const admin = [
   ...quizManagement,
   settings,
   route("admin/settings/test-mail", "features/settings/routes/test-mail.ts"),
+  route("admin/health", "features/health/routes/health.tsx"),
+  route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
   route("admin/account", `${account}/account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),

@@ -61,6 +61,10 @@ export async function* eachSubmission(tx: Tx, view: SubmissionsView) {
   } while (last);
 }
 
+export async function countSubmissions(tx: Tx): Promise<number> {
+  return tx.$count(quizSubmissions);
+}
+
 /** Everything one address handed in, newest first. */
 export async function listSubmissionsOf(tx: Tx, email: string) {
   return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(200);

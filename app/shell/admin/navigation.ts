@@ -1,5 +1,6 @@
 import {
   ExternalLink,
+  HeartPulse,
   Inbox,
   Layers,
   ListChecks,
@@ -44,7 +45,10 @@ export const screens: readonly (readonly Screen[])[] = [
     { path: "/admin/blog", label: "Blog", icon: Newspaper, words: "posts articles" },
     { path: "/admin/services", label: "Services", icon: Layers, words: "prices coaching" },
   ],
-  [{ path: "/admin/settings", label: "Settings", icon: Settings, words: "brand hours claims mail" }],
+  [
+    { path: "/admin/settings", label: "Settings", icon: Settings, words: "brand hours claims mail" },
+    { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
+  ],
 ];
 
 /** Below the sidebar's own list. */
