@@ -29,6 +29,7 @@ const accounts = [
     route("auth/recovery-code", `${account}/recovery-code.tsx`),
     route("auth/forgot", `${account}/forgot.tsx`),
     route("auth/reset", `${account}/reset.tsx`),
+    route("setup", `${account}/first-run.tsx`),
   ]),
   route("auth/sign-out", `${account}/sign-out.tsx`),
   route("auth/confirm-again", `${account}/confirm-again.tsx`),

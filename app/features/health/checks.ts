@@ -46,7 +46,7 @@ const gigabyte = 1024 ** 3;
 export const limits = {
   queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
   mailSeconds: { amber: 30 * minutes, red: 4 * hours },
-  backupSeconds: { amber: 26 * hours, red: 72 * hours },
+  backupSeconds: { amber: 48 * hours, red: 168 * hours },
   connectionsShare: { amber: 0.75, red: 0.95 },
   freeBytes: { amber: 2 * gigabyte, red: gigabyte / 4 },
 } as const;
@@ -98,7 +98,7 @@ function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: F
 
 function queueCheck({ due, oldestSeconds }: Stored["queue"]): Check {
   const light = lightAbove(oldestSeconds, limits.queueSeconds);
-  if (light === "green") return check("queue", light, due === 0 ? "Nothing waits." : `${due} jobs are about to run.`);
+  if (light === "green") return check("queue", light, due === 0 ? "Nothing waits." : `${due} about to run.`);
   return check(
     "queue",
     light,
@@ -129,7 +129,7 @@ function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
 }
 
 function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
-  const todo = "Run `npm run backup`, and have it run every night (docs/operations.md).";
+  const todo = "Run npm run backup, and have it run every night (docs/operations.md).";
   if (!lastBackupAt) return check("backup", "amber", "None is known.", todo);
   const ageSeconds = secondsSince(lastBackupAt, now);
   const light = lightAbove(ageSeconds, limits.backupSeconds);

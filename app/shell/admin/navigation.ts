@@ -45,14 +45,12 @@ export const screens: readonly (readonly Screen[])[] = [
     { path: "/admin/blog", label: "Blog", icon: Newspaper, words: "posts articles" },
     { path: "/admin/services", label: "Services", icon: Layers, words: "prices coaching" },
   ],
-  [
-    { path: "/admin/settings", label: "Settings", icon: Settings, words: "brand hours claims mail" },
-    { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
-  ],
+  [{ path: "/admin/settings", label: "Settings", icon: Settings, words: "brand hours claims mail" }],
 ];
 
 /** Below the sidebar's own list. */
 export const elsewhere: readonly Screen[] = [
+  { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
   { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
 ];

@@ -13,7 +13,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_7.5rem]"
           >
             <h3 className="text-ui leading-body font-semibold tracking-normal font-stretch-normal">{label}</h3>
-            <p className="md:order-last">
+            <p className="md:order-last md:justify-self-end">
               <LightBadge light={light} />
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
