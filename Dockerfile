@@ -12,7 +12,10 @@ RUN npm run build
 FROM node:26-trixie-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# Of Node its program alone, and no maps for a debugger: a third less to carry.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && find node_modules/node-linux-* -mindepth 1 -maxdepth 1 ! -name bin ! -name package.json -exec rm -rf {} + \
+  && find node_modules -name "*.map" -delete
 
 FROM debian:trixie-slim
 RUN install -d -o 10001 -g 10001 /data /backups

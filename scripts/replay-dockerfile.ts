@@ -11,6 +11,8 @@ import { startLocalDatabase } from "./local-database.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const place = mkdtempSync(path.join(tmpdir(), "courtside-docker-"));
+// Not inside: PostgreSQL runs as somebody else, who may not enter there.
+const databaseFolder = mkdtempSync(path.join(tmpdir(), "courtside-docker-database-"));
 const context = path.join(place, "context");
 const began = Date.now();
 try {
@@ -18,7 +20,7 @@ try {
   const last = runStages();
   await startAs(last);
 } finally {
-  rmSync(place, { recursive: true, force: true });
+  for (const folder of [place, databaseFolder]) rmSync(folder, { recursive: true, force: true });
 }
 
 /** What .dockerignore lets through of what is tracked, or about to be. */
@@ -43,8 +45,11 @@ function runStages(): string {
       mkdirSync(folder);
       stages.set(name, folder);
     } else if (verb === "COPY") copy(rest, stages, folder);
-    else if (verb === "RUN" && rest[0] === "npm") run(rest, { cwd: folder });
+    else if (verb === "RUN" && rest[0] === "npm") run(["sh", "-c", rest.join(" ")], { cwd: folder });
   }
+  say(
+    `what the last stage adds weighs ${spawnSync("du", ["-sm", folder], { encoding: "utf8" }).stdout.split("\t")[0]} MB`,
+  );
   return folder;
 }
 
@@ -69,7 +74,7 @@ function run(words: string[], where: { cwd: string; env?: NodeJS.ProcessEnv }): 
 }
 
 async function startAs(folder: string): Promise<void> {
-  const database = await startLocalDatabase({ folder: path.join(place, "database"), hasty: true });
+  const database = await startLocalDatabase({ folder: databaseFolder, hasty: true });
   const port = await freePort();
   const env = environmentFor({
     NODE_ENV: "production",

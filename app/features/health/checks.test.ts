@@ -25,6 +25,10 @@ test("a site on which all is well is green, and asks for nothing", () => {
   expect(lightOf(checks)).toBe("green");
 });
 
+test("a self-test that is switched off does not grow old", () => {
+  expect(lightOf(judge(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
+});
+
 const cases: [string, CheckName, Light, Facts][] = [
   ["jobs wait for five minutes", "queue", "amber", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 300 } })],
   ["jobs wait for an hour", "queue", "red", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 3_600 } })],

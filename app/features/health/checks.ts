@@ -2,7 +2,7 @@ import { ageText, bytesText } from "./amounts.ts";
 import type { SelfTestRun } from "./self-test.ts";
 
 /** green: nothing to do. amber: look at it when you have time. red: something does not work. */
-export const lights = ["green", "amber", "red"] as const;
+const lights = ["green", "amber", "red"] as const;
 export type Light = (typeof lights)[number];
 
 export type Check = { name: CheckName; label: string; light: Light; says: string; todo?: string };
@@ -43,7 +43,7 @@ const hours = 60 * minutes;
 const gigabyte = 1024 ** 3;
 
 /** From which point on each thing is amber, and from which red. */
-export const limits = {
+const limits = {
   queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
   mailSeconds: { amber: 30 * minutes, red: 4 * hours },
   backupSeconds: { amber: 48 * hours, red: 168 * hours },
@@ -82,7 +82,7 @@ function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: F
   if (!run)
     return check("self-test", "amber", "It has not run yet.", "Wait a few minutes, or run it now with the button.");
   const ageSeconds = secondsSince(run.began_at, now);
-  if (ageSeconds > 2 * selfTestSeconds + 2 * minutes)
+  if (selfTestSeconds > 0 && ageSeconds > 2 * selfTestSeconds + 2 * minutes)
     return check(
       "self-test",
       "red",

@@ -71,6 +71,7 @@ export function askForSelfTests(): { stop: () => void } {
       log.warn(reasonOf(error), "could not ask for a self-test"),
     );
   const everyMs = env().SELF_TEST_SECONDS * 1_000;
+  if (everyMs === 0) return { stop: () => {} };
   // Not at once: the door to knock at opens after the jobs have begun.
   const first = setTimeout(ask, Math.min(everyMs, firstAfterMs));
   const next = setInterval(ask, everyMs);

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import type { Check } from "./checks.ts";
-import { listUntoldIncidents } from "./queries.server.ts";
 import type { SelfTestRun } from "./self-test.ts";
 import { incidents, selfTests } from "./tables.server.ts";
 
@@ -29,13 +28,8 @@ export type Patience = {
 export async function watchChecks(tx: Tx, checks: Check[], patience: Patience): Promise<void> {
   const red = checks.filter(({ light }) => light === "red");
   await tx.transaction(async (all) => {
-    // Two workers may look in the same minute.
-    await all.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside incidents', 0))`);
     await noteRed(all, red);
-    for (const { id } of await listUntoldIncidents(all, { afterSeconds: patience.tellAfterSeconds })) {
-      await all.update(incidents).set({ told_at: sql`now()` }).where(eq(incidents.id, id));
-      await addJob(all, "mail_incident", { incidentId: id });
-    }
+    await tellOwner(all, patience);
     await clearIncidents(all, red, patience);
     await all.delete(incidents).where(lt(incidents.cleared_at, sql`now() - make_interval(days => ${keptDays})`));
   });
@@ -51,6 +45,17 @@ async function noteRed(tx: Tx, red: Check[]): Promise<void> {
         targetWhere: sql`cleared_at is null`,
         set: { last_red_at: sql`now()`, says: says.slice(0, 500) },
       });
+}
+
+/** Seen red over so long a time that somebody should hear of it, and nobody has. */
+async function tellOwner(tx: Tx, { tellAfterSeconds }: Patience): Promise<void> {
+  const longBefore = sql`${incidents.last_red_at} - make_interval(secs => ${tellAfterSeconds})`;
+  const told = await tx
+    .update(incidents)
+    .set({ told_at: sql`now()` })
+    .where(and(isNull(incidents.told_at), isNull(incidents.cleared_at), lt(incidents.began_at, longBefore)))
+    .returning({ id: incidents.id });
+  for (const { id } of told) await addJob(tx, "mail_incident", { incidentId: id });
 }
 
 async function clearIncidents(tx: Tx, red: Check[], { clearAfterSeconds }: Patience): Promise<void> {

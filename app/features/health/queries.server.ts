@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Stored } from "./checks.ts";
 import type { SelfTestRun } from "./self-test.ts";
@@ -41,14 +41,4 @@ export async function listToldIncidents(tx: Tx, most: number): Promise<Incident[
 export async function getIncident(tx: Tx, incidentId: string): Promise<Incident | undefined> {
   const [incident] = await tx.select().from(incidents).where(eq(incidents.id, incidentId));
   return incident;
-}
-
-/** Seen red over so long a time that somebody should hear of it, and nobody has. */
-export async function listUntoldIncidents(tx: Tx, { afterSeconds }: { afterSeconds: number }): Promise<Incident[]> {
-  const longBefore = sql`${incidents.last_red_at} - make_interval(secs => ${afterSeconds})`;
-  return tx
-    .select()
-    .from(incidents)
-    .where(and(isNull(incidents.told_at), isNull(incidents.cleared_at), lt(incidents.began_at, longBefore)))
-    .orderBy(incidents.began_at);
 }
