@@ -4,6 +4,22 @@ import { test } from "./site.ts";
 
 test.use({ siteFor: "the first run", timezoneId: "Europe/Zurich" });
 
+test("without JavaScript a refused form comes back with all but the password", async ({ browser, site }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.node.url })).newPage();
+  await page.goto("/setup?token=made-up");
+  await page.getByLabel("Email").fill("owner@baseline.example");
+  await page.locator("[name=password]").fill("long rallies win matches");
+  await page.getByLabel("Brand").fill("Baseline Tennis");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByText("That is not the token")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("owner@baseline.example");
+  await expect(page.getByLabel("Brand")).toHaveValue("Baseline Tennis");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.locator("[name=token]")).toHaveValue("made-up");
+  await page.context().close();
+});
+
 test("a new site asks for its owner, brand and time zone, and nothing else; then it asks nobody any more", async ({
   page,
   site,

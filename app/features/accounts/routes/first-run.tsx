@@ -16,6 +16,8 @@ import { FirstRunForm } from "../schema.ts";
 import { signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/first-run.ts";
 
+type Site = { brand: string; time_zone: string };
+
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(serviceDb())) throw redirect(signInAddress, 303);
   const { brand, time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
@@ -29,17 +31,17 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
   const form = FirstRunForm.safeParse(typed);
-  const email = typed.email ?? "";
-  if (!form.success) return refused({ errors: fieldErrors(form.error), email }, 400);
+  const kept = { email: typed.email ?? "", site: { brand: typed.brand ?? "", time_zone: typed.time_zone ?? "" } };
+  if (!form.success) return refused({ errors: fieldErrors(form.error), ...kept }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await setUpSite(form.data, clientAddress);
-  if (!answer.ok) return refused({ message: answer.message, email }, answer.status);
+  if (!answer.ok) return refused({ message: answer.message, ...kept }, answer.status);
   const session = await signIn({ request, clientAddress, form: form.data });
   if (!session.ok) throw redirect(signInAddress, 303);
   throw redirect(withNotice(adminAddress, "set-up"), { status: 303, headers: session.headers });
 }
 
-function refused(answer: AccountAnswer<FirstRunField>, status: number) {
+function refused(answer: AccountAnswer<FirstRunField> & { site: Site }, status: number) {
   return data(answer, status);
 }
 
@@ -54,7 +56,7 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
       <p className="mt-4 mb-7 text-muted-foreground">
         You will be its owner. Everything else has a sensible beginning and can be changed later.
       </p>
-      <AccountForm action={firstRunAddress} answer={actionData} submit="Set up" busyLabel="Setting up...">
+      <AccountForm action={sameAddress(token)} answer={actionData} submit="Set up" busyLabel="Setting up...">
         {token ? (
           <input type="hidden" name="token" value={token} />
         ) : (
@@ -63,8 +65,13 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
           </Field>
         )}
         <CredentialFields answer={actionData} isNew />
-        <SiteFields answer={actionData} site={site} timeZones={timeZones} />
+        <SiteFields answer={actionData} site={actionData?.site ?? site} timeZones={timeZones} />
       </AccountForm>
     </>
   );
+}
+
+/** With the token, so that a refused form comes back with it. */
+function sameAddress(token: string): string {
+  return token ? `${firstRunAddress}?${new URLSearchParams({ token })}` : firstRunAddress;
 }
