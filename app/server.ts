@@ -4,6 +4,9 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
 import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
+import { reportHealth } from "#app/features/health/figures.server.ts";
+import { askForSelfTests } from "#app/features/health/jobs.server.ts";
+import { lightNow } from "#app/features/health/light.server.ts";
 import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
@@ -12,6 +15,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
+import { refuseFalsePasses, rehearsalHeader } from "#app/platform/http/rehearsal.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
 import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
@@ -20,6 +24,7 @@ import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
+import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { live } from "#app/shell/admin/live.server.ts";
 import { openReception } from "#app/shell/reception.server.ts";
@@ -33,10 +38,12 @@ export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariable
 app.use(countRequests());
 app.use(logRequests());
 app.use(securityHeaders());
-app.route("/", probes());
+app.route("/", probes(lightNow));
+app.route("/", metrics());
 app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(sameOriginOnly());
+app.use(refuseFalsePasses());
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.get("/live", (context) => live(context.req.raw));
@@ -45,6 +52,8 @@ app.all("*", (context) => {
   facts.set(requestFacts, {
     id: context.get("requestId"),
     clientAddress: clientAddress(context.req.raw, context.env),
+    // Safe because a false pass has not come this far.
+    isRehearsal: context.req.header(rehearsalHeader) !== undefined,
   });
   return renderRoute(context.req.raw, facts);
 });
@@ -59,9 +68,12 @@ export function addresses(): string[] {
 /** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
 export async function startBackground(): Promise<() => Promise<void>> {
   await announceSetup();
+  reportHealth();
   const changes = listener();
   const worker = env().WORKER === "off" ? undefined : await startJobs();
+  const selfTests = worker && askForSelfTests();
   return async () => {
+    selfTests?.stop();
     await worker?.stop();
     await changes.stop();
     await closeConnections();

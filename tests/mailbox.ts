@@ -4,12 +4,14 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = { to: string[]; raw: string; header: (name: string) => string | undefined };
 
 type Temper = {
+  /** A new one on the old one's port. */
+  port?: number;
   /** Refuses a mail after its content, with this code. */
   refuse?: (mail: ReceivedMail) => number | undefined;
 };
 
 /** A mail server of our own that speaks real SMTP and keeps what it is given. */
-export async function openMailbox({ refuse = () => undefined }: Temper = {}) {
+export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +31,7 @@ export async function openMailbox({ refuse = () => undefined }: Temper = {}) {
   });
   // A client that is killed in the middle of a mail cuts its line.
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
   if (!address || typeof address === "string") throw new Error("The mailbox has no port");
   return {

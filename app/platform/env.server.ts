@@ -32,6 +32,11 @@ const Environment = z.object({
   DATA_DIR: z.string().default(".data"),
   PAGE_CACHE: onOff.default(true),
   UI_GALLERY: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** 0: only at night and by the button. */
+  SELF_TEST_SECONDS: z.coerce.number().int().min(0).default(180),
+  /** Where the self-test finds the site; by default this process, or ORIGIN for a worker that serves no page. */
+  SELF_TEST_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Environment = z.output<typeof Environment>;
 type Name = keyof z.input<typeof Environment>;

@@ -10,10 +10,12 @@ import { pageFiles } from "#app/platform/cache/page-files.server.ts";
 import { watchingFallbacks } from "#app/platform/db/or-else.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { admission, turnedAway } from "#app/platform/http/admission.server.ts";
+import { isProbe } from "#app/platform/http/drain.server.ts";
 import { frontDoor, responseOf } from "#app/platform/http/front-door.server.ts";
 import { documentPolicy, protect } from "#app/platform/http/security-headers.server.ts";
 import { isStaticFile } from "#app/platform/http/static-files.server.ts";
 import type { Listener } from "#app/platform/live/listener.server.ts";
+import { reportReception } from "#app/platform/metrics/reception.server.ts";
 import { busyPage } from "./busy-page.tsx";
 import { missingPage, publicPages } from "./public-pages.ts";
 
@@ -27,7 +29,7 @@ type House = {
 /** The way into the built site: pages from the cache, the rest through its gate to the app. */
 export async function openReception({ fetch, build, ownPaths }: House, changes: Listener) {
   const busy = busyAnswer();
-  const gates = admission({ isExempt: (at) => isStaticFile(at) || probes.has(at), isDesk: (at) => deskPaths.test(at) });
+  const gates = admission({ isExempt: (at) => isStaticFile(at) || isProbe(at), isDesk: (at) => deskPaths.test(at) });
   const origin = siteOrigin();
 
   // Asked as nobody in particular, without a header of any visitor's: what comes back is everybody's.
@@ -39,6 +41,7 @@ export async function openReception({ fetch, build, ownPaths }: House, changes: 
 
   const files = pageFiles(path.join(env().DATA_DIR, "pages"), buildName(origin));
   const pages = pageCache({ render, files });
+  reportReception(gates, pages);
   const pageAt = pageFinder({ rules: publicPages, missing: missingPage, isMissing: unknownTo(build, ownPaths) });
   for (const { address, copy } of await files.readAll()) {
     const page = address === missingPage.address ? missingPage : pageAt(address);
@@ -50,7 +53,6 @@ export async function openReception({ fetch, build, ownPaths }: House, changes: 
   return { listener: frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy }), settled: files.settled };
 }
 
-const probes = new Set(["/healthz", "/readyz"]);
 const deskPaths = /^\/(admin|live)(\/|\.|$)/;
 
 /** Shared pages must not repeat what one client claims to have asked for. */

@@ -34,6 +34,8 @@ const tones = {
   processed: "bg-status-processed-bg text-status-processed",
   closed: "bg-status-closed-bg text-status-closed",
   published: "bg-status-processed-bg text-status-processed",
+  attention: "bg-status-open-bg text-status-open",
+  broken: "bg-destructive-bg text-destructive",
   popular: "bg-optic text-ink-950",
   outline: "text-muted-foreground inset-ring inset-ring-input",
   role: "bg-foreground text-background",

@@ -22,6 +22,8 @@ export const accountTexts = {
   codesLocked: "Too many wrong codes. Please try again in a quarter of an hour.",
   startAgain: "This sign-in took too long or too many tries. Please begin again.",
   busy: "Too many people are signing in right now. Please try again in a moment.",
+  wrongToken: "That is not the token, or the site has its owner already.",
+  ownerHasAccount: "This address has an account already. Sign in with it, and enter the token there.",
   signUpClosed: "Sign-up is closed. Ask the coach for an account.",
 } as const;
 
@@ -29,6 +31,7 @@ export const accountTexts = {
 export const notices = {
   "signed-in": { title: accountTexts.signedIn },
   "code-verified": { title: accountTexts.signedIn },
+  "set-up": { title: "Your site is set up", text: "Have a look at the settings next: contact, hours and prices." },
   "signed-up": { title: accountTexts.signedUp, text: accountTexts.signedUpNext },
   "signed-out": { title: accountTexts.signedOut, text: accountTexts.signedOutText },
   "reset-asked": { title: "Look into your mail", text: "If the address has an account, a link is on its way." },

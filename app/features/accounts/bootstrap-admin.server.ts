@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { makeAdmin } from "./mutations.server.ts";
+import { firstRunAddress } from "./next-path.ts";
 import { dropTokens, mintToken, redeemToken } from "./one-time-tokens.server.ts";
 import { adminExists, getUser } from "./queries.server.ts";
 
@@ -24,7 +26,8 @@ export async function bootstrapAdmin(userId: string, setupToken?: string): Promi
   }
 }
 
-async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string | undefined): Promise<boolean> {
+/** In a transaction of the caller; false leaves everything as it was. */
+export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string | undefined): Promise<boolean> {
   if (await adminExists(tx)) return false;
   // One claim at a time: whoever waited here looks again and finds the other's admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first admin', 0))`);
@@ -49,7 +52,8 @@ export async function announceSetup(): Promise<void> {
   try {
     if (await adminExists(serviceDb())) return;
     const setupToken = await mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: setupHours });
-    log.warn({ setupToken }, "this site has no admin yet: sign up, sign in and enter the setup token");
+    const open = `${siteOrigin()}${firstRunAddress}?token=${setupToken}`;
+    log.warn({ setupToken, open }, "this site has no owner yet: open this address and set it up");
   } catch (error) {
     log.warn(reasonOf(error), "could not look for an admin");
   }

@@ -5,6 +5,7 @@ export const signUpAddress = "/auth/sign-up";
 export const codeAddress = "/auth/two-factor";
 export const recoveryAddress = "/auth/recovery-code";
 export const resetAddress = "/auth/reset";
+export const firstRunAddress = "/setup";
 export const adminAddress = "/admin";
 
 /** To /auth, and back to the asked page afterwards. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SettingsForm } from "#app/features/settings/schema.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
 import { weaknessOf } from "./password-strength.ts";
@@ -24,6 +25,18 @@ export const SignUpForm = z
   .object({ email, password })
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type SignUpForm = z.output<typeof SignUpForm>;
+
+/** Whoever sets the site up: the owner's account, and what the site is called and where it is. */
+export const FirstRunForm = z
+  .object({
+    token: secret.trim().min(1, "Enter the token from the server's log"),
+    email,
+    password,
+    brand: SettingsForm.shape.brand,
+    time_zone: SettingsForm.shape.time_zone,
+  })
+  .superRefine((form, context) => tellWeakness(form.password, form.email, context));
+export type FirstRunForm = z.output<typeof FirstRunForm>;
 
 export const EmailForm = z.object({ email });
 export const ResetForm = z.object({ password, token: secret.min(1) });

@@ -117,6 +117,7 @@ export const messageCounts = pgTable(
     oneOf(count.state, [...messageStatuses, "spam"]),
     pgPolicy("intake counts messages", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin reads message counts", { for: "select", to: admin, using: sql`true` }),
+    pgPolicy("jobs read message counts", { for: "select", to: service, using: sql`true` }),
   ],
 );
 

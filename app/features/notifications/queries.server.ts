@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { oldestJobSeconds } from "#app/platform/jobs/queue-figures.server.ts";
 import { mails } from "./tables.server.ts";
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
@@ -45,6 +46,14 @@ export async function countCoachMailsLately(tx: Tx): Promise<number> {
 
 export async function countFailedMails(tx: Tx): Promise<number> {
   return tx.$count(mails, eq(status, "failed"));
+}
+
+/** What is behind with the mails; one that waits has its job in the queue, which is a shorter list than the mails. */
+export async function readMailFigures(tx: Tx) {
+  const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
+  const failed = await countFailedMails(tx);
+  const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isNull(mails.recipient)));
+  return { waiting, oldestSeconds, failed, failedToCoach };
 }
 
 /** Held back for the digest, with whom each is about. */

@@ -24,11 +24,10 @@ type Received = { ok: true; id: string /** The page to go to. */; path: string }
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
 export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm, sender?: Sender): Promise<Received> {
-  const [stored, options, services] = await Promise.all([
-    listQuizQuestions(tx),
-    listQuizOptions(tx),
-    listServiceLinks(tx),
-  ]);
+  // One after the other: a transaction has one connection.
+  const stored = await listQuizQuestions(tx);
+  const options = await listQuizOptions(tx);
+  const services = await listServiceLinks(tx);
   const questions = questionnaire(stored, options);
   const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
   if (chosen.length < questions.length) return { ok: false, reason: "incomplete" };

@@ -45,6 +45,10 @@ function wanted(tx: Tx, { status, q }: SubmissionsView): List<QuizSubmission> {
   };
 }
 
+export async function countSubmissions(tx: Tx): Promise<number> {
+  return tx.$count(quizSubmissions);
+}
+
 /** Everything one address handed in, newest first. */
 export async function listSubmissionsOf(tx: Tx, email: string) {
   return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(200);

@@ -6,6 +6,17 @@ import type { SettingsForm } from "./schema.ts";
 import { type SettingsField, settingsTexts, settingsValues } from "./settings.ts";
 import { siteSettings } from "./tables.server.ts";
 
+type FirstNames = {
+  brand: string;
+  time_zone: string /** Who hears of requests until the settings say otherwise. */;
+  owner: string;
+};
+
+/** What a new site is told by its owner; the rest keeps the values it begins with. */
+export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise<void> {
+  await tx.update(siteSettings).set({ ...names, notification_emails: [owner] });
+}
+
 /** There is one row, so there is no id to name; only over the version that the form was opened with. */
 export async function updateSettings(tx: Tx, { version, ...fields }: SettingsForm): Promise<SaveAnswer<SettingsField>> {
   const [updated] = await tx

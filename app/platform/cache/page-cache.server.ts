@@ -32,7 +32,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   const memory = pageMemory(limits, files);
   const flights = new Map<string, Flight>();
   let retryAt = new WeakMap<Kept, number>();
-  const counters = { hits: 0, renders: 0, lastGood: 0 };
+  const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0 };
 
   /** The hot path: a copy that is known to be right, at once. */
   function fresh(page: PublicPage): PageCopy | undefined {
@@ -44,6 +44,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
 
   /** Renders, or waits for who is already rendering. When that fails or lasts, the last good copy. */
   async function load(page: PublicPage): Promise<PageCopy> {
+    counters.misses++;
     const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
     if (!lastGood) return (await flightFor(page).outcome).copy;
     if (retryAt.has(lastGood)) retryLater(page, lastGood);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "#tests/database.ts";
-import { privilegeMatrix } from "#tests/privilege-matrix.ts";
+import { privilegeMatrix } from "./privilege-matrix.server.ts";
 
 test("every privilege of every role is as written down in docs/privileges.txt", async () => {
   const matrix = await asOwner(privilegeMatrix);

@@ -67,14 +67,20 @@ export type Admission = ReturnType<typeof admission>;
 export function admission({ isExempt, isDesk }: Rules, limits = admissionLimits) {
   const gates = { render: gate(limits.render), write: gate(limits.write), desk: gate(limits.desk) };
 
-  function gateFor({ method, url = "/" }: IncomingMessage): Gate | undefined {
+  function kindOf({ method, url = "/" }: IncomingMessage): keyof typeof gates | "aside" {
     const path = url.split("?", 1)[0] ?? "/";
-    if (isExempt(path)) return undefined;
-    if (isDesk(path)) return gates.desk;
-    return method === "GET" || method === "HEAD" ? gates.render : gates.write;
+    if (isExempt(path)) return "aside";
+    if (isDesk(path)) return "desk";
+    return method === "GET" || method === "HEAD" ? "render" : "write";
+  }
+
+  function gateFor(incoming: IncomingMessage): Gate | undefined {
+    const kind = kindOf(incoming);
+    return kind === "aside" ? undefined : gates[kind];
   }
 
   return {
+    kindOf,
     gateFor,
     render: gates.render.admit,
     /** Asked first, because to be turned away must cost next to nothing. */

@@ -52,6 +52,7 @@ export async function drain(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-function isProbe(path: string): boolean {
-  return path === "/healthz" || path === "/readyz";
+/** Asked by machines that watch: they are never turned away, and do not count as visitors. */
+export function isProbe(path: string): boolean {
+  return path === "/healthz" || path === "/readyz" || path === "/metrics";
 }

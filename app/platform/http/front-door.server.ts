@@ -6,8 +6,10 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCopy } from "#app/platform/cache/page-copy.server.ts";
 import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
 import { type Admission, turnedAway } from "./admission.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
+import { rehearsalHeader } from "./rehearsal.server.ts";
 import { logAnswer } from "./request-log.server.ts";
 
 type House = {
@@ -32,10 +34,18 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
   );
 
   async function admitted(request: Request, bindings: HttpBindings): Promise<Response> {
+    const began = performance.now();
     const gate = admission.gateFor(bindings.incoming);
-    const answer = gate ? await gate.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
-    return answer === turnedAway ? responseOf(busy) : answer;
+    const given = gate ? await gate.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
+    const answer = given === turnedAway ? responseOf(busy) : given;
+    const kind = kindOf(bindings.incoming);
+    countAnswer(kind, answer.status);
+    timeAnswer(kind, began);
+    return answer;
   }
+
+  const kindOf = (incoming: IncomingMessage) =>
+    incoming.headers[rehearsalHeader] ? "rehearsal" : admission.kindOf(incoming);
 
   return (incoming, outgoing) => {
     const exchange = { incoming, outgoing };
@@ -45,8 +55,9 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
       const copy = pages.fresh(page);
       if (copy) answer(exchange, copy);
       else answerLater(exchange, pages.load(page));
-    } else if (admission.isFull(incoming)) sendCopy(exchange, busy, ownHead(busy));
-    else inside(incoming, outgoing);
+    } else if (admission.isFull(incoming)) {
+      countAnswer(kindOf(incoming), sendCopy(exchange, busy, ownHead(busy)));
+    } else inside(incoming, outgoing);
   };
 }
 
@@ -65,6 +76,7 @@ function answer(exchange: Exchange, copy: PageCopy, began?: number): void {
   noteVisit();
   const head = ownHead(copy);
   const status = sendCopy(exchange, copy, head);
+  countAnswer("page", status);
   const { method = "GET", url = "/" } = exchange.incoming;
   logAnswer({ id: head[1] ?? "", method, target: url, status, ...(began && { began }) });
 }

@@ -33,6 +33,30 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
   });
 }
 
+export type Greeting = { ok: true } | { ok: false; says: string };
+
+/** The conversation with the mail server up to where a mail would be handed over: connect, greet, sign in. None is sent. */
+export async function greetMailServer(): Promise<Greeting> {
+  const { SMTP_URL, MAIL_FROM } = env();
+  if (!SMTP_URL || !MAIL_FROM) return { ok: false, says: `${SMTP_URL ? "MAIL_FROM" : "SMTP_URL"} is not set` };
+  const transporter = transport(async () => {});
+  try {
+    await transporter.verify();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, says: complaintOf(error) };
+  } finally {
+    transporter.close();
+  }
+}
+
+// In our own words: the server's may name the account.
+function complaintOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === "EAUTH") return "The mail server refused the user or the password";
+  return responseCode ? `The mail server answered ${responseCode}` : "The mail server could not be reached";
+}
+
 function transport(beforeHandOver: () => Promise<void>) {
   const url = env().SMTP_URL;
   if (!url) throw new Error("SMTP_URL is not set");

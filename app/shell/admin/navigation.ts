@@ -1,5 +1,6 @@
 import {
   ExternalLink,
+  HeartPulse,
   Inbox,
   Layers,
   ListChecks,
@@ -49,6 +50,7 @@ export const screens: readonly (readonly Screen[])[] = [
 
 /** Below the sidebar's own list. */
 export const elsewhere: readonly Screen[] = [
+  { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
   { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
 ];

@@ -1,5 +1,7 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { HealthLine } from "#app/features/health/components/health-line.tsx";
+import { readChecks } from "#app/features/health/facts.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
@@ -11,8 +13,9 @@ import { OverviewCards } from "./overview-cards.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
-  const [figures, profile, roles, settings] = await Promise.all([
+  const [figures, checks, profile, roles, settings] = await Promise.all([
     readFigures(db),
+    readChecks(),
     getProfile(db, user.id),
     listRoles(db, user.id),
     getPublicSettings(db),
@@ -21,6 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     figures,
+    checks,
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
     profile: profile && {
       email: profile.email,
@@ -35,9 +39,10 @@ export function meta() {
   return [{ title: "User Info" }];
 }
 
-export default function Overview({ loaderData: { figures, account, profile, roles } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { figures, checks, account, profile, roles } }: Route.ComponentProps) {
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
+      <HealthLine checks={checks} />
       <OverviewCards figures={figures} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <AccountPanel account={account} />

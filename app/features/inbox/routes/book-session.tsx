@@ -5,6 +5,7 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
+import { takeIn } from "#app/platform/forms/take-in.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -32,10 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
   const form = Booking.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
+  const facts = context.get(requestFacts);
   try {
-    await receiveBooking(visitorDb(), form.data, senderOf(context.get(requestFacts)));
+    await takeIn(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
   } catch (error) {
-    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, "Error storing a booking request");
+    log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a booking request");
     return answer({ outcome: "failed", typed }, 503);
   }
   if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);

@@ -5,6 +5,7 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
+import { takeIn } from "#app/platform/forms/take-in.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
@@ -42,11 +43,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await formFields(request);
   const form = QuizForm.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
+  const facts = context.get(requestFacts);
   let received: Awaited<ReturnType<typeof receiveQuiz>>;
   try {
-    received = await receiveQuiz(visitorDb(), form.data, senderOf(context.get(requestFacts)));
+    received = await takeIn(facts, (tx) => receiveQuiz(tx, form.data, senderOf(facts)));
   } catch (error) {
-    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, "Error storing a quiz submission");
+    log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a quiz submission");
     return answer({ outcome: "failed", typed }, 503);
   }
   // The questions have changed meanwhile: the page itself finds the one that is still open.

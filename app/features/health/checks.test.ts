@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type CheckName, type Facts, judge, type Light, lightOf, type Stored } from "./checks.ts";
+
+const now = new Date("2026-05-04T12:00:00Z");
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const steps = [{ name: "Contact form", isGood: true, says: "takes a request in" }];
+
+const well: Stored = {
+  database: { version: "18.1", bytes: 50_000_000, connections: 12, mostConnections: 100, replicas: 0 },
+  queue: { due: 0, later: 3, failed: 0, oldestSeconds: 0 },
+  mails: { waiting: 0, oldestSeconds: 0, failed: 0, failedToCoach: 0 },
+  lastBackupAt: ago(3_600),
+  selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
+};
+
+function facts(stored: Partial<Stored> = {}, over: Partial<Facts> = {}): Facts {
+  const disk = { freeBytes: 20e9, bytes: 40e9 };
+  return { now, stored: { ...well, ...stored }, disk, selfTestSeconds: 180, ...over };
+}
+
+test("a site on which all is well is green, and asks for nothing", () => {
+  const checks = judge(facts());
+  expect(checks.map(({ light }) => light)).toEqual(checks.map(() => "green"));
+  expect(checks.filter(({ todo }) => todo)).toEqual([]);
+  expect(lightOf(checks)).toBe("green");
+});
+
+test("a self-test that is switched off does not grow old", () => {
+  expect(lightOf(judge(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
+});
+
+const cases: [string, CheckName, Light, Facts][] = [
+  ["jobs wait for five minutes", "queue", "amber", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 300 } })],
+  ["jobs wait for an hour", "queue", "red", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 3_600 } })],
+  ["a mail waits for an hour", "mail", "amber", facts({ mails: { ...well.mails, waiting: 1, oldestSeconds: 3_600 } })],
+  ["a mail waits for a day", "mail", "red", facts({ mails: { ...well.mails, waiting: 1, oldestSeconds: 86_400 } })],
+  ["a visitor's mail was given up", "failed-mail", "amber", facts({ mails: { ...well.mails, failed: 1 } })],
+  [
+    "a coach's mail was given up",
+    "failed-mail",
+    "red",
+    facts({ mails: { ...well.mails, failed: 1, failedToCoach: 1 } }),
+  ],
+  ["there is no backup", "backup", "amber", facts({ lastBackupAt: undefined })],
+  ["the backup is three days old", "backup", "amber", facts({ lastBackupAt: ago(3 * 86_400) })],
+  ["the backup is eight days old", "backup", "red", facts({ lastBackupAt: ago(8 * 86_400) })],
+  ["connections run out", "database", "red", facts({ database: { ...well.database, connections: 98 } })],
+  ["the database is away", "database", "red", facts({}, { stored: undefined })],
+  ["the disk is nearly full", "disk", "amber", facts({}, { disk: { freeBytes: 1e9, bytes: 40e9 } })],
+  ["the disk is full", "disk", "red", facts({}, { disk: { freeBytes: 1e6, bytes: 40e9 } })],
+  ["the disk cannot be read", "disk", "red", facts({}, { disk: undefined })],
+  ["there was no self-test yet", "self-test", "amber", facts({ selfTest: undefined })],
+  ["the self-test is long ago", "self-test", "red", facts({ selfTest: run(ago(900), true) })],
+  ["a form did not work", "self-test", "red", facts({ selfTest: run(ago(30), false) })],
+];
+
+function run(began_at: Date, isGood: boolean): Stored["selfTest"] {
+  return { began_at, took_ms: 200, is_good: isGood, steps: [{ name: "Quiz", isGood, says: "the form answered 503" }] };
+}
+
+test.each(cases)("%s: %s is %s, says so and what to do", (_case, name, light, known) => {
+  const checks = judge(known);
+  const check = checks.find((found) => found.name === name);
+  expect(check).toMatchObject({ light, says: expect.stringMatching(/\.$/), todo: expect.stringMatching(/\.$/) });
+  expect(lightOf(checks)).toBe(light);
+});

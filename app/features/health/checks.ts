@@ -1,0 +1,185 @@
+import { ageText, bytesText } from "./amounts.ts";
+import type { SelfTestRun } from "./self-test.ts";
+
+/** green: nothing to do. amber: look at it when you have time. red: something does not work. */
+const lights = ["green", "amber", "red"] as const;
+export type Light = (typeof lights)[number];
+
+export type Check = { name: CheckName; label: string; light: Light; says: string; todo?: string };
+
+const labels = {
+  database: "Database",
+  queue: "Queue",
+  mail: "Unsent mail",
+  "failed-mail": "Failed mail",
+  backup: "Last backup",
+  disk: "Disk",
+  "self-test": "Self-test",
+} as const;
+export type CheckName = keyof typeof labels;
+
+export function labelOf(name: string): string {
+  return name in labels ? labels[name as CheckName] : name;
+}
+
+export type Stored = {
+  database: { version: string; bytes: number; connections: number; mostConnections: number; replicas: number };
+  queue: { due: number; later: number; failed: number; oldestSeconds: number };
+  mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number };
+  lastBackupAt: Date | undefined;
+  selfTest: SelfTestRun | undefined;
+};
+
+/** What the checks are made from; `stored` is missing while the database is away. */
+export type Facts = {
+  now: Date;
+  stored: Stored | undefined;
+  disk: { freeBytes: number; bytes: number } | undefined;
+  selfTestSeconds: number;
+};
+
+const minutes = 60;
+const hours = 60 * minutes;
+const gigabyte = 1024 ** 3;
+
+/** From which point on each thing is amber, and from which red. */
+const limits = {
+  queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
+  mailSeconds: { amber: 30 * minutes, red: 4 * hours },
+  backupSeconds: { amber: 48 * hours, red: 168 * hours },
+  connectionsShare: { amber: 0.75, red: 0.95 },
+  freeBytes: { amber: 2 * gigabyte, red: gigabyte / 4 },
+} as const;
+
+/** Every check with its light, its words and what to do: the one place that says what is well and what is not. */
+export function judge(facts: Facts): Check[] {
+  const { stored } = facts;
+  return [
+    ...(stored
+      ? [
+          selfTestCheck(stored.selfTest, facts),
+          queueCheck(stored.queue),
+          mailCheck(stored.mails),
+          failedMailCheck(stored.mails),
+          backupCheck(stored.lastBackupAt, facts.now),
+        ]
+      : []),
+    databaseCheck(stored?.database),
+    diskCheck(facts.disk),
+  ];
+}
+
+/** One light for all of them: the worst. */
+export function lightOf(checks: Check[]): Light {
+  return checks.reduce<Light>((worst, { light }) => (rank(light) > rank(worst) ? light : worst), "green");
+}
+
+export function rank(light: Light): number {
+  return lights.indexOf(light);
+}
+
+function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: Facts): Check {
+  if (!run)
+    return check("self-test", "amber", "It has not run yet.", "Wait a few minutes, or run it now with the button.");
+  const ageSeconds = secondsSince(run.began_at, now);
+  if (selfTestSeconds > 0 && ageSeconds > 2 * selfTestSeconds + 2 * minutes)
+    return check(
+      "self-test",
+      "red",
+      `It last ran ${ageText(ageSeconds)} ago.`,
+      "Nobody works through the queue: see that a process runs with WORKER=inside or WORKER=alone, and read its log.",
+    );
+  const bad = run.steps.filter(({ isGood }) => !isGood);
+  if (bad.length === 0)
+    return check("self-test", "green", `${run.steps.length} steps went well ${ageText(ageSeconds)} ago.`);
+  const says = bad.map(({ name, says: said }) => `${name}: ${said}`).join(". ");
+  return check("self-test", "red", `${says}.`, "Mend what is named here, then run it again with the button.");
+}
+
+function queueCheck({ due, oldestSeconds }: Stored["queue"]): Check {
+  const light = lightAbove(oldestSeconds, limits.queueSeconds);
+  if (light === "green") return check("queue", light, due === 0 ? "Nothing waits." : `${due} about to run.`);
+  return check(
+    "queue",
+    light,
+    `${due} jobs are due, the oldest for ${ageText(oldestSeconds)}.`,
+    "See that a process runs with WORKER=inside or WORKER=alone, and read its log.",
+  );
+}
+
+function mailCheck({ waiting, oldestSeconds }: Stored["mails"]): Check {
+  const light = lightAbove(oldestSeconds, limits.mailSeconds);
+  if (waiting === 0) return check("mail", "green", "Nothing waits.");
+  const says = `${waiting} ${waiting === 1 ? "mail waits" : "mails wait"}, the oldest for ${ageText(oldestSeconds)}.`;
+  return light === "green"
+    ? check("mail", light, says)
+    : check(
+        "mail",
+        light,
+        says,
+        "Send a test mail from the settings; its answer says what the mail server objects to.",
+      );
+}
+
+function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
+  if (failed === 0) return check("failed-mail", "green", "None was given up.");
+  const says = `${failed} ${failed === 1 ? "was" : "were"} given up, ${failedToCoach} of them to you.`;
+  const todo = "Open Messages: each one is listed there with its reason, and can be tried again.";
+  return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
+}
+
+function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
+  const todo = "Run npm run backup, and have it run every night (docs/operations.md).";
+  if (!lastBackupAt) return check("backup", "amber", "None is known.", todo);
+  const ageSeconds = secondsSince(lastBackupAt, now);
+  const light = lightAbove(ageSeconds, limits.backupSeconds);
+  return check("backup", light, `Made ${ageText(ageSeconds)} ago.`, light === "green" ? undefined : todo);
+}
+
+function databaseCheck(database: Stored["database"] | undefined): Check {
+  if (!database)
+    return check(
+      "database",
+      "red",
+      "It does not answer.",
+      "Start PostgreSQL; the site goes on by itself when it is back.",
+    );
+  const { version, bytes, connections, mostConnections, replicas } = database;
+  const light = lightAbove(connections / mostConnections, limits.connectionsShare);
+  const copies = replicas === 0 ? "no replica" : `${replicas} ${replicas === 1 ? "replica" : "replicas"}`;
+  const says = `PostgreSQL ${version}, ${bytesText(bytes)}, ${connections} of ${mostConnections} connections, ${copies}.`;
+  const todo = "Raise max_connections, or run fewer processes against this server.";
+  return check("database", light, says, light === "green" ? undefined : todo);
+}
+
+function diskCheck(disk: Facts["disk"]): Check {
+  if (!disk)
+    return check(
+      "disk",
+      "red",
+      "The data folder cannot be read.",
+      "See that DATA_DIR exists and belongs to the site's user.",
+    );
+  const { amber, red } = limits.freeBytes;
+  const light = disk.freeBytes < red ? "red" : disk.freeBytes < amber ? "amber" : "green";
+  const says = `${bytesText(disk.freeBytes)} of ${bytesText(disk.bytes)} are free.`;
+  return check(
+    "disk",
+    light,
+    says,
+    light === "green" ? undefined : "Make room: old backups and logs are the usual cause.",
+  );
+}
+
+function check(name: CheckName, light: Light, says: string, todo?: string): Check {
+  return { name, label: labels[name], light, says, ...(todo && { todo }) };
+}
+
+function lightAbove(value: number, { amber, red }: { amber: number; red: number }): Light {
+  if (value >= red) return "red";
+  return value >= amber ? "amber" : "green";
+}
+
+function secondsSince(instant: Date, now: Date): number {
+  return Math.max(0, (now.getTime() - instant.getTime()) / 1_000);
+}

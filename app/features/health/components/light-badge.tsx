@@ -1,0 +1,20 @@
+import { Check, type LucideIcon, OctagonX, TriangleAlert } from "lucide-react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { Light } from "../checks.ts";
+
+/** The light by its word and its sign; its colour says the same once more. */
+export function LightBadge({ light }: { light: Light }) {
+  const { tone, word, icon: Icon } = looks[light];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5" />
+      {word}
+    </Badge>
+  );
+}
+
+const looks: Record<Light, { tone: BadgeTone; word: string; icon: LucideIcon }> = {
+  green: { tone: "published", word: "Good", icon: Check },
+  amber: { tone: "attention", word: "Look at it", icon: TriangleAlert },
+  red: { tone: "broken", word: "Broken", icon: OctagonX },
+};

@@ -1,0 +1,27 @@
+import { Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+
+export type ToldIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
+type SitePanelProps = { version: string; upSince: string; incidents: ToldIncident[] };
+
+/** What runs here, and what you were mailed about lately. */
+export function SitePanel({ version, upSince, incidents }: SitePanelProps) {
+  return (
+    <Panel aria-labelledby="site">
+      <PanelTitle id="site">This site</PanelTitle>
+      <DetailList className="px-4 pt-2 pb-4 md:px-5.5">
+        <Detail label="Version">{version}</Detail>
+        <Detail label="Running since">{upSince}</Detail>
+        {incidents.length === 0 && <Detail label="Mailed to you">Nothing was broken for long lately.</Detail>}
+        {incidents.map(({ id, label, says, began, cleared }) => (
+          <Detail key={id} label={label}>
+            {says}
+            <span className="block text-small font-normal text-muted-foreground">
+              {cleared ? `From ${began} to ${cleared}` : `Since ${began}`}
+            </span>
+          </Detail>
+        ))}
+      </DetailList>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { readMailFigures } from "#app/features/notifications/queries.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readQueue } from "#app/platform/jobs/queue-figures.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { type Check, type Facts, judge, type Stored } from "./checks.ts";
+import { getLastBackupAt } from "./last-backup.server.ts";
+import { getLastSelfTest, readDatabase } from "./queries.server.ts";
+
+/** What every reader of the checks begins with: the health page, the alerts, /healthz and /metrics. */
+export async function readChecks(): Promise<Check[]> {
+  return judge(await readFacts());
+}
+
+export async function readFacts(): Promise<Facts> {
+  const [stored, disk] = await Promise.all([readStored(serviceDb()), readDisk(env().DATA_DIR)]);
+  return { now: new Date(), stored, disk, selfTestSeconds: env().SELF_TEST_SECONDS };
+}
+
+async function readStored(tx: Tx): Promise<Stored | undefined> {
+  try {
+    const database = await readDatabase(tx);
+    return {
+      database,
+      queue: await readQueue(tx),
+      mails: await readMailFigures(tx),
+      lastBackupAt: await getLastBackupAt(tx),
+      selfTest: await getLastSelfTest(tx),
+    };
+  } catch (error) {
+    log.warn(reasonOf(error), "the checks could not ask the database");
+    return undefined;
+  }
+}
+
+/** Of the disk that holds the folder; one that is not made yet is on the disk of the folder above it. */
+async function readDisk(folder: string): Promise<Facts["disk"]> {
+  let existing = path.resolve(folder);
+  while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
+  try {
+    const { bavail, blocks, bsize } = await statfs(existing);
+    return { freeBytes: bavail * bsize, bytes: blocks * bsize };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { countMessages } from "#app/features/inbox/queries.server.ts";
+import { countSubmissions } from "#app/features/quiz/queries.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { figure, type Reading } from "#app/platform/metrics/figures.server.ts";
+import { type Facts, judge, rank, type Stored } from "./checks.ts";
+import { readFacts } from "./facts.server.ts";
+
+const goodForMs = 2_000;
+
+/** What the product has to say in /metrics, in the same words and from the same facts as the health page. */
+export function reportHealth(): void {
+  const facts = shared(readFacts);
+  const stored = (read: (known: Stored) => Reading[]) => async () => {
+    const known = (await facts()).stored;
+    return known ? read(known) : [];
+  };
+  figure({ name: "courtside_health", help: "Each check: 0 green, 1 amber, 2 red", labels: ["check"] }, async () =>
+    judge(await facts()).map(({ name, light }) => ({ labels: { check: name }, value: rank(light) })),
+  );
+  figure(
+    { name: "courtside_queue_jobs", help: "Jobs in the queue, by state", labels: ["state"] },
+    stored(({ queue: { due, later, failed } }) => byLabel("state", { due, later, failed })),
+  );
+  figure(
+    { name: "courtside_queue_age_seconds", help: "How long the oldest job has been due" },
+    stored(({ queue }) => [{ value: queue.oldestSeconds }]),
+  );
+  figure(
+    { name: "courtside_mails", help: "Mails that wait, and mails that were given up", labels: ["state"] },
+    stored(({ mails: { waiting, failed } }) => byLabel("state", { waiting, failed })),
+  );
+  figure(
+    { name: "courtside_mail_age_seconds", help: "How long the oldest unsent mail has waited" },
+    stored(({ mails }) => [{ value: mails.oldestSeconds }]),
+  );
+  figure({ name: "courtside_disk_free_bytes", help: "What is free on the disk of DATA_DIR" }, async () => {
+    const { disk } = await facts();
+    return disk ? [{ value: disk.freeBytes }] : [];
+  });
+  figure(
+    { name: "courtside_requests", help: "Requests of visitors that are kept, by state", labels: ["state"] },
+    async () => byLabel("state", { ...(await countMessages(serviceDb())), quiz: await countSubmissions(serviceDb()) }),
+  );
+}
+
+function byLabel(label: string, values: Record<string, number>): Reading[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
+/** One reading for all figures of one look. */
+function shared(read: () => Promise<Facts>): () => Promise<Facts> {
+  let last: { at: number; facts: Promise<Facts> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > goodForMs) last = { at: Date.now(), facts: read() };
+    return last.facts;
+  };
+}

@@ -1,0 +1,84 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { z } from "zod";
+import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { askForJob } from "#app/platform/jobs/add-job.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { writeMail } from "#app/platform/mail/mail-page.tsx";
+import { clearedMail, incidentMail } from "./emails/incident-mails.ts";
+import { readChecks } from "./facts.server.ts";
+import { recordSelfTest, watchChecks } from "./mutations.server.ts";
+import { getIncident, getLastSelfTest } from "./queries.server.ts";
+import { everyPage, runSelfTest } from "./self-test.server.ts";
+
+const firstAfterMs = 10_000;
+const patience = { tellAfterSeconds: 5 * 60, clearAfterSeconds: 15 * 60 };
+
+async function selfTest(): Promise<void> {
+  const last = await getLastSelfTest(serviceDb());
+  // Each of several nodes asks for it; whoever comes right after another need not do it again.
+  if (last && Date.now() - last.began_at.getTime() < env().SELF_TEST_SECONDS * 500) return;
+  // What the night has found broken is looked at until it is mended.
+  const isNightly = last?.steps.some(({ name, isGood }) => name === everyPage && !isGood) ?? false;
+  await recordSelfTest(serviceDb(), await runSelfTest({ isNightly }));
+}
+
+async function nightlySelfTest(): Promise<void> {
+  await recordSelfTest(serviceDb(), await runSelfTest({ isNightly: true }));
+}
+
+async function watchHealth(): Promise<void> {
+  await watchChecks(serviceDb(), await readChecks(), patience);
+}
+
+const Payload = z.object({ incidentId: z.uuid() });
+
+/** One mail when a check stays red and one when that is over; what was over before the first could leave is one mail. */
+async function mailIncident(payload: unknown, { job }: JobHelpers): Promise<void> {
+  const { incidentId } = Payload.parse(payload);
+  const incident = await getIncident(serviceDb(), incidentId);
+  if (!incident) return;
+  const isLate = incident.cleared_at !== null && job.created_at < incident.cleared_at;
+  if (isLate) return;
+  const { brand, time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const owner = env().OWNER_EMAIL;
+  const write = incident.cleared_at ? clearedMail : incidentMail;
+  await sendMail({
+    messageId: `incident-${job.id}`,
+    to: owner ? [owner] : await listCoachAddresses(serviceDb()),
+    ...writeMail(write(incident, { brand, timeZone: time_zone, origin: siteOrigin() })),
+  });
+}
+
+export const healthTasks = {
+  self_test: selfTest,
+  nightly_self_test: nightlySelfTest,
+  watch_health: watchHealth,
+  mail_incident: mailIncident,
+} satisfies TaskList;
+
+// One try each: the next minute or night brings the next.
+export const healthCron = "* * * * * watch_health ?max=1\n40 3 * * * nightly_self_test ?max=1";
+
+/** Asks the queue for a self-test as often as the operator wants one: oftener than a crontab could say it. */
+export function askForSelfTests(): { stop: () => void } {
+  const ask = () =>
+    askForJob(serviceDb(), "self_test").catch((error: unknown) =>
+      log.warn(reasonOf(error), "could not ask for a self-test"),
+    );
+  const everyMs = env().SELF_TEST_SECONDS * 1_000;
+  if (everyMs === 0) return { stop: () => {} };
+  // Not at once: the door to knock at opens after the jobs have begun.
+  const first = setTimeout(ask, Math.min(everyMs, firstAfterMs));
+  const next = setInterval(ask, everyMs);
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(next);
+    },
+  };
+}

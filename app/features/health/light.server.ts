@@ -1,0 +1,31 @@
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { remember } from "#app/platform/remember.server.ts";
+import { type Light, lightOf } from "./checks.ts";
+import { readChecks } from "./facts.server.ts";
+
+const goodForMs = 15_000;
+
+type Seen = { light: Light | "unknown"; at: number; isReading: boolean };
+
+/**
+ * The light as it was a moment ago, at once: /healthz is asked by anybody and as often as they like, so an answer never
+ * waits for the checks, and they run at most once in 15 seconds.
+ */
+export function lightNow(): Light | "unknown" {
+  const seen = remember<Seen>("health light", () => ({ light: "unknown", at: 0, isReading: false }));
+  if (!seen.isReading && Date.now() - seen.at > goodForMs) void readAgain(seen);
+  return seen.light;
+}
+
+async function readAgain(seen: Seen): Promise<void> {
+  seen.isReading = true;
+  try {
+    seen.light = lightOf(await readChecks());
+  } catch (error) {
+    log.warn(reasonOf(error), "the checks could not be read");
+    seen.light = "unknown";
+  } finally {
+    seen.at = Date.now();
+    seen.isReading = false;
+  }
+}

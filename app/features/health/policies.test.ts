@@ -1,0 +1,16 @@
+import { test } from "vitest";
+import { asAdmin, asService, asVisitor } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+import { incidents, selfTests } from "./tables.server.ts";
+
+test.each([
+  ["a visitor", asVisitor],
+  ["the admin's own door", asAdmin],
+])("%s reads nothing of what the watch keeps", async (_who, as) => {
+  for (const table of [incidents, selfTests]) await as((tx) => refused(tx.select().from(table)));
+});
+
+test("jobs cannot rewrite what a self-test found, nor when something began", async () => {
+  await asService((tx) => refused(tx.update(selfTests).set({ is_good: true })));
+  await asService((tx) => refused(tx.update(incidents).set({ began_at: new Date() })));
+});

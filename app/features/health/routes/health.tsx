@@ -1,0 +1,59 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { shortInstant } from "#app/lib/dates.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { version } from "#app/platform/version.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { judge, labelOf } from "../checks.ts";
+import { CheckList } from "../components/check-list.tsx";
+import { RunButton } from "../components/run-button.tsx";
+import { SelfTestPanel } from "../components/self-test-panel.tsx";
+import { SitePanel, type ToldIncident } from "../components/site-panel.tsx";
+import { readFacts } from "../facts.server.ts";
+import { type Incident, listToldIncidents } from "../queries.server.ts";
+import type { Route } from "./+types/health.ts";
+
+const shownIncidents = 10;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const [facts, told, settings] = await Promise.all([
+    readFacts(),
+    listToldIncidents(serviceDb(), shownIncidents),
+    getPublicSettings(db),
+  ]);
+  const { time_zone } = settings ?? defaultSettings;
+  const when = (instant: Date) => shortInstant(instant, time_zone);
+  const run = facts.stored?.selfTest;
+  return {
+    checks: judge(facts),
+    run: run && { began: when(run.began_at), took_ms: run.took_ms, steps: run.steps },
+    version,
+    upSince: when(new Date(Date.now() - process.uptime() * 1_000)),
+    incidents: told.map((incident) => shown(incident, when)),
+  };
+}
+
+function shown({ id, check_name, says, began_at, cleared_at }: Incident, when: (instant: Date) => string) {
+  const cleared = cleared_at ? when(cleared_at) : undefined;
+  return { id, label: labelOf(check_name), says, began: when(began_at), cleared } satisfies ToldIncident;
+}
+
+export function meta() {
+  return [{ title: "Health" }];
+}
+
+export default function Health({
+  loaderData: { checks, run, version: runs, upSince, incidents },
+}: Route.ComponentProps) {
+  return (
+    <AdminPage title="Health" lead="Whether everything works, and what to do where it does not." action={<RunButton />}>
+      <div className="grid max-w-240 gap-4">
+        <CheckList checks={checks} />
+        <SelfTestPanel run={run} />
+        <SitePanel version={runs} upSince={upSince} incidents={incidents} />
+      </div>
+    </AdminPage>
+  );
+}

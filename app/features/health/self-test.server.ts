@@ -1,0 +1,110 @@
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { greetMailServer } from "#app/platform/mail/mail.server.ts";
+import type { SelfTestRun, Step } from "./self-test.ts";
+import { open, Surprise, send } from "./stranger.server.ts";
+
+type Deed = { name: string; does: () => Promise<string> };
+
+const often: Deed[] = [
+  { name: "Home page", does: openHome },
+  { name: "Contact form", does: sendContact },
+  { name: "Booking form", does: sendBooking },
+  { name: "Quiz", does: takeQuiz },
+  { name: "Mail server", does: greet },
+];
+export const everyPage = "Every page";
+const nightly: Deed[] = [...often, { name: everyPage, does: openEveryPage }];
+
+/** Does what a stranger would, through the site's own door, and leaves nothing behind. */
+export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestRun> {
+  const began_at = new Date();
+  const steps: Step[] = [];
+  for (const deed of isNightly ? nightly : often) steps.push(await tried(deed));
+  return {
+    began_at,
+    took_ms: Date.now() - began_at.getTime(),
+    is_good: steps.every(({ isGood }) => isGood),
+    steps,
+  };
+}
+
+async function tried({ name, does }: Deed): Promise<Step> {
+  try {
+    return { name, isGood: true, says: await does() };
+  } catch (error) {
+    if (!(error instanceof Surprise)) log.error(reasonOf(error), "a step of the self-test failed");
+    return { name, isGood: false, says: error instanceof Surprise ? error.message : "failed, see the log" };
+  }
+}
+
+const person = { name: "Self Test", email: "self-test@courtside.example", phone: "" };
+const key = () => ({ idempotency_key: crypto.randomUUID() });
+
+async function openHome(): Promise<string> {
+  expectField(await open("/"), "message");
+  return "stands, with its form";
+}
+
+async function sendContact(): Promise<string> {
+  const next = await send("/?index", { ...person, ...key(), message: "A message of the self-test" });
+  return leadsTo(next, "/?sent=contact");
+}
+
+async function sendBooking(): Promise<string> {
+  expectField(await open("/book-session"), "preferred_date");
+  const wish = { preferred_date: "next Monday at 3pm", session_type: "on-court", skill_level: "beginner" };
+  const next = await send("/book-session", { ...person, ...key(), ...wish, message: "A request of the self-test" });
+  return leadsTo(next, "/thank-you");
+}
+
+const mostQuestions = 50;
+
+/** Chooses the first answer of each question, as long as there are questions. */
+async function takeQuiz(): Promise<string> {
+  const answers: string[] = [];
+  for (let step = 1; step <= mostQuestions; step++) {
+    const query = new URLSearchParams([...answers.map((id) => ["a", id]), ["step", String(step)]]);
+    const page = await open(`/quiz?${query}`);
+    if (hasField(page, "answers")) {
+      const next = await send(`/quiz?${query}`, { ...person, ...key(), answers: answers.join(" ") });
+      return leadsTo(next, "/services");
+    }
+    const choice = firstChoice(page);
+    if (!choice && answers.length === 0) return "asks nothing at the moment";
+    if (!choice) throw new Surprise(`question ${step} has no answer to choose`);
+    answers.push(choice);
+  }
+  throw new Surprise("does not come to its end");
+}
+
+async function greet(): Promise<string> {
+  const greeting = await greetMailServer();
+  if (!greeting.ok) throw new Surprise(greeting.says);
+  return "takes mail from us";
+}
+
+/** Every address that the sitemap names. */
+async function openEveryPage(): Promise<string> {
+  const sitemap = await open("/sitemap.xml");
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+  for (const path of paths) await open(path);
+  return `${paths.length} pages stand`;
+}
+
+function firstChoice(page: string): string | undefined {
+  const radios = page.match(/<input\b[^>]*type="radio"[^>]*>/g) ?? [];
+  return radios.map((radio) => /\bvalue="([^"]+)"/.exec(radio)?.[1]).find(Boolean);
+}
+
+function expectField(page: string, name: string): void {
+  if (!hasField(page, name)) throw new Surprise(`the form has no field ${name}`);
+}
+
+function hasField(page: string, name: string): boolean {
+  return new RegExp(`<(?:input|textarea|select)\\b[^>]*\\bname="${name}"`).test(page);
+}
+
+function leadsTo(next: string, wanted: string): string {
+  if (!next.startsWith(wanted)) throw new Surprise(`the form leads to ${next || "nowhere"}`);
+  return "takes a request in";
+}

@@ -1,0 +1,53 @@
+import { env } from "#app/platform/env.server.ts";
+import { rehearsalHeader, rehearsalPass } from "#app/platform/http/rehearsal.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+
+const patienceMs = 10_000;
+
+/** Said in words that those who count visitors know for a machine's. */
+const agent = "Courtside-Self-Test (bot)";
+
+/** What went otherwise than a stranger would expect, said in the result of the step. */
+export class Surprise extends Error {
+  override name = "Surprise";
+}
+
+/** Opens a page over HTTP as a stranger does, and answers its HTML. */
+export async function open(path: string): Promise<string> {
+  const answer = await ask(path, {});
+  if (answer.status !== 200) throw new Surprise(`${path} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** Sends a form as a browser without JavaScript does; what it stores is rolled back. Answers where it leads on to. */
+export async function send(path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers: { [rehearsalHeader]: rehearsalPass() },
+  });
+  if (answer.status !== 303) throw new Surprise(`the form answered ${answer.status}`);
+  return answer.headers.get("location") ?? "";
+}
+
+async function ask(path: string, { headers, ...init }: RequestInit): Promise<Response> {
+  try {
+    return await fetch(siteAddress() + path, {
+      ...init,
+      headers: { ...headers, "user-agent": agent },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch {
+    throw new Surprise(`${siteAddress()} could not be reached`);
+  }
+}
+
+/** This very process where it serves pages; a worker on its own goes where visitors go. */
+function siteAddress(): string {
+  const { SELF_TEST_URL, WORKER, HOST, PORT } = env();
+  if (SELF_TEST_URL) return new URL(SELF_TEST_URL).origin;
+  if (WORKER === "alone") return siteOrigin();
+  const isEverywhere = HOST === "0.0.0.0" || HOST === "::";
+  return `http://${isEverywhere ? "127.0.0.1" : HOST}:${PORT}`;
+}

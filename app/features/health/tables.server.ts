@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, pgPolicy, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, lengths } from "#app/platform/db/columns.server.ts";
+import { service } from "#app/platform/db/roles.server.ts";
+import type { Step } from "./self-test.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const kept = { for: "all", to: service, using: sql`true`, withCheck: sql`true` } as const;
+
+/** What the last self-tests found: a hundred rows, so no index. */
+export const selfTests = pgTable(
+  "self_tests",
+  {
+    id: id(),
+    began_at: instant().notNull().defaultNow(),
+    took_ms: integer().notNull(),
+    is_good: boolean().notNull(),
+    steps: jsonb().$type<Step[]>().notNull(),
+  },
+  (test) => [
+    check("self_tests_took_ms_sane", sql`${test.took_ms} >= 0`),
+    check("self_tests_steps_is_list", sql`jsonb_typeof(${test.steps}) = 'array'`),
+    pgPolicy("jobs keep self-tests", kept),
+  ],
+);
+
+/** A check that is red, or was: the owner is told once when it lasts, and once when it is over. */
+export const incidents = pgTable(
+  "incidents",
+  {
+    id: id(),
+    check_name: text().notNull(),
+    says: text().notNull(),
+    began_at: instant().notNull().defaultNow(),
+    last_red_at: instant().notNull().defaultNow(),
+    told_at: instant(),
+    cleared_at: instant(),
+  },
+  (incident) => [
+    uniqueIndex("incidents_one_open_per_check").on(incident.check_name).where(sql`cleared_at is null`),
+    ...lengths([
+      [incident.check_name, 40],
+      [incident.says, 500],
+    ]),
+    pgPolicy("jobs keep incidents", kept),
+  ],
+);

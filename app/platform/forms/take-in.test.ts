@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { takeIn } from "./take-in.server.ts";
+
+/** What a visitor's form does in the end. */
+async function store(tx: Tx, name = "Dana Field"): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select receive_message('contact', ${name}, 'dana@player.example', null, null, null, null, 'Hello', 'session', null,
+      null, gen_random_uuid(), p_client => 'a digest', p_hourly_budget => 5) as id`);
+  return rows[0]?.id ?? "";
+}
+
+async function whatIsThere() {
+  const { rows } = await serviceDb().execute(sql`
+    select (select count(*)::int from messages) as messages, (select count(*)::int from mails) as mails,
+      (select count(*)::int from form_uses) as uses, (select count(*)::int from graphile_worker.jobs) as jobs`);
+  return rows[0];
+}
+
+test("of a rehearsal nothing stays: no message, no mail, no job, no use of the budget", async () => {
+  const id = await takeIn({ isRehearsal: true }, store);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await whatIsThere()).toEqual({ messages: 0, mails: 0, uses: 0, jobs: 0 });
+});
+
+test("a rehearsal says what a visitor would have been told: a constraint that fails, fails", async () => {
+  const failing = takeIn({ isRehearsal: true }, (tx) => store(tx, "x".repeat(101)));
+  await expect(failing).rejects.toMatchObject({ cause: { code: "23514" } });
+});
+
+test("what a visitor sends stays", async () => {
+  await takeIn({ isRehearsal: false }, store);
+  expect(await whatIsThere()).toEqual({ messages: 1, mails: 2, uses: 1, jobs: 2 });
+});

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+
+export type QueueFigures = {
+  /** Their time has come. */
+  due: number;
+  /** For later, or a next try. */
+  later: number;
+  /** Given up after the last try. */
+  failed: number;
+  /** How long the one that waits longest has been due. */
+  oldestSeconds: number;
+};
+
+export async function readQueue(tx: Tx): Promise<QueueFigures> {
+  const { rows } = await tx.execute<QueueFigures>(sql`
+    select
+      count(*) filter (where is_available and run_at <= now())::int as due,
+      count(*) filter (where is_available and run_at > now())::int as later,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
+        as "oldestSeconds"
+    from graphile_worker._private_jobs`);
+  const [figures] = rows;
+  if (!figures) throw new Error("an aggregate answers one row");
+  return figures;
+}
+
+/** How long the oldest job of a task has been in the queue, tried or not; 0 when there is none. */
+export async function oldestJobSeconds(tx: Tx, task: string): Promise<{ count: number; seconds: number }> {
+  const { rows } = await tx.execute<{ count: number; seconds: number }>(sql`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(job.created_at)), 0)::float8 as seconds
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${task} and job.attempts < job.max_attempts`);
+  const [found] = rows;
+  if (!found) throw new Error("an aggregate answers one row");
+  return found;
+}

@@ -1,0 +1,44 @@
+import { Histogram } from "prom-client";
+import { remember } from "#app/platform/remember.server.ts";
+import { figure, registry } from "./figures.server.ts";
+
+/** page: from the page cache. render, write, desk: by gate. aside: files and probes. rehearsal: the self-test's own. */
+const kinds = ["page", "render", "write", "desk", "aside", "rehearsal"] as const;
+type AnswerKind = (typeof kinds)[number];
+
+const counts = remember("answers", () => new Map(kinds.map((kind) => [kind, new Map<number, number>()])));
+
+/** A number in a map and no more: the cached page's way is too short for anything dearer. */
+export function countAnswer(kind: AnswerKind, status: number): void {
+  const byStatus = counts.get(kind);
+  byStatus?.set(status, (byStatus.get(status) ?? 0) + 1);
+}
+
+const durations = remember(
+  "answer durations",
+  () =>
+    new Histogram({
+      name: "courtside_answer_seconds",
+      help: "How long an answer took that was not lying ready, by kind",
+      labelNames: ["kind"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry()],
+    }),
+);
+
+export function timeAnswer(kind: AnswerKind, began: number): void {
+  durations.observe({ kind }, (performance.now() - began) / 1_000);
+}
+
+figure(
+  {
+    name: "courtside_answers_total",
+    help: "Answers by kind and status",
+    type: "counter",
+    labels: ["kind", "status"],
+  },
+  () =>
+    [...counts].flatMap(([kind, byStatus]) =>
+      [...byStatus].map(([status, value]) => ({ labels: { kind, status: String(status) }, value })),
+    ),
+);

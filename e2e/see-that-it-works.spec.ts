@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { noBarrierAtAnyWidth } from "./barriers.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("the coach sees what works and what does not, and has the site try itself by keyboard", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.getByRole("region", { name: "Site health" }).getByRole("link", { name: "View health" }).click();
+  await expect(page).toHaveURL("/admin/health");
+  const checks = page.getByRole("region", { name: "Checks" }).getByRole("listitem");
+  await expect(checks).toHaveCount(7);
+  await expect(checks.filter({ hasText: "Database" })).toContainText(/Good.*PostgreSQL \d+/s);
+
+  await page.getByRole("button", { name: "Run the self-test" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The self-test has run")).toBeVisible({ timeout: 30_000 });
+  const steps = page.getByRole("region", { name: "Last self-test" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    /^Home page.*Good$/,
+    /^Contact form takes a request in.*Good$/,
+    /^Booking form takes a request in.*Good$/,
+    /^Quiz takes a request in.*Good$/,
+    /^Mail server takes mail from us.*Good$/,
+    /^Every page \d+ pages stand.*Good$/,
+  ]);
+  await expect(page.getByRole("region", { name: "This site" })).toContainText(version);
+  expect(await site.countMessages("self-test@courtside.example")).toBe(0);
+  await noBarrierAtAnyWidth(page);
+});
+
+test("the probe tells the version, and nobody gets a figure without the token", async ({ request }) => {
+  expect(await (await request.get("/healthz")).json()).toMatchObject({ status: "ok", version });
+  expect((await request.get("/metrics")).status()).toBe(404);
+});

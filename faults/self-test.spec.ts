@@ -1,0 +1,113 @@
+import { expect, test } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { openMailbox, until } from "#tests/mailbox.ts";
+import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+
+/** In production it is 180; the way from a fault to the light is the same. */
+const everySeconds = 2;
+
+let house: House;
+let node: Node;
+test.beforeAll(async () => {
+  house = await openHouse();
+  node = await startNode({ ...house.settings, SELF_TEST_SECONDS: String(everySeconds), METRICS_TOKEN: metricsToken });
+});
+test.afterAll(async () => {
+  await node.end("SIGTERM");
+  await house.close();
+});
+
+const metricsToken = "a-token-for-the-fault-test";
+
+type Run = { is_good: boolean; steps: { name: string; isGood: boolean; says: string }[] };
+
+async function lastRun(after: Date): Promise<Run | undefined> {
+  const url = doorUrl(house.databaseUrl, testSecret, "courtside_service");
+  const { rows } = await withClient(url, (service) =>
+    service.query<Run>("select is_good, steps from self_tests where began_at > $1 order by began_at desc limit 1", [
+      after,
+    ]),
+  );
+  return rows[0];
+}
+
+/** Waits for the light to say so by itself, and answers how long that took and the steps that are bad. */
+async function untilLight(isGood: boolean): Promise<{ ms: number; bad: string[] }> {
+  const began = new Date();
+  let run: Run | undefined;
+  await until(
+    async () => {
+      run = await lastRun(began);
+      return run?.is_good === isGood;
+    },
+    `a ${isGood ? "green" : "red"} self-test`,
+    60,
+  );
+  const bad = run?.steps.filter((step) => !step.isGood).map(({ name, says }) => `${name}: ${says}`) ?? [];
+  return { ms: Date.now() - began.getTime(), bad };
+}
+
+async function asOwner(statement: string): Promise<void> {
+  await withClient(house.databaseUrl, (owner) => owner.query(statement));
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const service = doorUrl(house.databaseUrl, testSecret, "courtside_service");
+  return withClient(service, async (client) => {
+    const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount ?? -1;
+    return {
+      messages: await count("messages"),
+      submissions: await count("quiz_submissions"),
+      mails: await count("mails"),
+      formUses: await count("form_uses"),
+    };
+  });
+}
+
+const nothing = { messages: 0, submissions: 0, mails: 0, formUses: 0 };
+
+test("the light goes red with a broken form, a broken quiz and a broken mail server, green after repair, and no row stays", async () => {
+  const measured: Record<string, number> = {};
+  await untilLight(true);
+
+  await asOwner("revoke execute on function receive_message from courtside_visitor");
+  const form = await untilLight(false);
+  expect(form.bad).toEqual(["Contact form: the form answered 503", "Booking form: the form answered 503"]);
+  await asOwner("grant execute on function receive_message to courtside_visitor");
+  measured.formGreenMs = (await untilLight(true)).ms;
+
+  // It fails only after the row is stored, which is where a lesser test would have stopped looking.
+  await asOwner("revoke insert on mails from courtside_intake");
+  await asOwner("revoke insert (kind, message_id, submission_id, recipient) on mails from courtside_intake");
+  expect((await untilLight(false)).bad).toContain("Quiz: the form answered 503");
+  await asOwner("grant insert (kind, message_id, submission_id, recipient) on mails to courtside_intake");
+  await untilLight(true);
+
+  await house.mailbox.close();
+  const mail = await untilLight(false);
+  expect(mail.bad).toEqual(["Mail server: The mail server could not be reached"]);
+  const repaired = await openMailbox({ port: Number(new URL(house.mailbox.url).port) });
+  measured.mailGreenMs = (await untilLight(true)).ms;
+  expect(repaired.mails).toEqual([]);
+  await repaired.close();
+
+  Object.assign(measured, { formRedMs: form.ms, mailRedMs: mail.ms });
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+  expect(await countRows()).toEqual(nothing);
+});
+
+test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", async () => {
+  const forged = await fetch(`${node.url}/?index`, {
+    method: "POST",
+    body: new URLSearchParams({ name: "Dana Field", email: "dana@player.example" }),
+    headers: { "x-rehearsal": `${Date.now() + 50_000}.c2lnbmF0dXJl` },
+    redirect: "manual",
+  });
+  expect(forged.status).toBe(403);
+  const answer = await fetch(`${node.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const figures = await answer.text();
+  expect(figures).toMatch(/courtside_answers_total\{kind="rehearsal",status="303"\} [1-9]/);
+  expect(figures).not.toContain('courtside_answers_total{kind="write"');
+  expect(await countRows()).toEqual(nothing);
+});

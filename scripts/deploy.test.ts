@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const namesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];
+
+/** Every value that the site reads, from the one place that reads them. */
+const known = namesIn(read("app/platform/env.server.ts"), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+/** What only compose.yaml reads, to make other values from it. */
+const composeOnly = ["DOMAIN", "DATABASE_PASSWORD"];
+
+test("the example of an environment names every value, and none that nobody reads", () => {
+  const shown = namesIn(read(".env.example"), /^([A-Z0-9_]+)=/gm);
+  // Set by the scripts themselves: `npm start` is production, `npm run dev` is not.
+  const wanted = known.filter((name) => name !== "NODE_ENV");
+  expect(shown.toSorted()).toEqual([...wanted, ...composeOnly].toSorted());
+});
+
+test.each([
+  ["compose.yaml, the site's values", "compose.yaml", /^ {4}([A-Z0-9_]+):/gm],
+  ["Dockerfile", "Dockerfile", /(?<=^ENV .*)\b([A-Z0-9_]+)=/gm],
+  ["the unit", "ops/courtside.service", /(?<=^Environment=.*)\b([A-Z0-9_]+)=/gm],
+  ["the backup's unit", "ops/courtside-backup.service", /(?<=^Environment=.*)\b([A-Z0-9_]+)=/gm],
+])("%s sets only values that the site reads", (_what, file, pattern) => {
+  const set = namesIn(read(file), pattern).filter((name) => name !== "PATH");
+  expect(set.length).toBeGreaterThan(0);
+  expect(set.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("compose.yaml asks .env for nothing that the example does not name", () => {
+  expect(namesIn(read("compose.yaml"), /\$\{([A-Z_]+)/g).toSorted()).toEqual(composeOnly.toSorted());
+});
+
+test("whatever the Dockerfile copies is there, and .dockerignore lets it through", () => {
+  const copied = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, from]) => from?.split(" ") ?? [],
+  );
+  const allowed = namesIn(read(".dockerignore"), /^!(.+)$/gm);
+  expect(copied).toContain("package-lock.json");
+  for (const path of copied.filter((from) => from !== ".")) {
+    expect(existsSync(path), path).toBe(true);
+    expect(allowed, path).toContain(path);
+  }
+  for (const path of allowed) expect(existsSync(path ?? ""), path).toBe(true);
+});
+
+test("the running container is nobody in particular, and writes to its volumes alone", () => {
+  const lines = read("Dockerfile").split("\n");
+  const user = lines.indexOf("USER 10001:10001");
+  expect(user).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith("FROM")));
+  expect(lines.slice(user).filter((line) => /^(RUN|COPY|ADD|USER root)/.test(line))).toEqual([]);
+  const site = /^x-site:[\s\S]+?^services:/m.exec(read("compose.yaml"))?.[0] ?? "";
+  for (const wall of ["read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", 'user: "10001:10001"'])
+    expect(site).toContain(wall);
+});
+
+test("the scripts that the deploy files run are there", () => {
+  const files = ["Dockerfile", "compose.yaml", "ops/courtside.service", "ops/courtside-backup.service"];
+  const scripts = namesIn(files.map(read).join("\n"), /\b(scripts\/[a-z-]+\.ts)\b/g);
+  expect(scripts).toContain("scripts/start.ts");
+  const missing = scripts.filter((script) => !existsSync(script ?? ""));
+  // Made on a branch of its own; this line goes when it is there.
+  expect(missing.filter((script) => script !== "scripts/backup.ts")).toEqual([]);
+});
+
+const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+test.skipIf(!systemd)("systemd understands the units, and finds little to attack", () => {
+  const units = ["courtside.service", "courtside-backup.service", "courtside-backup.timer"].map(
+    (unit) => `ops/${unit}`,
+  );
+  const { stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
+  // That the site is not installed on this machine is no fault of the unit.
+  const complaints = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));
+  expect(complaints).toEqual([]);
+  const security = ["security", "--offline=true", "--threshold=20", "ops/courtside.service"];
+  expect(spawnSync("systemd-analyze", security).status, "exposure of at most 2.0 of 10").toBe(0);
+});

@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
+import { userRoles } from "#app/features/accounts/tables.server.ts";
+import { recordSelfTest } from "#app/features/health/mutations.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env, environmentFor, setEnvironment } from "#app/platform/env.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { openMailbox } from "#tests/mailbox.ts";
+import { judgeSkew } from "./doctor/database.ts";
+import { examine } from "./doctor/examine.ts";
+
+type Settings = Parameters<typeof setEnvironment>[0];
+
+const folder = mkdtempSync(path.join(tmpdir(), "courtside-doctor-"));
+const mailbox = await openMailbox();
+const well: Settings = {
+  ORIGIN: "https://coach.example",
+  CLIENT_ADDRESS_HEADER: "x-real-ip",
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: "Courtside <site@courtside.example>",
+  DATA_DIR: folder,
+  MEDIA_DIR: path.join(folder, "media"),
+};
+const given = env();
+
+beforeAll(async () => {
+  const id = await createAccount(serviceDb(), { email: "owner@court.example", passwordHash: "never looked at here" });
+  await makeAdmin(serviceDb(), id ?? "");
+  await recordSelfTest(serviceDb(), { began_at: new Date(), took_ms: 1, is_good: true, steps: [] });
+});
+afterEach(() => setEnvironment({ ...well, ...databaseOf(given) }));
+afterAll(async () => {
+  await mailbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const brokenNames = async () => (await examine()).filter(({ light }) => light === "red").map(({ name }) => name);
+
+async function run(settings: Settings, ...options: string[]) {
+  const node = path.resolve("node_modules/.bin/node");
+  const doctor = spawn(node, ["scripts/doctor.ts", ...options], { env: environmentFor(settings) });
+  const [said, [status]] = await Promise.all([text(doctor.stdout), once(doctor, "exit")]);
+  return { said, status };
+}
+
+test("a site that is set up well has nothing broken, and each line says what was looked at", async () => {
+  setEnvironment(well);
+  const findings = await examine();
+  expect(findings.filter(({ light }) => light === "red")).toEqual([]);
+  expect(findings.map(({ name }) => name)).toEqual(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail backup disk".split(
+      " ",
+    ),
+  );
+});
+
+const file = path.join(folder, "a-file");
+writeFileSync(file, "");
+const nobodyListens = async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" ? address?.port : 0;
+};
+const closedPort = await nobodyListens();
+
+test.each<[string, string, Settings]>([
+  ["a secret that is too short", "environment", { APP_SECRET: "short" }],
+  ["an address without https", "origin", { ORIGIN: "http://coach.example" }],
+  ["no address at all", "origin", { ORIGIN: "" }],
+  ["a proxy whose visitors all look alike", "client-address", { CLIENT_ADDRESS_HEADER: "" }],
+  ["a database that is not there", "database", { DATABASE_URL: `postgres://owner@127.0.0.1:${closedPort}/courtside` }],
+  [
+    "another secret than the database was set up with",
+    "roles",
+    { APP_SECRET: "another-secret-of-at-least-32-characters" },
+  ],
+  ["a mail server that is not there", "mail-server", { SMTP_URL: `smtp://127.0.0.1:${closedPort}` }],
+  ["no sender's address", "mail-server", { MAIL_FROM: "" }],
+  ["a data folder that is a file", "data-folder", { DATA_DIR: file }],
+  ["pictures that cannot be stored", "media-folder", { MEDIA_DIR: path.join(file, "media") }],
+])("planted: %s is found as %s, and nothing else is", async (_fault, name, settings) => {
+  setEnvironment({ ...well, ...settings });
+  expect(await brokenNames()).toEqual([name]);
+});
+
+test.each([
+  [
+    "a privilege too many",
+    "privileges",
+    "grant select on messages to courtside_visitor",
+    "revoke select on messages from courtside_visitor",
+  ],
+  [
+    "a table that spares its owner",
+    "privileges",
+    "alter table messages no force row level security",
+    "alter table messages force row level security",
+  ],
+  [
+    "a migration that was not run",
+    "migrations",
+    "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('run again', 0)",
+  ],
+])("planted: %s is found as %s, and nothing else is", async (_fault, name, plant, mend) => {
+  setEnvironment(well);
+  await asOwner((owner) => owner.query(plant));
+  const found = await brokenNames();
+  await asOwner((owner) => owner.query(mend));
+  expect(found).toEqual([name]);
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("planted: a time zone that does not exist is found as time-zone, and nothing else is", async () => {
+  setEnvironment(well);
+  const admin = connectionTo("courtside_admin");
+  await admin.update(siteSettings).set({ time_zone: "Mars/Olympus" });
+  expect(await brokenNames()).toEqual(["time-zone"]);
+  await admin.update(siteSettings).set({ time_zone: "Europe/Zurich" });
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("planted: a site without an admin is found as admin, and nothing else is", async () => {
+  setEnvironment(well);
+  const roles = await serviceDb().delete(userRoles).returning();
+  expect(await brokenNames()).toEqual(["admin"]);
+  await serviceDb().insert(userRoles).values(roles);
+});
+
+test("clocks that are a minute apart are broken, a few seconds a hint", () => {
+  expect([0.2, -7, 65, -65].map((seconds) => judgeSkew(seconds).light)).toEqual(["green", "amber", "red", "red"]);
+});
+
+test("the command ends with 0 on a site that is well and with 1 on a broken one, for people and for machines", async () => {
+  const settings = { ...well, ...databaseOf(given) };
+  const [good, bad] = await Promise.all([run(settings), run({ ...settings, ORIGIN: "http://localhost" }, "--json")]);
+  expect(good.said).toMatch(/^good +roles +3 of 3 log in\.$/m);
+  expect(good.said).toContain("Nothing is broken.");
+  expect(good.status).toBe(0);
+  const { isWell, findings } = JSON.parse(bad.said);
+  expect(findings).toContainEqual(expect.objectContaining({ name: "origin", light: "red" }));
+  expect([isWell, bad.status]).toEqual([false, 1]);
+});
+
+function databaseOf({ DATABASE_URL = "", APP_SECRET }: typeof given): Settings {
+  return { DATABASE_URL, APP_SECRET };
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "#app/platform/env.server.ts";
+import { greetMailServer } from "#app/platform/mail/mail.server.ts";
+import type { Finding } from "./examine.ts";
+
+const oldestNode = 26;
+
+export function nodeVersion(): Finding {
+  const { node } = process.versions;
+  const says = `Node ${node}.`;
+  if (Number.parseInt(node, 10) >= oldestNode) return { name: "node", light: "green", says };
+  const todo = `Run it with npm, which brings Node ${oldestNode} along, or install that.`;
+  return { name: "node", light: "red", says, todo };
+}
+
+/** Links in mails and the sitemap lead here, and cookies are kept only over https. */
+export function origin(): Finding {
+  const name = "origin";
+  const { ORIGIN } = env();
+  if (!ORIGIN)
+    return { name, light: "red", says: "ORIGIN is not set.", todo: "Set it to the https address of your site." };
+  const { protocol, hostname } = new URL(ORIGIN);
+  const isHere = ["localhost", "127.0.0.1", "[::1]", "0.0.0.0"].includes(hostname);
+  if (protocol === "https:" && !isHere) return { name, light: "green", says: `${ORIGIN}.` };
+  const todo = "Visitors need https and a name of yours: put a proxy with a certificate in front (Caddyfile).";
+  return { name, light: "red", says: `${ORIGIN} is no address for visitors.`, todo };
+}
+
+/** Behind a proxy every visitor has the proxy's address, and all together one budget for the forms. */
+export function clientAddress(): Finding {
+  const name = "client-address";
+  const { HOST, ORIGIN, CLIENT_ADDRESS_HEADER } = env();
+  if (CLIENT_ADDRESS_HEADER) return { name, light: "green", says: `Read from ${CLIENT_ADDRESS_HEADER}.` };
+  const isBehindProxy = ORIGIN?.startsWith("https:") && ["127.0.0.1", "::1", "localhost"].includes(HOST);
+  if (!isBehindProxy) return { name, light: "green", says: "Read from the connection." };
+  return {
+    name,
+    light: "red",
+    says: "A proxy stands in front, and all visitors share its address and its budget for the forms.",
+    todo: "Set CLIENT_ADDRESS_HEADER to the one header that the proxy overwrites, for Caddy: x-real-ip.",
+  };
+}
+
+export async function mail(): Promise<Finding> {
+  const greeting = await greetMailServer();
+  if (greeting.ok) return { name: "mail-server", light: "green", says: "It takes mail from us." };
+  return { name: "mail-server", light: "red", says: `${greeting.says}.`, todo: "Look at SMTP_URL and MAIL_FROM." };
+}
+
+export function dataFolder(): Finding {
+  return folder("data-folder", "DATA_DIR", env().DATA_DIR);
+}
+
+export function mediaFolder(): Finding {
+  if (env().S3_BUCKET) return { name: "media-folder", light: "green", says: `Pictures lie in ${env().S3_BUCKET}.` };
+  return folder("media-folder", "MEDIA_DIR", env().MEDIA_DIR);
+}
+
+/** Not by its permissions but by doing it: a read-only disk has good ones. */
+function folder(name: string, variable: string, at: string): Finding {
+  const file = path.resolve(at, `.doctor-${process.pid}`);
+  try {
+    mkdirSync(at, { recursive: true });
+    writeFileSync(file, "");
+    rmSync(file);
+    return { name, light: "green", says: `${path.resolve(at)} can be written.` };
+  } catch {
+    const todo = `Let ${variable} name a folder that belongs to the site's user.`;
+    return { name, light: "red", says: `${path.resolve(at)} cannot be written.`, todo };
+  }
+}
