@@ -4,10 +4,12 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
 import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
+import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
 import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
@@ -39,6 +41,9 @@ if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(sameOriginOnly());
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
+app.post(viewsPath, bodyLimit(longestBeacon), (context) =>
+  countView(context.req.raw, clientAddress(context.req.raw, context.env)),
+);
 app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
@@ -64,6 +69,7 @@ export async function startBackground(): Promise<() => Promise<void>> {
   return async () => {
     await worker?.stop();
     await changes.stop();
+    await storeWaitingViews();
     await closeConnections();
   };
 }
