@@ -56,8 +56,10 @@ export function viewBuffer<Arrival, Batch>({ prepare, store }: Steps<Arrival, Ba
   }
 
   async function nextBatch(): Promise<Batch> {
-    const next = await prepare(waiting.slice(0, batchSize));
-    waiting.splice(0, batchSize);
+    const arrivals = waiting.slice(0, batchSize);
+    const next = await prepare(arrivals);
+    // More may have come meanwhile.
+    waiting.splice(0, arrivals.length);
     return next;
   }
 

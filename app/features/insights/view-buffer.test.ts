@@ -32,6 +32,16 @@ test("everything that came is handed over in order, in batches", async () => {
   expect([...stored.values()].map(({ length }) => length)).toEqual([500, 500, 200]);
 });
 
+test("what comes while a batch is being made is in the next one", async () => {
+  const { buffer, stored } = house();
+  buffer.add(1);
+  const handingOver = buffer.flush();
+  buffer.add(2);
+  await handingOver;
+  await buffer.flush();
+  expect([...stored.values()].flat()).toEqual([1, 2]);
+});
+
 test("what could not be stored is tried again as the same batch", async () => {
   const { buffer, stored, tries, failures } = house();
   failures.push(new Error("Connection terminated"));
