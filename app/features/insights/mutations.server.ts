@@ -35,16 +35,17 @@ export async function rollUpViews(tx: Tx): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The whole day anew in one snapshot, so that done twice or begun again it says the same. */
+/**
+ * The whole day anew, so that done twice or begun again it says the same. The count of the visits comes first: what
+ * arrives during the rest makes the day differ from it, and the next roll-up takes it in.
+ */
 async function rollUpDay(tx: Tx, day: string): Promise<void> {
-  await tx.transaction(
-    async (inner) => {
-      for (const table of [dailyVisits, dailyPages, dailySources, dailySteps])
-        await inner.delete(table).where(eq(table.day, day));
-      for (const insert of [visitsOf(day), pagesOf(day), sourcesOf(day), stepsOf(day)]) await inner.execute(insert);
-    },
-    { isolationLevel: "repeatable read" },
-  );
+  await tx.transaction(async (inner) => {
+    await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('a roll-up of page views', 0))`);
+    for (const table of [dailyVisits, dailyPages, dailySources, dailySteps])
+      await inner.delete(table).where(eq(table.day, day));
+    for (const insert of [visitsOf(day), pagesOf(day), sourcesOf(day), stepsOf(day)]) await inner.execute(insert);
+  });
 }
 
 function visitsOf(day: string): SQL {
