@@ -50,7 +50,7 @@ export async function visit(url: string, visits: readonly Visit[]): Promise<void
   await Promise.all(Array.from({ length: 16 }, walk));
 }
 
-export type StoredView = { visitor: string; path: string; reached: string | null; source: string };
+type StoredView = { visitor: string; path: string; reached: string | null; source: string };
 
 /** The single views, as only the roll-up may read them. */
 export function storedViews(databaseUrl: string): Promise<StoredView[]> {

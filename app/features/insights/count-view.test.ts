@@ -82,8 +82,9 @@ test("robots, pages fetched ahead, who asks not to be counted and the coach are 
 });
 
 test("one address cannot fill the figures", async () => {
-  for (let times = 0; times < 200; times++) await see("flood", { address: "198.51.100.1" });
-  expect(await stored("flood")).toHaveLength(120);
+  for (let times = 0; times < 300; times++) await see("flood", { address: "198.51.100.1" });
+  // 120 a minute, and a minute may just have ended.
+  expect((await stored("flood")).length).toBeLessThanOrEqual(240);
 });
 
 test("a batch that is handed in again is counted once", async () => {

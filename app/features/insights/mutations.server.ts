@@ -42,6 +42,8 @@ export async function rollUpViews(tx: Tx): Promise<string[]> {
 async function rollUpDay(tx: Tx, day: string): Promise<void> {
   await tx.transaction(async (inner) => {
     await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('a roll-up of page views', 0))`);
+    // A busy day is sorted and grouped in memory; one roll-up runs at a time.
+    await inner.execute(sql`set local work_mem = '64MB'`);
     for (const table of [dailyVisits, dailyPages, dailySources, dailySteps])
       await inner.delete(table).where(eq(table.day, day));
     for (const insert of [visitsOf(day), pagesOf(day), sourcesOf(day), stepsOf(day)]) await inner.execute(insert);

@@ -7,7 +7,7 @@ export const periods = [
 ] as const;
 export type PeriodDays = (typeof periods)[number]["days"];
 
-export const insightsPath = "/admin/insights";
+const insightsPath = "/admin/insights";
 const usual = 30;
 
 export function periodOf(asked: string | null): PeriodDays {

@@ -68,7 +68,7 @@ export async function listPages(tx: Tx, { since, until }: Range) {
     .orderBy(desc(seen.views), asc(seen.path));
 }
 
-export type Reach = {
+type Reach = {
   visitors: number;
   saw_service: number;
   started_quiz: number;

@@ -19,7 +19,7 @@ export const pageNames: Readonly<Record<string, string>> = {
 };
 
 /** Further steps on a page besides the quiz's questions, which are named by their ids. */
-export const marks = ["contact", "quiz-sent", "sent"] as const;
+const marks = ["contact", "quiz-sent", "sent"] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const servicePage = /^\/services\/[a-z0-9]+(-[a-z0-9]+)*$/;

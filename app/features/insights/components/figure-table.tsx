@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-export type FigureRow = {
+type FigureRow = {
   key: string;
   name: ReactNode;
   /** Draws a bar under the name, as this part of the whole width. */
