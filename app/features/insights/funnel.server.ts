@@ -3,28 +3,14 @@ import { messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { getReach, type Range } from "./queries.server.ts";
-import { dailyPages } from "./tables.server.ts";
+import type { Range } from "./queries.server.ts";
 
 type LocalRange = Range & { timeZone: string };
 
-export type Funnel = Awaited<ReturnType<typeof readFunnel>>;
+export type Arrived = { finished_quiz: number; sent_request: number; answered: number };
 
-/**
- * The first three steps are visitors of a day, known by what they saw. The last three are what arrived, from the tables
- * themselves: a request is not linked to a visit, so it counts whether or not its sender was counted.
- */
-export async function readFunnel(tx: Tx, range: LocalRange) {
-  const [{ visitors, saw_service, started_quiz }, arrived] = await Promise.all([
-    getReach(tx, range),
-    getArrived(tx, range),
-  ]);
-  return { visitors, saw_service, started_quiz, ...arrived };
-}
-
-type Arrived = { finished_quiz: number; sent_request: number; answered: number };
-
-async function getArrived(tx: Tx, range: LocalRange): Promise<Arrived> {
+/** What arrived, from the tables themselves: it counts whether or not its sender was counted as a visitor. */
+export async function getArrived(tx: Tx, range: LocalRange): Promise<Arrived> {
   const { rows } = await tx.execute<Arrived>(sql`
     select
       (select count(*)::int from ${quizSubmissions} where spam is null and ${isWithin(range)}) as finished_quiz,
@@ -38,15 +24,14 @@ async function getArrived(tx: Tx, range: LocalRange): Promise<Arrived> {
 export type ServiceFigures = {
   /** Null stands for the requests that name no service. */
   title: string | null;
-  seen: number;
+  link: string | null;
   recommended: number;
   requests: number;
   answered: number;
 };
 
-/** By service: seen by how many visitors of a day, recommended by the quiz, asked for, answered. */
+/** By service: recommended by the quiz, asked for, answered. */
 export async function listServiceFigures(tx: Tx, range: LocalRange): Promise<ServiceFigures[]> {
-  const { since, until } = range;
   const { rows } = await tx.execute<ServiceFigures>(sql`
     with requests as (
       select service_id, count(*)::int as requests, count(*) filter (where status <> 'new')::int as answered from (
@@ -57,14 +42,11 @@ export async function listServiceFigures(tx: Tx, range: LocalRange): Promise<Ser
     ), recommended as (
       select recommended_service as link, count(*)::int as recommended from ${quizSubmissions}
       where spam is null and ${isWithin(range)} group by recommended_service
-    ), seen as (
-      select path as link, sum(visitors)::int as seen from ${dailyPages}
-      where day between ${since} and ${until} and path like '/services/%' group by path
     )
-    select s.title, coalesce(seen, 0) as seen, coalesce(recommended, 0) as recommended,
+    select s.title, s.link, coalesce(recommended, 0) as recommended,
       coalesce(requests, 0) as requests, coalesce(answered, 0) as answered
     from ${services} as s full join requests on service_id = s.id
-      left join recommended on recommended.link = s.link left join seen on seen.link = s.link
+      left join recommended on recommended.link = s.link
     order by s.title is null, s.display_order, s.created_at, s.id`);
   return rows;
 }

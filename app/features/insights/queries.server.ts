@@ -1,5 +1,4 @@
-import { and, asc, between, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { asc, between, eq, sql } from "drizzle-orm";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
 import { quizQuestions } from "#app/features/quiz/tables.server.ts";
 import { services } from "#app/features/services/tables.server.ts";
@@ -43,32 +42,27 @@ export async function listDays(tx: Tx, { since, until }: Range): Promise<Day[]> 
     .orderBy(asc(viewCounts.day));
 }
 
-export type PageFigures = Awaited<ReturnType<typeof listPages>>[number];
+export type PageFigures = { path: string; title: string | null; views: number; visitors: number };
+type Pages = { pages: PageFigures[]; services: Record<string, number> };
 
-/** The pages that were seen most; services and articles by their titles, while there are such. */
-export async function listPages(tx: Tx, { since, until }: Range) {
-  const seen = tx
-    .select({
-      path: dailyPages.path,
-      views: total(dailyPages.views).as("views"),
-      visitors: total(dailyPages.visitors).as("visitors"),
-    })
-    .from(dailyPages)
-    .where(between(dailyPages.day, since, until))
-    .groupBy(dailyPages.path)
-    .orderBy(desc(sql`views`), asc(dailyPages.path))
-    .limit(listed)
-    .as("seen");
-  const title = sql<string | null>`coalesce(${services.title}, ${blogPosts.title})`;
-  return tx
-    .select({ path: seen.path, views: seen.views, visitors: seen.visitors, title })
-    .from(seen)
-    .leftJoin(services, eq(services.link, seen.path))
-    .leftJoin(blogPosts, eq(sql`'/blog/' || ${blogPosts.id}`, seen.path))
-    .orderBy(desc(seen.views), asc(seen.path));
+/** The pages that were seen most, with their titles while there are such; and of each service, by how many. */
+export async function readPages(tx: Tx, { since, until }: Range): Promise<Pages> {
+  const { rows } = await tx.execute<Pages>(sql`
+    with seen as materialized (
+      select path, sum(views)::int as views, sum(visitors)::int as visitors from ${dailyPages}
+      where day between ${since} and ${until} group by path
+    ), most as (select * from seen order by views desc, path limit ${listed})
+    select
+      (select coalesce(json_agg(page), '[]') from (
+        select path, coalesce(s.title, p.title) as title, most.views, most.visitors
+        from most left join ${services} as s on s.link = path left join ${blogPosts} as p on '/blog/' || p.id = path
+        order by views desc, path) as page) as pages,
+      (select coalesce(json_object_agg(path, visitors), '{}') from seen where path in (select link from ${services}))
+        as services`);
+  return only(rows);
 }
 
-type Reach = {
+export type Reach = {
   visitors: number;
   saw_service: number;
   started_quiz: number;
@@ -76,39 +70,32 @@ type Reach = {
   sent_request: number;
 };
 export type SourceFigures = { source: string } & Reach;
+export type CampaignFigures = { source: string; medium: string; campaign: string } & Reach;
+type Sources = { total: Reach; sources: SourceFigures[]; campaigns: CampaignFigures[] };
 
-/** Where visits began, and how far they came from there. */
-export async function listSources(tx: Tx, { since, until }: Range): Promise<SourceFigures[]> {
-  return tx
-    .select({ source: dailySources.source, ...reach() })
-    .from(dailySources)
-    .where(between(dailySources.day, since, until))
-    .groupBy(dailySources.source)
-    .orderBy(desc(total(dailySources.visitors)), asc(dailySources.source))
-    .limit(listed);
+/** Where visits began and how far they came from there: all together, by source, and by campaign. */
+export async function readSources(tx: Tx, { since, until }: Range): Promise<Sources> {
+  const { rows } = await tx.execute<Sources>(sql`
+    with reached as materialized (
+      select source, medium, campaign, ${reach} from ${dailySources}
+      where day between ${since} and ${until} group by source, medium, campaign
+    )
+    select
+      (select row_to_json(total) from (select ${reach} from reached) as total) as total,
+      (select coalesce(json_agg(by_source), '[]') from (
+        select source, ${reach} from reached group by source order by visitors desc, source limit ${listed}) as by_source)
+        as sources,
+      (select coalesce(json_agg(tagged), '[]') from (
+        select * from reached where medium <> '' or campaign <> ''
+        order by visitors desc, source, medium, campaign limit ${listed}) as tagged) as campaigns`);
+  return only(rows);
 }
 
-export async function getReach(tx: Tx, { since, until }: Range): Promise<Reach> {
-  const [all] = await tx
-    .select(reach())
-    .from(dailySources)
-    .where(between(dailySources.day, since, until));
-  if (!all) throw new Error("a sum answers one row");
-  return all;
-}
-
-export type CampaignFigures = Awaited<ReturnType<typeof listCampaigns>>[number];
-
-export async function listCampaigns(tx: Tx, { since, until }: Range) {
-  const { source, medium, campaign, visitors, sent_request } = dailySources;
-  return tx
-    .select({ source, medium, campaign, visitors: total(visitors), sent_request: total(sent_request) })
-    .from(dailySources)
-    .where(and(between(dailySources.day, since, until), or(ne(medium, ""), ne(campaign, ""))))
-    .groupBy(source, medium, campaign)
-    .orderBy(desc(total(visitors)), asc(source), asc(medium), asc(campaign))
-    .limit(listed);
-}
+const reach = sql.raw(
+  ["visitors", "saw_service", "started_quiz", "finished_quiz", "sent_request"]
+    .map((count) => `coalesce(sum(${count}), 0)::int as ${count}`)
+    .join(", "),
+);
 
 export type StepFigures = { step: string; label: string; visitors: number };
 
@@ -127,17 +114,7 @@ export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<St
   return rows;
 }
 
-function reach() {
-  const { visitors, saw_service, started_quiz, finished_quiz, sent_request } = dailySources;
-  return {
-    visitors: total(visitors),
-    saw_service: total(saw_service),
-    started_quiz: total(started_quiz),
-    finished_quiz: total(finished_quiz),
-    sent_request: total(sent_request),
-  };
-}
-
-function total(column: PgColumn): SQL<number> {
-  return sql<number>`coalesce(sum(${column}), 0)::int`;
+function only<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error("a query without from answers one row");
+  return row;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Funnel, ServiceFigures } from "../funnel.server.ts";
-import type { CampaignFigures, PageFigures, SourceFigures, StepFigures } from "../queries.server.ts";
+import type { Arrived, ServiceFigures } from "../funnel.server.ts";
+import type { CampaignFigures, PageFigures, Reach, SourceFigures, StepFigures } from "../queries.server.ts";
 import { otherPages, pageNames } from "../view.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-export function FunnelPanel({ funnel }: { funnel: Funnel }) {
+export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
   const steps: [string, number][] = [
     ["Visited the site", funnel.visitors],
     ["Saw a service", funnel.saw_service],
@@ -73,7 +73,7 @@ export function SourcesPanel({ sources }: { sources: readonly SourceFigures[] })
   );
 }
 
-export function ServicesPanel({ services }: { services: readonly ServiceFigures[] }) {
+export function ServicesPanel({ services }: { services: readonly (ServiceFigures & { seen: number })[] }) {
   const most = Math.max(0, ...services.map(({ seen }) => seen));
   return (
     <Titled title="By service">

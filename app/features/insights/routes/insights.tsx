@@ -17,9 +17,9 @@ import {
 import { PeriodFigures } from "../components/period-figures.tsx";
 import { PeriodLinks } from "../components/period-links.tsx";
 import { ViewsChart } from "../components/views-chart.tsx";
-import { listServiceFigures, readFunnel } from "../funnel.server.ts";
+import { getArrived, listServiceFigures } from "../funnel.server.ts";
 import { type PeriodDays, periodOf, sinceWhen, spansOf } from "../period.ts";
-import { listCampaigns, listDays, listPages, listQuizSteps, listSources } from "../queries.server.ts";
+import { listDays, listQuizSteps, readPages, readSources } from "../queries.server.ts";
 import type { Route } from "./+types/insights.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -32,16 +32,23 @@ async function readInsights(db: Tx, period: PeriodDays) {
   const { time_zone: timeZone } = (await getPublicSettings(db)) ?? defaultSettings;
   const until = todayIn(timeZone);
   const range = { since: sinceWhen(period, until), until, timeZone };
-  const [days, pages, sources, campaigns, funnel, services, steps] = await Promise.all([
+  const [days, { pages, services: seen }, { total, sources, campaigns }, arrived, services, steps] = await Promise.all([
     listDays(db, range),
-    listPages(db, range),
-    listSources(db, range),
-    listCampaigns(db, range),
-    readFunnel(db, range),
+    readPages(db, range),
+    readSources(db, range),
+    getArrived(db, range),
     listServiceFigures(db, range),
     listQuizSteps(db, range),
   ]);
-  return { spans: spansOf(days, range), pages, sources, campaigns, funnel, services, steps };
+  return {
+    spans: spansOf(days, range),
+    pages,
+    sources,
+    campaigns,
+    funnel: { ...total, ...arrived },
+    services: services.map((service) => ({ ...service, seen: seen[service.link ?? ""] ?? 0 })),
+    steps,
+  };
 }
 
 export function meta() {
