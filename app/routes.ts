@@ -98,6 +98,7 @@ const admin = [
   route("admin", "shell/admin/overview.tsx"),
   route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
+  route("admin/insights", "features/insights/routes/insights.tsx"),
   ...content,
   ...quizManagement,
   settings,

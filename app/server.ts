@@ -7,10 +7,12 @@ import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/se
 import { reportHealth } from "#app/features/health/figures.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
+import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
 import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
@@ -46,6 +48,9 @@ app.use(sameOriginOnly());
 app.use(refuseFalsePasses());
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
+app.post(viewsPath, bodyLimit(longestBeacon), (context) =>
+  countView(context.req.raw, clientAddress(context.req.raw, context.env)),
+);
 app.get("/live", (context) => live(context.req.raw));
 app.all("*", (context) => {
   const facts = new RouterContextProvider();
@@ -76,6 +81,7 @@ export async function startBackground(): Promise<() => Promise<void>> {
     selfTests?.stop();
     await worker?.stop();
     await changes.stop();
+    await storeWaitingViews();
     await closeConnections();
   };
 }

@@ -2,6 +2,7 @@ import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
+import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
@@ -10,11 +11,12 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
 /** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  const crontab = [accountCron, healthCron, notificationCron, inboxCron, pictureCron, quizCron].join("\n");
+  const crontab = [accountCron, healthCron, notificationCron, inboxCron, insightCron, pictureCron, quizCron].join("\n");
   const tasks = {
     ...accountTasks,
     ...healthTasks,
     ...inboxTasks,
+    ...insightTasks,
     ...notificationTasks,
     ...pictureTasks,
     ...quizTasks,

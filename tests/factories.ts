@@ -1,5 +1,6 @@
 import type { blogPosts } from "#app/features/blog/tables.server.ts";
 import type { BookingForm, ContactForm } from "#app/features/inbox/schema.ts";
+import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
 import type { QuizForm } from "#app/features/quiz/schema.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
@@ -61,4 +62,16 @@ export function coachingService(over: Partial<typeof services.$inferInsert> = {}
     session_type: "on-court",
     ...over,
   };
+}
+
+type OneView = ViewBatch["views"][number];
+
+/** Views of today, one unless others are named. */
+export function viewBatch(over: Partial<ViewBatch> = {}, views: Partial<OneView>[] = [{}]): ViewBatch {
+  return { id: crypto.randomUUID(), day: new Date().toISOString().slice(0, 10), views: views.map(pageView), ...over };
+}
+
+function pageView(over: Partial<OneView>): OneView {
+  const anonymous = crypto.randomUUID();
+  return { visitor: anonymous, path: "/", reached: null, source: "", medium: "", campaign: "", ...over };
 }

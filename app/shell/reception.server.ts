@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { viewsPath } from "#app/features/insights/count-view.server.ts";
 import { pageFinder } from "#app/platform/cache/page-address.server.ts";
 import { pageCache, type Rendered } from "#app/platform/cache/page-cache.server.ts";
 import { passingCopy } from "#app/platform/cache/page-copy.server.ts";
@@ -29,7 +30,11 @@ type House = {
 /** The way into the built site: pages from the cache, the rest through its gate to the app. */
 export async function openReception({ fetch, build, ownPaths }: House, changes: Listener) {
   const busy = busyAnswer();
-  const gates = admission({ isExempt: (at) => isStaticFile(at) || isProbe(at), isDesk: (at) => deskPaths.test(at) });
+  const gates = admission({
+    // A view told costs no rendering and no database of its own; behind the forms' gate it would take their places.
+    isExempt: (at) => isStaticFile(at) || isProbe(at) || at === viewsPath,
+    isDesk: (at) => deskPaths.test(at),
+  });
   const origin = siteOrigin();
 
   // Asked as nobody in particular, without a header of any visitor's: what comes back is everybody's.

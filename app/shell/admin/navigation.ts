@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ExternalLink,
   HeartPulse,
   Inbox,
@@ -50,6 +51,7 @@ export const screens: readonly (readonly Screen[])[] = [
 
 /** Below the sidebar's own list. */
 export const elsewhere: readonly Screen[] = [
+  { path: "/admin/insights", label: "Insights", icon: ChartColumn, words: "views visitors statistics funnel sources" },
   { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
   { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },

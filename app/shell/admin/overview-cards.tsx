@@ -5,9 +5,12 @@ import { Link } from "react-router";
 import { shortDate } from "#app/lib/dates.ts";
 import { type Status, StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Sparkline } from "#app/ui/sparkline.tsx";
 import type { Figures } from "./figures.server.ts";
 
-export function OverviewCards({ figures }: { figures: Figures }) {
+type OverviewCardsProps = { figures: Figures /** By day, today last. */; views: readonly number[] };
+
+export function OverviewCards({ figures, views }: OverviewCardsProps) {
   const { messages, submissions, posts, latest_post, testimonials } = figures;
   return (
     <section aria-label="Counts" className="grid grid-cols-2 gap-4 md:grid-cols-6">
@@ -21,8 +24,17 @@ export function OverviewCards({ figures }: { figures: Figures }) {
           </dl>
         </div>
       </Card>
-      <Card title="Page Views" icon={Eye} isWide note="Not counted yet">
-        <Figure className="mt-auto pt-5">-</Figure>
+      <Card
+        title="Page Views"
+        icon={Eye}
+        isWide
+        note={`Last ${views.length} days`}
+        link={{ to: "/admin/insights", label: "View insights" }}
+      >
+        <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] items-end gap-8 pt-5 pr-1.5">
+          <Figure>{views.reduce((sum, day) => sum + day, 0).toLocaleString("en-US")}</Figure>
+          <Sparkline values={views} className="mb-1 h-13" />
+        </div>
       </Card>
       <Card
         title="Quiz Submissions"

@@ -2,9 +2,12 @@ import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts"
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { HealthLine } from "#app/features/health/components/health-line.tsx";
 import { readChecks } from "#app/features/health/facts.server.ts";
+import { sinceWhen, spansOf } from "#app/features/insights/period.ts";
+import { listDays } from "#app/features/insights/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { shortInstant } from "#app/lib/dates.ts";
+import { shortInstant, todayIn } from "#app/lib/dates.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/overview.ts";
 import { AccountPanel, ProfilePanel } from "./account-panels.tsx";
@@ -25,6 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     figures,
     checks,
+    views: await dailyViews(db, todayIn(time_zone)),
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
     profile: profile && {
       email: profile.email,
@@ -35,15 +39,22 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
+/** The last thirty days, today included. */
+async function dailyViews(db: Tx, until: string): Promise<number[]> {
+  const range = { since: sinceWhen(30, until), until };
+  return spansOf(await listDays(db, range), range).map(({ views }) => views);
+}
+
 export function meta() {
   return [{ title: "User Info" }];
 }
 
-export default function Overview({ loaderData: { figures, checks, account, profile, roles } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { figures, views, checks, account, profile, roles } = loaderData;
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
       <HealthLine checks={checks} />
-      <OverviewCards figures={figures} />
+      <OverviewCards figures={figures} views={views} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <AccountPanel account={account} />
         <ProfilePanel profile={profile} roles={roles} />

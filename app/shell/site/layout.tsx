@@ -9,6 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { type Handle, useHandle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout.ts";
+import beacon from "./beacon.js?raw";
 import behaviour from "./behaviour.js?raw";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -76,6 +77,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: nextPages }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
       <script dangerouslySetInnerHTML={{ __html: behaviour }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
+      <script dangerouslySetInnerHTML={{ __html: beacon }} />
     </>
   );
 }

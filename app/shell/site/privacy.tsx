@@ -53,6 +53,14 @@ export default function Privacy({ matches }: Route.ComponentProps) {
               None. Visitors get no cookie and are not followed, here or elsewhere. The fonts come from this site too.
             </p>
           </Part>
+          <Part title="What is counted">
+            <p>
+              Which pages are seen how often, and the site or link that led there. The address of your connection and
+              the name of your browser become a number that differs every day and are not stored, so nobody can tell who
+              you are or that you came back on another day. If your browser asks not to be counted (Global Privacy
+              Control), you are not.
+            </p>
+          </Part>
           <Part title="What you can ask for">
             <p>
               You can ask what is stored about you, have it corrected, get a copy, or have it erased.{" "}

@@ -33,6 +33,7 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
     onSent: () => {
       toast.success(contactTexts.sent);
       key.renew();
+      dispatchEvent(new CustomEvent("reached", { detail: "sent" }));
     },
   });
   return (

@@ -10,12 +10,13 @@ type QuizProps = { questions: readonly Question[]; progress: Progress; pageAnswe
 export function Quiz({ questions, progress, pageAnswer }: QuizProps) {
   const { step } = progress;
   const question = questions[step - 1];
-  const heading = useHeadingOf(step);
+  const reached = question?.id ?? "contact";
+  const heading = useHeadingOf(step, reached);
   // Kept while one goes back to a question; an address is no place for a person's name.
   const contact = useRef<Record<string, string>>({});
   return (
     <>
-      <StepHead step={step} of={questions.length} />
+      <StepHead step={step} of={questions.length} reached={reached} />
       {question ? (
         <QuestionStep key={question.id} {...{ question, questions, progress, heading }} />
       ) : (
@@ -25,11 +26,13 @@ export function Quiz({ questions, progress, pageAnswer }: QuizProps) {
   );
 }
 
-function StepHead({ step, of: all }: { step: number; of: number }) {
+type StepHeadProps = { step: number; of: number; reached: string };
+
+function StepHead({ step, of: all, reached }: StepHeadProps) {
   const percent = step > all ? 100 : Math.round((100 * step) / all);
   return (
     <>
-      <div className="flex justify-between text-ui leading-body font-580">
+      <div data-reached={reached} className="flex justify-between text-ui leading-body font-580">
         <p role="status">{step > all ? "Last step" : `Question ${step} of ${all}`}</p>
         <p className="text-subtle">{percent}%</p>
       </div>
@@ -38,8 +41,8 @@ function StepHead({ step, of: all }: { step: number; of: number }) {
   );
 }
 
-/** On a step change the page stays, so the reader has to be led to what is new. */
-function useHeadingOf(step: number): RefObject<HTMLHeadingElement | null> {
+/** On a step change the page stays, so the reader has to be led to what is new, and the beacon told. */
+function useHeadingOf(step: number, reached: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -47,6 +50,7 @@ function useHeadingOf(step: number): RefObject<HTMLHeadingElement | null> {
     shown.current = step;
     scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
+    dispatchEvent(new CustomEvent("reached", { detail: reached }));
+  }, [step, reached]);
   return heading;
 }

@@ -56,7 +56,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   const { service, replyHours, isAfterQuiz } = loaderData;
   const { consultation_minutes } = matches[1].loaderData.settings;
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} data-reached={isAfterQuiz ? "quiz-sent" : undefined}>
       <div className="on-ink pt-[calc(var(--header-h)+1.5rem)] pb-[clamp(3rem,5vw,5rem)]">
         <div className="wrap">
           {isAfterQuiz && <ToastPanel kind="success" title={quizSent} className="mb-6 max-w-144 bg-ink-800" />}

@@ -1,0 +1,80 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type FigureRow = {
+  key: string;
+  name: ReactNode;
+  /** Draws a bar under the name, as this part of the whole width. */
+  share?: number;
+  values: readonly (number | string)[];
+};
+
+type FigureTableProps = {
+  label: string;
+  /** What the rows are, then what each figure is. */
+  columns: readonly [string, ...string[]];
+  rows: readonly FigureRow[];
+};
+
+/** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
+export function FigureTable({ label, columns: [first, ...others], rows }: FigureTableProps) {
+  const isFolded = others.length > 2;
+  return (
+    <table aria-label={label} {...roles.table} className={clsx("w-full text-left text-ui", isFolded && "max-md:block")}>
+      <thead {...roles.rows} className={clsx(isFolded && "max-md:sr-only")}>
+        <tr {...roles.row} className="border-b border-border text-small text-subtle">
+          {[first, ...others].map((column) => (
+            <th key={column} scope="col" {...roles.column} className={headClass}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rows} className={clsx(isFolded && "max-md:block")}>
+        {rows.map(({ key, name, share, values }) => (
+          <tr key={key} {...roles.row} className={clsx("border-border not-last:border-b", isFolded && foldedRow)}>
+            <th scope="row" {...roles.name} className={clsx(nameClass, isFolded && "max-md:col-span-full max-md:p-0")}>
+              {name}
+              {share !== undefined && <Bar share={share} />}
+            </th>
+            {values.map((value, index) => (
+              <td key={others[index]} {...roles.figure} className={clsx(figureClass, isFolded && foldedFigure)}>
+                {isFolded && (
+                  <span aria-hidden className="block text-small font-normal text-muted-foreground md:hidden">
+                    {others[index]}
+                  </span>
+                )}
+                {typeof value === "number" ? value.toLocaleString("en-US") : value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+// Where a table's parts become blocks and grids, they would lose their native roles.
+const roles = {
+  table: { role: "table" },
+  rows: { role: "rowgroup" },
+  row: { role: "row" },
+  column: { role: "columnheader" },
+  name: { role: "rowheader" },
+  figure: { role: "cell" },
+};
+
+const headClass =
+  "px-2 py-3 font-560 whitespace-nowrap not-first:text-right first:pl-4 last:pr-4 md:px-3 md:first:pl-5.5 md:last:pr-5.5";
+const nameClass = "w-full py-2.5 pr-2 pl-4 font-medium wrap-anywhere md:pr-3 md:pl-5.5";
+const figureClass = "px-2 py-2.5 text-right align-top font-medium whitespace-nowrap last:pr-4 md:px-3 md:last:pr-5.5";
+const foldedRow = "max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
+const foldedFigure = "max-md:block max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" className="mt-1.5 block h-1.5 w-full bg-track">
+      <rect width={`${Math.round(1_000 * Math.min(1, share)) / 10}%`} height="100%" className="fill-foreground" />
+    </svg>
+  );
+}

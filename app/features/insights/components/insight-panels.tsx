@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import type { Arrived, ServiceFigures } from "../funnel.server.ts";
+import type { CampaignFigures, PageFigures, Reach, SourceFigures, StepFigures } from "../queries.server.ts";
+import { otherPages, pageNames } from "../view.ts";
+import { FigureTable } from "./figure-table.tsx";
+
+export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
+  const steps: [string, number][] = [
+    ["Visited the site", funnel.visitors],
+    ["Saw a service", funnel.saw_service],
+    ["Opened the quiz", funnel.started_quiz],
+    ["Finished the quiz", funnel.finished_quiz],
+    ["Sent a request", funnel.sent_request],
+    ["Answered by you", funnel.answered],
+  ];
+  return (
+    <Titled
+      title="From visit to answer"
+      note="Requests and answers come from your inbox; the steps before are visitors."
+    >
+      <FigureTable
+        label="From visit to answer"
+        columns={["Step", "Count", "Of visitors"]}
+        rows={steps.map(([name, count]) => ({
+          key: name,
+          name,
+          share: part(count, funnel.visitors),
+          values: [count, percent(count, funnel.visitors)],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+export function PagesPanel({ pages }: { pages: readonly PageFigures[] }) {
+  const most = pages[0]?.views ?? 0;
+  return (
+    <Titled title="Top pages">
+      <FigureTable
+        label="Top pages"
+        columns={["Page", "Views", "Visitors"]}
+        rows={pages.map(({ path, title, views, visitors }) => ({
+          key: path,
+          name:
+            path === otherPages ? pageNames[path] : <PageLink path={path} name={title ?? pageNames[path] ?? path} />,
+          share: part(views, most),
+          values: [views, visitors],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+export function SourcesPanel({ sources }: { sources: readonly SourceFigures[] }) {
+  const most = sources[0]?.visitors ?? 0;
+  return (
+    <Titled
+      title="Where visits begin"
+      note="How far visitors came, by what led them here. Who sent a request is not linked to it, so answers are not known by source."
+    >
+      <FigureTable
+        label="Sources"
+        columns={["Source", "Visitors", "Saw a service", "Opened the quiz", "Finished the quiz", "Sent a request"]}
+        rows={sources.map(({ source, visitors, saw_service, started_quiz, finished_quiz, sent_request }) => ({
+          key: source,
+          name: sourceName(source),
+          share: part(visitors, most),
+          values: [visitors, saw_service, started_quiz, finished_quiz, sent_request],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+export function ServicesPanel({ services }: { services: readonly (ServiceFigures & { seen: number })[] }) {
+  const most = Math.max(0, ...services.map(({ seen }) => seen));
+  return (
+    <Titled title="By service">
+      <FigureTable
+        label="By service"
+        columns={["Service", "Seen by", "Recommended", "Requests", "Answered"]}
+        rows={services.map(({ title, seen, recommended, requests, answered }) => ({
+          key: title ?? "",
+          name: title ?? "No service named",
+          share: part(seen, most),
+          values: [seen, recommended, requests, answered],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+/** How many came to each step, and how many of them did not come to the next. */
+export function QuizPanel({ steps }: { steps: readonly StepFigures[] }) {
+  const first = steps[0]?.visitors ?? 0;
+  return (
+    <Titled title="Where the quiz is left">
+      <FigureTable
+        label="Where the quiz is left"
+        columns={["Step", "Visitors", "Left here"]}
+        rows={steps.map(({ step, label, visitors }, index) => {
+          const next = steps[index + 1];
+          return {
+            key: step,
+            name: label,
+            share: part(visitors, first),
+            values: [visitors, next ? percent(Math.max(0, visitors - next.visitors), visitors) : "-"],
+          };
+        })}
+      />
+    </Titled>
+  );
+}
+
+export function CampaignsPanel({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
+  const most = campaigns[0]?.visitors ?? 0;
+  return (
+    <Titled title="Campaigns" note="From utm_source, utm_medium and utm_campaign in the links you share.">
+      <FigureTable
+        label="Campaigns"
+        columns={["Campaign", "Visitors", "Sent a request"]}
+        rows={campaigns.map(({ source, medium, campaign, visitors, sent_request }) => ({
+          key: [source, medium, campaign].join(" "),
+          name: [campaign, medium, source].filter(Boolean).join(", "),
+          share: part(visitors, most),
+          values: [visitors, sent_request],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+function Titled({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Panel aria-label={title}>
+      <PanelTitle>{title}</PanelTitle>
+      {children}
+      {note && <p className="border-t border-border px-4 py-3.5 text-small text-muted-foreground md:px-5.5">{note}</p>}
+    </Panel>
+  );
+}
+
+function PageLink({ path, name }: { path: string; name: string }) {
+  return (
+    <a href={path} className="inline-flex min-h-6 items-center text-foreground underline underline-offset-3">
+      {name}
+    </a>
+  );
+}
+
+function sourceName(source: string): string {
+  return { "": "Direct", other: "Others" }[source] ?? source;
+}
+
+function part(count: number, whole: number): number {
+  return whole > 0 ? count / whole : 0;
+}
+
+function percent(count: number, whole: number): string {
+  return whole > 0 ? `${Math.round((100 * count) / whole)}%` : "-";
+}

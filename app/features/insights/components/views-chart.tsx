@@ -1,0 +1,112 @@
+import type { Span } from "../period.ts";
+import { FigureTable } from "./figure-table.tsx";
+
+type ViewsChartProps = { spans: readonly Span[]; per: "day" | "month" };
+
+/** A bar for each day, or month: views, and in front of them the visitors. The same figures stand in a table below. */
+export function ViewsChart({ spans, per }: ViewsChartProps) {
+  const top = roundedUp(Math.max(...spans.map(({ views }) => views)));
+  return (
+    <div className="px-4 pt-5 pb-4 md:px-5.5">
+      <Legend />
+      <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small leading-none text-muted-foreground">
+        <Scale top={top} />
+        <svg role="img" aria-label={summary(spans, per)} className="block h-56 w-full overflow-visible">
+          {[0, 50, 100].map((percent) => (
+            <line key={percent} x2="100%" y1={`${percent}%`} y2={`${percent}%`} className="stroke-border" />
+          ))}
+          {spans.map((span, index) => (
+            <Bar key={span.day} span={span} top={top} at={index} of={spans.length} />
+          ))}
+        </svg>
+        <p aria-hidden className="col-start-2 flex justify-between">
+          {ends(spans).map(({ day, label }) => (
+            <span key={day}>{label}</span>
+          ))}
+        </p>
+      </div>
+      <details className="group/figures mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-semibold">
+          <span className="border-b-[1.5px] border-current pb-[0.16em] leading-button">Show as a table</span>
+        </summary>
+        <div className="-mx-4 mt-2 border-t border-border md:-mx-5.5">
+          <FigureTable
+            label={`Views and visitors by ${per}`}
+            columns={[per === "day" ? "Day" : "Month", "Views", "Visitors"]}
+            rows={spans
+              .toReversed()
+              .map(({ day, label, views, visitors }) => ({ key: day, name: label, values: [views, visitors] }))}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <p aria-hidden className="flex gap-5 text-small text-muted-foreground">
+      {[
+        ["Views", "bg-input"],
+        ["Visitors", "bg-foreground"],
+      ].map(([label, colour]) => (
+        <span key={label} className="flex items-center gap-2">
+          <span className={`size-3 rounded-sm ${colour}`} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Beside the lines at the top, in the middle and at the bottom. */
+function Scale({ top }: { top: number }) {
+  return (
+    <p aria-hidden className="-my-1.75 flex flex-col justify-between text-right">
+      {[top, top / 2, 0].map((value) => (
+        <span key={value}>{value.toLocaleString("en-US")}</span>
+      ))}
+    </p>
+  );
+}
+
+type BarProps = { span: Span; top: number; at: number; of: number };
+
+function Bar({ span: { label, views, visitors }, top, at, of: all }: BarProps) {
+  const width = 100 / all;
+  const bar = (value: number) => ({
+    x: `${(at + 0.14) * width}%`,
+    width: `${0.72 * width}%`,
+    y: `${100 - (100 * value) / top}%`,
+    height: `${(100 * value) / top}%`,
+  });
+  return (
+    <g>
+      <title>{`${label}: ${counted(views, "view")}, ${counted(visitors, "visitor")}`}</title>
+      <rect x={`${at * width}%`} width={`${width}%`} height="100%" className="fill-transparent hover:fill-tint-faint" />
+      <rect {...bar(views)} className="pointer-events-none fill-input" />
+      <rect {...bar(visitors)} className="pointer-events-none fill-foreground" />
+    </g>
+  );
+}
+
+function summary(spans: readonly Span[], per: string): string {
+  const sum = (of: "views" | "visitors") => spans.reduce((total, span) => total + span[of], 0);
+  const busiest = spans.reduce((most, span) => (span.views > most.views ? span : most));
+  const whole = `${counted(sum("views"), "view")} and ${counted(sum("visitors"), "visitor")} by ${per}`;
+  return `${whole}; most on ${busiest.label}: ${counted(busiest.views, "view")}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
+}
+
+function ends(spans: readonly Span[]): Span[] {
+  return [spans[0], spans[Math.floor(spans.length / 2)], spans.at(-1)].filter((span) => span !== undefined);
+}
+
+/** The next even, easily halved figure: 10, 20, 40, 60, 80, 100, 200... */
+function roundedUp(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(10, most)));
+  return unit * ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10);
+}

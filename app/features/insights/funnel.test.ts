@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { services } from "#app/features/services/tables.server.ts";
+import { todayIn } from "#app/lib/dates.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { viewBatch } from "#tests/factories.ts";
+import { getArrived, listServiceFigures } from "./funnel.server.ts";
+import { recordViews, rollUpViews } from "./mutations.server.ts";
+import { listQuizSteps } from "./queries.server.ts";
+
+const admin = () => connectionTo("courtside_admin");
+const timeZone = "Pacific/Auckland";
+const range = { since: "2026-03-02", until: "2026-03-03", timeZone };
+const visitors = Array.from({ length: 5 }, () => crypto.randomUUID());
+const today = new Date().toISOString().slice(0, 10);
+
+/** Around both midnights of the range, by the coach's clock. */
+const instant = fc
+  .integer({ min: Date.parse("2026-03-01T09:00Z"), max: Date.parse("2026-03-03T13:00Z") })
+  .map((at) => new Date(at));
+const verdict = fc.constantFrom(null, null, null, "flood");
+const status = fc.constantFrom("new", "open", "processed", "closed");
+
+async function truncate(owner: pg.Client): Promise<void> {
+  await owner.query("alter table messages no force row level security");
+  await owner.query("alter table quiz_submissions no force row level security");
+  await owner.query("truncate messages, quiz_submissions cascade");
+}
+
+test("what arrived equals plain counting, by day of the coach and by service", async () => {
+  const known = await admin().select().from(services).orderBy(services.display_order);
+  const firstOf = (type: string | null) => known.find(({ session_type }) => session_type === type)?.id ?? null;
+  const message = fc.record({
+    at: instant,
+    status,
+    spam: verdict,
+    service_id: fc.constantFrom(null, ...known.map(({ id }) => id)),
+    session_type: fc.constantFrom(null, "video-analysis", "fitness"),
+  });
+  const submission = fc.record({ at: instant, spam: verdict, link: fc.constantFrom(...known.map(({ link }) => link)) });
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(message, { maxLength: 25 }),
+      fc.array(submission, { maxLength: 15 }),
+      async (sent, quizzes) => {
+        await asOwner(async (owner) => {
+          await truncate(owner);
+          for (const { at, status: state, spam, service_id, session_type } of sent)
+            await owner.query(
+              `insert into messages (source, name, email, status, spam, service_id, session_type, preferred_date, skill_level, created_at)
+             values ($1, 'Dana', 'dana@player.example', $2, $3, $4, $5, $6, $7, $8)`,
+              [
+                session_type ? "booking" : "contact",
+                state,
+                spam,
+                service_id,
+                session_type,
+                ...(session_type ? ["Monday", "beginner"] : [null, null]),
+                at,
+              ],
+            );
+          for (const { at, spam, link } of quizzes)
+            await owner.query(
+              `insert into quiz_submissions (name, email, recommended_service, spam, created_at)
+             values ('Dana', 'dana@player.example', $1, $2, $3)`,
+              [link, spam, at],
+            );
+        });
+        const isWithin = ({ at, spam }: { at: Date; spam: string | null }) => {
+          const day = todayIn(timeZone, at);
+          return spam === null && day >= range.since && day <= range.until;
+        };
+        const [asked, finished] = [sent.filter(isWithin), quizzes.filter(isWithin)];
+        const isAnswered = (one: { status: string }) => one.status !== "new";
+        expect(await getArrived(admin(), range)).toEqual({
+          finished_quiz: finished.length,
+          sent_request: asked.length,
+          answered: asked.filter(isAnswered).length,
+        });
+
+        const byService = Map.groupBy(asked, (one) => one.service_id ?? firstOf(one.session_type));
+        const expected = known.map(({ id, link, title }) => ({
+          title,
+          link,
+          recommended: finished.filter((one) => one.link === link).length,
+          requests: byService.get(id)?.length ?? 0,
+          answered: byService.get(id)?.filter(isAnswered).length ?? 0,
+        }));
+        const nameless = byService.get(null);
+        if (nameless)
+          expected.push({
+            title: null as unknown as string,
+            link: null as unknown as string,
+            recommended: 0,
+            requests: nameless.length,
+            answered: nameless.filter(isAnswered).length,
+          });
+        expect(await listServiceFigures(admin(), range)).toEqual(expected);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("each step of the quiz has its visitors, also a step that nobody reached", async () => {
+  const [ann = "", ben = ""] = visitors;
+  const before = await listQuizSteps(admin(), { since: today, until: today });
+  expect(before.map(({ label }) => label).slice(-2)).toEqual(["Name and email", "Sent"]);
+  const [first, second] = before;
+  await recordViews(
+    connectionTo("courtside_visitor"),
+    viewBatch({ day: today }, [
+      { visitor: ann, path: "/quiz", reached: first?.step ?? "" },
+      { visitor: ann, path: "/quiz", reached: first?.step ?? "" },
+      { visitor: ann, path: "/quiz", reached: second?.step ?? "" },
+      { visitor: ben, path: "/quiz", reached: first?.step ?? "" },
+      { visitor: ann, path: "/quiz", reached: "contact" },
+    ]),
+  );
+  await rollUpViews(connectionTo("courtside_service"));
+  const steps = await listQuizSteps(admin(), { since: today, until: today });
+  expect(steps.map(({ visitors: count }) => count)).toEqual([2, 1, 0, 0, 1, 0]);
+  const other = await listQuizSteps(admin(), { since: "2026-01-01", until: "2026-01-02" });
+  expect(other.map(({ visitors: count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
+});

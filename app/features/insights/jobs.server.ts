@@ -1,0 +1,25 @@
+import type { TaskList } from "graphile-worker";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { todayIn } from "#app/lib/dates.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { rollUpViews, tidyViews } from "./mutations.server.ts";
+
+async function rollUp(): Promise<void> {
+  await rollUpViews(serviceDb());
+}
+
+/** Every hour, because a day ends at another hour in each time zone. */
+async function tidy(): Promise<void> {
+  const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  await rollUpViews(serviceDb());
+  await tidyViews(serviceDb(), todayIn(time_zone));
+}
+
+export const insightTasks = { roll_up_views: rollUp, tidy_views: tidy } satisfies TaskList;
+
+// One queue: a roll-up that takes longer than its minute is not overtaken by the next.
+export const insightCron = [
+  "* * * * * roll_up_views ?queue=insights&jobKey=roll_up_views&max=3",
+  "1 * * * * tidy_views ?queue=insights&jobKey=tidy_views&max=5",
+].join("\n");

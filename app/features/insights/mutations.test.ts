@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { viewBatch } from "#tests/factories.ts";
+import { recordViews, rollUpViews, tidyViews } from "./mutations.server.ts";
+import { listDays, readPages, readSources } from "./queries.server.ts";
+import { dailyPages, dailyVisits } from "./tables.server.ts";
+
+const service = () => connectionTo("courtside_service");
+const visitor = () => connectionTo("courtside_visitor");
+const admin = () => connectionTo("courtside_admin");
+
+const dayFrom = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const [yesterday, today] = [dayFrom(-1), dayFrom(0)];
+const both = { since: yesterday, until: today };
+const ids = Array.from({ length: 6 }, () => crypto.randomUUID());
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await service().execute<{ name: string }>(sql`
+    select c.relname as name from pg_inherits join pg_class c on c.oid = inhrelid
+    where inhparent = 'page_views'::regclass order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+const nameOf = (day: string) => `day_${day.replaceAll("-", "")}`;
+
+test("rolled up twice, a day says the same; with more views it says more; nothing new, nothing done", async () => {
+  const [ann, ben] = ids;
+  await recordViews(
+    visitor(),
+    viewBatch({ day: today }, [{ visitor: ann ?? "" }, { visitor: ann ?? "", path: "/blog" }]),
+  );
+  expect(await rollUpViews(service())).toEqual([today]);
+  expect(await rollUpViews(service())).toEqual([]);
+  expect(await listDays(admin(), both)).toEqual([{ day: today, views: 2, visitors: 1 }]);
+
+  await recordViews(visitor(), viewBatch({ day: today }, [{ visitor: ben ?? "" }]));
+  expect(await listDays(admin(), both), "views at once, visitors with the roll-up").toEqual([
+    { day: today, views: 3, visitors: 1 },
+  ]);
+  await rollUpViews(service());
+  expect(await listDays(admin(), both)).toEqual([{ day: today, views: 3, visitors: 2 }]);
+});
+
+test("a roll-up that is cut short leaves the day as it was", async () => {
+  await recordViews(visitor(), viewBatch({ day: today }));
+  const before = await service().select().from(dailyPages);
+  await expect(
+    service().transaction(async (tx) => {
+      await rollUpViews(tx);
+      throw new Error("killed");
+    }),
+  ).rejects.toThrow("killed");
+  expect(await service().select().from(dailyPages)).toEqual(before);
+  expect(await rollUpViews(service())).toEqual([today]);
+});
+
+test("days stand ready ahead, and go after thirty, but not before they are rolled up", async () => {
+  await recordViews(visitor(), viewBatch({ day: yesterday }));
+  await tidyViews(service(), today);
+  expect(await partitions()).toEqual([yesterday, today, dayFrom(1)].map(nameOf));
+
+  await tidyViews(service(), dayFrom(30));
+  expect(await partitions(), "thirty days later, yesterday was not rolled up").toContain(nameOf(yesterday));
+  await rollUpViews(service());
+  await tidyViews(service(), dayFrom(30));
+  expect(await partitions()).not.toContain(nameOf(yesterday));
+  expect(await partitions()).toContain(nameOf(today));
+  expect(
+    await service().select().from(dailyVisits).where(eq(dailyVisits.day, yesterday)),
+    "its figures stay",
+  ).toHaveLength(1);
+});
+
+test("sources that somebody makes up share one line, and no visitor is lost", async () => {
+  const views = Array.from({ length: 300 }, (_, index) => ({ source: `made-up-${index}` }));
+  await recordViews(visitor(), viewBatch({ day: dayFrom(1) }, views));
+  await rollUpViews(service());
+  const range = { since: dayFrom(1), until: dayFrom(1) };
+  const { sources } = await readSources(admin(), range);
+  expect(sources[0]).toMatchObject({ source: "other", visitors: 200 });
+});
+
+test("the figures equal plain counting over the same views", async () => {
+  const day = dayFrom(2);
+  const range = { since: day, until: day };
+  const paths = ["/", "/services", "/services/on-court-lessons", "/services/fitness", "/quiz", "/thank-you", "other"];
+  const view = fc.record({
+    visitor: fc.constantFrom(...ids),
+    path: fc.constantFrom(...paths),
+    reached: fc.constantFrom(null, "contact", "quiz-sent", "sent"),
+    source: fc.constantFrom("", "google.com", "club.example"),
+    medium: fc.constantFrom("", "mail"),
+    campaign: fc.constantFrom("", "spring"),
+  });
+  type Told = Parameters<Parameters<typeof view.map>[0]>[0];
+  const all: Told[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(view, { minLength: 1, maxLength: 30 }), async (views) => {
+      await recordViews(visitor(), viewBatch({ day }, views));
+      all.push(...views);
+      await rollUpViews(service());
+      expect((await readPages(admin(), range)).pages).toEqual(
+        expect.arrayContaining(
+          [...Map.groupBy(all, ({ path }) => path)].map(([path, own]) =>
+            expect.objectContaining({ path, views: own.length, visitors: distinct(own) }),
+          ),
+        ),
+      );
+      const [total] = await listDays(admin(), range);
+      expect(total).toEqual({ day, views: all.length, visitors: distinct(all) });
+      const { total: reached, sources } = await readSources(admin(), range);
+      expect(reached).toEqual({
+        visitors: distinct(all),
+        saw_service: distinct(all.filter(({ path }) => path.startsWith("/services/"))),
+        started_quiz: distinct(all.filter(({ path }) => path === "/quiz")),
+        finished_quiz: distinct(all.filter((one) => one.reached === "quiz-sent")),
+        sent_request: distinct(all.filter((one) => one.path === "/thank-you" || one.reached === "sent")),
+      });
+      expect(
+        sources.reduce((sum, { visitors }) => sum + visitors, 0),
+        "each stands under one source",
+      ).toBe(distinct(all));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+function distinct(views: { visitor: string }[]): number {
+  return new Set(views.map((one) => one.visitor)).size;
+}

@@ -1,0 +1,57 @@
+/** How far back the screen looks; `?days=` in the address. */
+export const periods = [
+  { days: 7, label: "7 days" },
+  { days: 30, label: "30 days" },
+  { days: 90, label: "90 days" },
+  { days: 365, label: "12 months" },
+] as const;
+export type PeriodDays = (typeof periods)[number]["days"];
+
+const insightsPath = "/admin/insights";
+const usual = 30;
+
+export function periodOf(asked: string | null): PeriodDays {
+  return periods.find(({ days }) => String(days) === asked)?.days ?? usual;
+}
+
+export function periodAddress(days: PeriodDays): string {
+  return days === usual ? insightsPath : `${insightsPath}?days=${days}`;
+}
+
+/** From which day on, today included. Twelve months begin with a whole month, because they are shown by month. */
+export function sinceWhen(days: PeriodDays, today: string): string {
+  const last = Temporal.PlainDate.from(today);
+  const first = days === 365 ? last.with({ day: 1 }).subtract({ months: 11 }) : last.subtract({ days: days - 1 });
+  return first.toString();
+}
+
+export type Day = { day: string; views: number; visitors: number };
+/** One bar: a day, or a month by its first day. */
+export type Span = Day & { label: string };
+
+/** Every day of the period, also those on which nobody came; by month where it is a year. */
+export function spansOf(days: readonly Day[], { since, until }: { since: string; until: string }): Span[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const every: Day[] = [];
+  const last = Temporal.PlainDate.from(until);
+  for (let at = Temporal.PlainDate.from(since); Temporal.PlainDate.compare(at, last) <= 0; at = at.add({ days: 1 }))
+    every.push(known.get(at.toString()) ?? { day: at.toString(), views: 0, visitors: 0 });
+  return every.length > 100 ? byMonth(every) : every.map((day) => ({ ...day, label: dayLabel(day.day) }));
+}
+
+function byMonth(days: readonly Day[]): Span[] {
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
+  return [...months].map(([month, own]) => ({
+    day: `${month}-01`,
+    label: monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
+    views: own.reduce((sum, { views }) => sum + views, 0),
+    visitors: own.reduce((sum, { visitors }) => sum + visitors, 0),
+  }));
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+function dayLabel(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { viewBatch } from "#tests/factories.ts";
+import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+import { recordViews, saltOf } from "./mutations.server.ts";
+import { listDays } from "./queries.server.ts";
+import { dailyVisits, pageViews, viewCounts, visitorSalts } from "./tables.server.ts";
+
+const ever = { since: "2000-01-01", until: "2100-01-01" };
+
+test("a visitor's view goes in and nothing comes out", async () => {
+  await asVisitor(async (tx) => expect(await recordViews(tx, viewBatch())).toBe(1));
+  for (const table of [pageViews, viewCounts, visitorSalts, dailyVisits])
+    await asVisitor((tx) => refused(tx.select().from(table)));
+});
+
+test("signing up opens none of it", () => asMember((tx) => refused(listDays(tx, ever))));
+
+test("the admin reads the figures of a day, not the single views, and changes neither", async () => {
+  await asAdmin((tx) => listDays(tx, ever));
+  await asAdmin((tx) => refused(tx.select().from(pageViews)));
+  await asAdmin((tx) => refused(tx.select().from(visitorSalts)));
+  await asAdmin((tx) => refused(tx.update(viewCounts).set({ views: 57 })));
+  await asAdmin((tx) => refused(tx.update(dailyVisits).set({ views: 57 })));
+});
+
+test("jobs read the views and cannot add one, nor learn the day's key", async () => {
+  await asService((tx) => tx.select().from(pageViews));
+  await asService((tx) => refused(recordViews(tx, viewBatch())));
+  await asService((tx) => refused(tx.select().from(visitorSalts)));
+});
+
+test("nobody looks into a day's own table", async () => {
+  await asVisitor((tx) => recordViews(tx, viewBatch()));
+  for (const as of [asVisitor, asAdmin, asService])
+    await as((tx) => refused(tx.execute(sql`create table page_views_by_day.mine (id int)`)));
+});
+
+test("far days and huge batches are refused, so that nobody makes tables without end", async () => {
+  const unfit = { cause: { code: "23514" } };
+  await asVisitor((tx) => expect(recordViews(tx, viewBatch({ day: "2031-01-01" }))).rejects.toMatchObject(unfit));
+  await asVisitor((tx) => expect(saltOf(tx, "2031-01-01")).rejects.toMatchObject(unfit));
+  const many = Array.from({ length: 1_001 }, () => ({ visitor: randomUUID() }));
+  await asVisitor((tx) => expect(recordViews(tx, viewBatch({}, many))).rejects.toMatchObject(unfit));
+});

@@ -1,0 +1,104 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { todayIn } from "#app/lib/dates.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Empty } from "#app/ui/states.tsx";
+import {
+  CampaignsPanel,
+  FunnelPanel,
+  PagesPanel,
+  QuizPanel,
+  ServicesPanel,
+  SourcesPanel,
+} from "../components/insight-panels.tsx";
+import { PeriodFigures } from "../components/period-figures.tsx";
+import { PeriodLinks } from "../components/period-links.tsx";
+import { ViewsChart } from "../components/views-chart.tsx";
+import { getArrived, listServiceFigures } from "../funnel.server.ts";
+import { type PeriodDays, periodOf, sinceWhen, spansOf } from "../period.ts";
+import { listDays, listQuizSteps, readPages, readSources } from "../queries.server.ts";
+import type { Route } from "./+types/insights.ts";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const days = periodOf(url.searchParams.get("days"));
+  return { days, insights: await readInsights(db, days) };
+}
+
+async function readInsights(db: Tx, period: PeriodDays) {
+  const { time_zone: timeZone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const until = todayIn(timeZone);
+  const range = { since: sinceWhen(period, until), until, timeZone };
+  const [days, { pages, services: seen }, { total, sources, campaigns }, arrived, services, steps] = await Promise.all([
+    listDays(db, range),
+    readPages(db, range),
+    readSources(db, range),
+    getArrived(db, range),
+    listServiceFigures(db, range),
+    listQuizSteps(db, range),
+  ]);
+  return {
+    spans: spansOf(days, range),
+    pages,
+    sources,
+    campaigns,
+    funnel: { ...total, ...arrived },
+    services: services.map((service) => ({ ...service, seen: seen[service.link ?? ""] ?? 0 })),
+    steps,
+  };
+}
+
+export function meta() {
+  return [{ title: "Insights" }];
+}
+
+export default function Insights({ loaderData: { days, insights } }: Route.ComponentProps) {
+  const { spans, pages, sources, campaigns, funnel, services, steps } = insights;
+  const views = spans.reduce((sum, span) => sum + span.views, 0);
+  const isEmpty = views + funnel.sent_request + funnel.finished_quiz === 0;
+  return (
+    <AdminPage
+      title="Insights"
+      lead="What the site does for you, counted without cookies and at most a minute old."
+      action={<PeriodLinks current={days} />}
+    >
+      {isEmpty ? (
+        <Panel>
+          <Empty title="Nothing counted yet" text="As soon as somebody opens the site, the figures appear here." />
+        </Panel>
+      ) : (
+        <div className="grid gap-4">
+          <PeriodFigures
+            figures={[
+              ["Views", views],
+              ["Visitors", funnel.visitors],
+              ["Requests", funnel.sent_request],
+              ["Answered", funnel.answered],
+            ]}
+          />
+          <Panel aria-label="Views and visitors">
+            <PanelTitle>Views and visitors</PanelTitle>
+            <ViewsChart spans={spans} per={days === 365 ? "month" : "day"} />
+          </Panel>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <PagesPanel pages={pages} />
+            <div className="grid gap-4">
+              <FunnelPanel funnel={funnel} />
+              <QuizPanel steps={steps} />
+            </div>
+          </div>
+          <SourcesPanel sources={sources} />
+          {campaigns.length > 0 && <CampaignsPanel campaigns={campaigns} />}
+          <ServicesPanel services={services} />
+          <p className="text-small text-muted-foreground">
+            A visitor is somebody on one day: nobody is recognised the next day, so who comes on two days counts twice.
+            Robots, pages fetched ahead, visitors who ask not to be counted and your own visits are left out.
+          </p>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { date, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { lengths } from "#app/platform/db/columns.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { longestPath, longestTag } from "./view.ts";
+
+/**
+ * One row for each page somebody saw; partitioned by day, each day a table that is dropped after thirty. Nobody but
+ * record_views writes here and nobody but the roll-up reads.
+ */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    day: date().notNull(),
+    /** To the minute: enough to know where a visit began. */
+    seen_at: timestamp({ withTimezone: true }).notNull().default(sql`date_trunc('minute', now())`),
+    /** Half a keyed digest, in the smallest type that holds it; its key is gone tomorrow. */
+    visitor: uuid().notNull(),
+    path: text().notNull(),
+    reached: text(),
+    source: text().notNull(),
+    medium: text().notNull(),
+    campaign: text().notNull(),
+  },
+  (view) => [
+    ...lengths([
+      [view.path, longestPath],
+      [view.reached, 36],
+      [view.source, [0, longestTag]],
+      [view.medium, [0, longestTag]],
+      [view.campaign, [0, longestTag]],
+    ]),
+    pgPolicy("intake records views", { for: "insert", to: intake, withCheck: sql`true` }),
+    pgPolicy("jobs roll views up", { for: "select", to: service, using: sql`true` }),
+  ],
+);
+
+/** How many views each day has had, to the last one recorded. */
+export const viewCounts = pgTable("view_counts", { day: date().primaryKey(), views: integer().notNull() }, () => [
+  pgPolicy("intake counts views", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+  pgPolicy("jobs compare view counts", { for: "select", to: service, using: sql`true` }),
+  pgPolicy("the admin reads view counts", { for: "select", to: admin, using: sql`true` }),
+]);
+
+/** Which batches have arrived: one that is sent again, because the answer got lost, is not counted again. */
+export const viewBatches = pgTable("view_batches", { id: uuid().primaryKey(), day: date().notNull() }, () => [
+  pgPolicy("intake knows its batches", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+]);
+
+/** The day's key for telling visitors apart. Not in the write-ahead log, and gone when the day is over. */
+export const visitorSalts = pgTable("visitor_salts", { day: date().primaryKey(), salt: text().notNull() }, (salts) => [
+  ...lengths([[salts.salt, [64, 64]]]),
+  pgPolicy("intake keeps the day's salt", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+]);
+
+/** What remains of a day: views and visitors. `views` says up to which count of the day it was rolled up. */
+export const dailyVisits = pgTable(
+  "daily_visits",
+  { day: date().primaryKey(), views: integer().notNull(), visitors: integer().notNull() },
+  () => [
+    ...rolledUp("daily visits"),
+    pgPolicy("intake drops only what is rolled up", { for: "select", to: intake, using: sql`true` }),
+  ],
+);
+
+export const dailyPages = pgTable(
+  "daily_pages",
+  { day: date().notNull(), path: text().notNull(), views: integer().notNull(), visitors: integer().notNull() },
+  (page) => [
+    primaryKey({ columns: [page.day, page.path] }),
+    ...lengths([[page.path, longestPath]]),
+    ...rolledUp("daily pages"),
+  ],
+);
+
+/** Each visitor of a day stands here once, under where the visit began, with how far it came. */
+export const dailySources = pgTable(
+  "daily_sources",
+  {
+    day: date().notNull(),
+    source: text().notNull(),
+    medium: text().notNull(),
+    campaign: text().notNull(),
+    visitors: integer().notNull(),
+    saw_service: integer().notNull(),
+    started_quiz: integer().notNull(),
+    finished_quiz: integer().notNull(),
+    sent_request: integer().notNull(),
+  },
+  (from) => [
+    primaryKey({ columns: [from.day, from.source, from.medium, from.campaign] }),
+    ...lengths([
+      [from.source, [0, longestTag]],
+      [from.medium, [0, longestTag]],
+      [from.campaign, [0, longestTag]],
+    ]),
+    ...rolledUp("daily sources"),
+  ],
+);
+
+/** How many visitors saw each step of the quiz: a question by its id, `contact`, `quiz-sent`. */
+export const dailySteps = pgTable(
+  "daily_steps",
+  { day: date().notNull(), step: text().notNull(), visitors: integer().notNull() },
+  (step) => [primaryKey({ columns: [step.day, step.step] }), ...lengths([[step.step, 36]]), ...rolledUp("daily steps")],
+);
+
+function rolledUp(rows: string) {
+  return [
+    pgPolicy(`jobs write ${rows}`, { for: "all", to: service, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy(`the admin reads ${rows}`, { for: "select", to: admin, using: sql`true` }),
+  ];
+}

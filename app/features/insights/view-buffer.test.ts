@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { viewBuffer } from "./view-buffer.server.ts";
+
+type Batch = { name: string; views: readonly number[] };
+
+/** A store that fails when told to, as a database does that has gone away after or before the commit. */
+function house() {
+  const stored = new Map<string, readonly number[]>();
+  const tries: string[] = [];
+  const failures: Error[] = [];
+  let prepared = 0;
+  const buffer = viewBuffer<number, Batch>({
+    prepare: async (views) => ({ name: `batch ${++prepared}`, views }),
+    store: async ({ name, views }) => {
+      tries.push(name);
+      const failure = failures.shift();
+      if (failure) throw failure;
+      stored.set(name, views);
+    },
+  });
+  return { buffer, stored, tries, failures };
+}
+
+const refusedWith = (code: string) =>
+  Object.assign(new Error("no"), { cause: Object.assign(new Error("no"), { code }) });
+
+test("everything that came is handed over in order, in batches", async () => {
+  const { buffer, stored } = house();
+  for (let view = 0; view < 1_200; view++) buffer.add(view);
+  await buffer.flush();
+  expect([...stored.values()].flat()).toEqual(Array.from({ length: 1_200 }, (_, view) => view));
+  expect([...stored.values()].map(({ length }) => length)).toEqual([500, 500, 200]);
+});
+
+test("what comes while a batch is being made is in the next one", async () => {
+  const { buffer, stored } = house();
+  buffer.add(1);
+  const handingOver = buffer.flush();
+  buffer.add(2);
+  await handingOver;
+  await buffer.flush();
+  expect([...stored.values()].flat()).toEqual([1, 2]);
+});
+
+test("what could not be stored is tried again as the same batch", async () => {
+  const { buffer, stored, tries, failures } = house();
+  failures.push(new Error("Connection terminated"));
+  buffer.add(1);
+  await buffer.flush();
+  buffer.add(2);
+  await buffer.flush();
+  expect(tries).toEqual(["batch 1", "batch 1", "batch 2"]);
+  expect([...stored.values()].flat()).toEqual([1, 2]);
+});
+
+test("what the database will never take does not stand in the way of the rest", async () => {
+  const { buffer, stored, failures } = house();
+  failures.push(refusedWith("22P05"));
+  buffer.add(1);
+  await buffer.flush();
+  buffer.add(2);
+  await buffer.flush();
+  expect([...stored.values()].flat()).toEqual([2]);
+});

@@ -1,0 +1,82 @@
+import { printable } from "#app/lib/printable.ts";
+
+export const longestPath = 100;
+export const longestTag = 64;
+
+/** Where nothing is, and whatever somebody may have made up: one name for all of it. */
+export const otherPages = "other";
+
+/** Pages with one address each, by the names the coach reads; the rest are services and articles, which come and go. */
+export const pageNames: Readonly<Record<string, string>> = {
+  "/": "Home",
+  "/services": "Services",
+  "/book-session": "Book a Session",
+  "/thank-you": "Thank You",
+  "/quiz": "Quiz",
+  "/blog": "Blog",
+  "/privacy": "Privacy",
+  [otherPages]: "Pages that are not there",
+};
+
+/** Further steps on a page besides the quiz's questions, which are named by their ids. */
+const marks = ["contact", "quiz-sent", "sent"] as const;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const servicePage = /^\/services\/[a-z0-9]+(-[a-z0-9]+)*$/;
+const articlePage = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One page seen once, as far as it is stored. */
+export type View = {
+  path: string;
+  /** What of the page was reached: a question's id or one of the marks. */
+  reached: string | null;
+  /** The tagged source or the host that led here; empty when neither did. */
+  source: string;
+  medium: string;
+  campaign: string;
+};
+
+/** What a page's beacon tells, cut down to what is kept. */
+export function viewOf(told: URLSearchParams, ownHost: string): View {
+  const tag = (name: string) => clean(told.get(name) ?? "");
+  const source = tag("utm_source");
+  return {
+    path: pathOf(told.get("path") ?? ""),
+    reached: reachedOf(told.get("reached") ?? ""),
+    source: source || referrerHost(told.get("referrer") ?? "", ownHost),
+    medium: source && tag("utm_medium"),
+    campaign: source && tag("utm_campaign"),
+  };
+}
+
+export function isQuestion(reached: string | null): reached is string {
+  return reached !== null && uuid.test(reached);
+}
+
+export function isFixedPage(path: string): boolean {
+  return Object.hasOwn(pageNames, path);
+}
+
+/** An address that looks like none of ours is of no interest, however long the list of them. */
+function pathOf(told: string): string {
+  const path = told.length > 1 && told.endsWith("/") ? told.slice(0, -1) : told;
+  const isOurs = isFixedPage(path) || servicePage.test(path) || articlePage.test(path);
+  return isOurs && path.length <= longestPath ? path : otherPages;
+}
+
+function reachedOf(told: string): string | null {
+  return uuid.test(told) || marks.some((mark) => mark === told) ? told : null;
+}
+
+/** The host alone: where on another site somebody was is not ours to keep. */
+function referrerHost(told: string, ownHost: string): string {
+  if (!URL.canParse(told)) return "";
+  const { protocol, host } = new URL(told);
+  if (!/^https?:$/.test(protocol) || host === ownHost) return "";
+  return clean(host.replace(/^www\./, ""));
+}
+
+function clean(text: string): string {
+  const shown = printable(text.slice(0, 1_000), 1_000).trim().toLowerCase();
+  return [...shown].slice(0, longestTag).join("");
+}

@@ -1,0 +1,24 @@
+// Inline on every public page: says that it was seen, unless the visitor asks not to be counted.
+if (!("globalPrivacyControl" in navigator && navigator.globalPrivacyControl)) {
+  const tell = (reached = document.querySelector("[data-reached]")?.getAttribute("data-reached") ?? "") => {
+    const view = new URLSearchParams({ path: location.pathname, referrer: document.referrer, reached });
+    for (const [key, value] of new URLSearchParams(location.search)) if (/^utm_/.test(key)) view.set(key, value);
+    navigator.sendBeacon("/api/views", view);
+  };
+  let isTold = false;
+  const once = () => {
+    if (!isTold) tell();
+    isTold = true;
+  };
+  const begin = () => {
+    const later = () => (self.requestIdleCallback ?? setTimeout)(once);
+    if (document.readyState === "complete") later();
+    else addEventListener("load", later);
+    addEventListener("pagehide", once);
+  };
+  // Made ready ahead is not seen yet.
+  if ("prerendering" in document && document.prerendering) addEventListener("prerenderingchange", begin, true);
+  else begin();
+  addEventListener("pageshow", ({ persisted }) => persisted && tell());
+  addEventListener("reached", (event) => "detail" in event && tell(String(event.detail)));
+}

@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { rollUpViews } from "#app/features/insights/mutations.server.ts";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { fillViews } from "#bench/fill-views.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+test.use({ siteFor: "insights" });
+
+test("before anybody came the screen says so", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.goto("/admin/insights");
+  await expect(page.getByRole("heading", { name: "Nothing counted yet" })).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByRole("region", { name: "Page Views" })).toContainText("0");
+});
+
+test("the coach finds the figures, changes the period by keyboard and reads each chart as a table", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await fillViews(site.house.databaseUrl, 3_000);
+  // As the job does with each minute.
+  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_service"), (service) =>
+    rollUpViews(drizzle(service)),
+  );
+  await signInAsAdmin(page, site);
+  await page.goto("/admin");
+  const card = page.getByRole("region", { name: "Page Views" });
+  await expect(card).toContainText("Last 30 days");
+  const total = (await card.getByText(/^[\d,]+$/).textContent()) ?? "";
+  await card.getByRole("link", { name: "View insights" }).click();
+  await expect(page.getByRole("heading", { name: "Insights", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "The period in figures" })).toContainText(total);
+
+  const direct = page.getByRole("table", { name: "Sources" }).getByRole("row", { name: /^Direct/ });
+  await expect(direct).toBeVisible();
+  await expect(page.getByRole("table", { name: "Where the quiz is left" }).getByRole("row")).toHaveCount(7);
+
+  await page.getByRole("link", { name: "7 days" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/insights?days=7");
+  await expect(page.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("img", { name: /views and .* visitors by day; most on/ })).toBeVisible();
+  await page.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "Views and visitors by day" }).getByRole("row")).toHaveCount(8);
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/insights");
+
+  await page.getByText("Show as a table").click();
+  await noBarrierAtAnyWidth(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `dark, ${width} px`).toEqual([]);
+  }
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  expect(await violations(page), "overview, dark").toEqual([]);
+});
