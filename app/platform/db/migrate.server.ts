@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
+import { letBackupRead } from "./backup-access.server.ts";
 import { doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
@@ -26,13 +27,20 @@ export async function migrateDatabase(target: Target): Promise<void> {
     // A migration that cannot get its lock gives way at once, or every visitor would queue up behind it.
     await client.query("set lock_timeout = '2s'");
     await givingWay(() => migrate(drizzle(client), { migrationsFolder: path.resolve("drizzle") }));
-    await givingWay(() => runMigrations({ connectionString: target.ownerUrl, logger: quiet }));
+    await givingWay(() => migrateQueue(client, target.ownerUrl));
     await grantQueueAccess(client);
+    await givingWay(() => letBackupRead(client));
     await closeToStrangers(client);
     await setDoorPasswords(client, target.secret);
   } finally {
     await client.end();
   }
+}
+
+/** The queue brings its own tables and changes them itself. Whoever comes first, its functions are not everybody's. */
+export async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+  await client.query("alter default privileges revoke execute on functions from public");
+  await runMigrations({ connectionString: ownerUrl, logger: quiet });
 }
 
 /** Privileges on a database are not copied with a template, so a cloned one is closed again. */
