@@ -9,6 +9,7 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Admission, turnedAway } from "./admission.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
 import { logAnswer } from "./request-log.server.ts";
+import { arrival } from "./whole-form.server.ts";
 
 type House = {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -37,6 +38,12 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
     return answer === turnedAway ? responseOf(busy) : answer;
   }
 
+  async function takeForm({ incoming, outgoing }: Exchange): Promise<void> {
+    const state = await arrival(incoming);
+    if (state === "here") await inside(incoming, outgoing);
+    if (state === "too large") outgoing.writeHead(413, { connection: "close" }).end("Payload too large");
+  }
+
   return (incoming, outgoing) => {
     const exchange = { incoming, outgoing };
     const isReading = incoming.method === "GET" || incoming.method === "HEAD";
@@ -46,7 +53,8 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
       if (copy) answer(exchange, copy);
       else answerLater(exchange, pages.load(page));
     } else if (admission.isFull(incoming)) sendCopy(exchange, busy, ownHead(busy));
-    else inside(incoming, outgoing);
+    else if (isReading) inside(incoming, outgoing);
+    else void takeForm(exchange);
   };
 }
 

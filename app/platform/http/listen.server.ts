@@ -13,6 +13,8 @@ export async function listen(listener: RequestListener, at: { host: string; port
     },
     listener,
   );
+  // Who asks and never takes the answer.
+  server.setTimeout(60 * seconds);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(at.port, at.host, () => resolve());
