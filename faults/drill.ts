@@ -8,9 +8,7 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
-
-type Settings = Parameters<typeof environmentFor>[0];
+import type { House, Settings } from "#tests/site.ts";
 
 export const passphrase = "the passphrase of a drill";
 const picture = "0123456789abcdef01234567-1794730978355";

@@ -11,7 +11,10 @@ import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
 
-const lockAttempts = 5;
+// Everybody who comes later queues up behind a migration that waits, and visitors give up after a second (0000_roles).
+const lockWaitMs = 500;
+const lockAttempts = 20;
+const longestPauseMs = 2_000;
 const lockTimedOut = "55P03";
 
 /** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
@@ -24,8 +27,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended('courtside migrations', 0))");
-    // A migration that cannot get its lock gives way at once, or every visitor would queue up behind it.
-    await client.query("set lock_timeout = '2s'");
+    await client.query(`set lock_timeout = ${lockWaitMs}`);
     await givingWay(() => migrate(drizzle(client), { migrationsFolder: path.resolve("drizzle") }));
     await givingWay(() => migrateQueue(client, target.ownerUrl));
     await grantQueueAccess(client);
@@ -61,7 +63,7 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (attempt === lockAttempts || !hasCode(error, lockTimedOut)) throw error;
-      await pause(attempt * 500);
+      await pause(Math.min(attempt * 250, longestPauseMs));
     }
   }
 }

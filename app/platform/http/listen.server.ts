@@ -1,8 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
 const seconds = 1_000;
+const inherited = 3;
 
-export async function listen(listener: RequestListener, at: { host: string; port: number }): Promise<Server> {
+type Place = { host: string; port: number; isInherited: boolean };
+
+export async function listen(listener: RequestListener, { host, port, isInherited }: Place): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: 5 * seconds,
@@ -17,7 +20,7 @@ export async function listen(listener: RequestListener, at: { host: string; port
   server.setTimeout(60 * seconds);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(at.port, at.host, () => resolve());
+    server.listen(isInherited ? { fd: inherited } : { host, port }, () => resolve());
   });
   return server;
 }
