@@ -91,7 +91,7 @@ export function countRows(databaseUrl: string): Promise<Record<string, number>> 
   return withClient(databaseUrl, async (owner) => {
     await owner.query("set role courtside_backup");
     const { rows: tables } = await owner.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     );
     const counts: Record<string, number> = {};
     for (const { name } of tables) {

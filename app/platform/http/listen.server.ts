@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
 const inherited = 3;
@@ -16,6 +17,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
     },
     listener,
   );
+  server.on("connection", noteArrival);
   // Who asks and never takes the answer.
   server.setTimeout(60 * seconds);
   await new Promise<void>((resolve, reject) => {
