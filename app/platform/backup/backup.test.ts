@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { poolFor } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
@@ -12,6 +12,8 @@ import { checkBackupFile, pruneBackupFiles } from "./backup-file.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
+// A passphrase takes its time on purpose, and several databases are made.
+vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-backup-"));
 const media = folderStorage(path.join(folder, "media"));
 const serverUrl = inject("ownerUrl");
@@ -105,7 +107,9 @@ test("an open backup can be unpacked by anybody, a sealed one by nobody without 
 test("a database that is not empty, or in use, is left as it is", async () => {
   const { file } = await make();
   await expect(restoreBackup(order(file, ownerUrl()))).rejects.toThrow("not empty");
+  const visitor = await poolFor("courtside_visitor").connect();
   await expect(restoreBackup({ ...order(file, ownerUrl()), mayReplace: true })).rejects.toThrow("Stop it first");
+  visitor.release();
 });
 
 test("with --replace the database is the backup's, and what fails on the way leaves it as it was", async () => {
