@@ -88,18 +88,19 @@ export async function startBackground(): Promise<() => Promise<void>> {
 
 /** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
-  const { HOST, PORT, WORKER } = env();
+  const { HOST, PORT, WORKER, LISTEN_FDS } = env();
+  const isDoorShared = LISTEN_FDS > 0;
   const stopping = new AbortController();
   // Without the database the pages still stand, from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
   const reception = WORKER === "alone" ? undefined : await openDoor();
-  const server = reception && (await listen(reception.listener, { host: HOST, port: PORT }));
+  const server = reception && (await listen(reception.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
 
   const stop = async (signal: string) => {
     log.info({ signal }, "draining");
     stopping.abort();
-    if (server) await drain(server);
+    if (server) await drain(server, { isDoorShared });
     await reception?.settled();
     await (await background)?.();
     log.info("stopped");

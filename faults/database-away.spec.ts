@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { until } from "#tests/mailbox.ts";
 import { type House, type Node, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
+import { signalDatabase } from "./kills.ts";
 
 let house: House;
 test.beforeAll(async () => {
@@ -79,6 +80,28 @@ test("while the database is away every public page stands as it last was, quickl
   await until(told, "the coach's mail", 20);
   await alone.end("SIGTERM");
   expect(alone.process.exitCode).toBe(0);
+});
+
+test("the database hangs: pages stand, a form is answered in time, and nothing has to be started anew", async () => {
+  const node = await startNode({ ...house.settings, WORKER: "off" });
+  await fetch(node.url);
+  signalDatabase(house, "SIGSTOP");
+  try {
+    const began = performance.now();
+    expect((await fetch(node.url)).status).toBe(200);
+    const pageMs = Math.round(performance.now() - began);
+    const refused = await post(node, "hanging@player.example");
+    test.info().annotations.push({ type: "measured", description: JSON.stringify({ pageMs, refusedMs: refused.ms }) });
+    expect(refused).toMatchObject({ status: 503 });
+    expect(refused.text).toContain("Kept through the outage");
+    // Two statements give up one after the other: the form's, then those of the page that shows it again.
+    expect(refused.ms).toBeLessThan(6_000);
+  } finally {
+    signalDatabase(house, "SIGCONT");
+  }
+  const isTaken = async () => (await post(node, "awake@player.example")).status === 303;
+  await until(isTaken, "a letter to be taken again", 10);
+  await node.end("SIGTERM");
 });
 
 test("pages and jobs run in processes of their own", async () => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const seconds = 1_000;
 const tickMs = 10;
 
-type Answer = { status: number; ms: number };
+export type Answer = { status: number; ms: number };
 type Visits = { url: string; perSecond: number; forSeconds: number };
 type Flood = Visits & { post?: (turn: number) => { headers: Record<string, string>; body: string } };
 
@@ -51,10 +51,10 @@ export async function flood({ url, perSecond, forSeconds, post }: Flood) {
 }
 
 /** A few who come while the flood is on, and look at the clock. */
-export async function visitors({ url, ...pace }: Visits): Promise<Answer[]> {
+export async function visitors({ url, ...pace }: Visits, visit = ask): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Promise<Answer>[] = [];
-  await inTime(pace, () => answers.push(ask(url, agent)));
+  await inTime(pace, () => answers.push(visit(url, agent)));
   const all = await Promise.all(answers);
   agent.destroy();
   return all;

@@ -15,12 +15,15 @@ test.afterAll(async () => {
 });
 
 async function post(path: string, fields: Record<string, string>) {
+  const began = performance.now();
   const answer = await fetch(node.url + path, {
     method: "POST",
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-  return { status: answer.status, text: await answer.text() };
+  const text = await answer.text();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  return { status: answer.status, text };
 }
 
 test("while the database is away a booking comes back with everything typed and chosen", async () => {

@@ -85,21 +85,25 @@ async function isAcknowledged(node: Node, email: string, key: string): Promise<b
   return answer?.status === 303;
 }
 
-/** Every process that works in the cluster's folder, until none is left: the postmaster and what it had just begun. */
+/** Until none is left: the postmaster and what it had just begun. */
 async function killDatabase(house: House): Promise<void> {
   const cluster = path.join(house.folder, "cluster");
-  await until(() => {
-    const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
-    for (const pid of workers) killOutright(Number(pid));
-    return workers.length === 0;
-  }, "the database to be gone");
+  await until(() => signalDatabase(house, "SIGKILL") === 0, "the database to be gone");
   // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
-function killOutright(pid: number): void {
+/** To every process that works in the cluster's folder; says how many there were. */
+export function signalDatabase({ folder }: House, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): number {
+  const cluster = path.join(folder, "cluster");
+  const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
+  for (const pid of workers) send(signal, Number(pid));
+  return workers.length;
+}
+
+function send(signal: NodeJS.Signals, pid: number): void {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself meanwhile.
   }

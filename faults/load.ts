@@ -4,7 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 type Dropped = { url: string; reason: string };
 type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
 
-type Load = { clients: number; nodes: string[]; path: string };
+/** `isBalanced: false` for one address that must simply answer. */
+type Load = { clients: number; nodes: string[]; path: string; isBalanced?: boolean };
 
 const askReadinessEveryMs = 100;
 
@@ -13,11 +14,11 @@ const askReadinessEveryMs = 100;
  * not accept a connection. Half of them keep their connection, half open a new one each time. A request that was sent
  * and not answered whole counts as dropped.
  */
-export function applyLoad({ clients, nodes, path }: Load) {
+export function applyLoad({ clients, nodes, path, isBalanced = true }: Load) {
   const tally: Tally = { answered: 0, turnedAway: 0, dropped: [], slowestMs: 0 };
   let ready = nodes;
   let running = true;
-  const everyone = [balance(), ...Array.from({ length: clients }, (_, visitor) => visit(visitor))];
+  const everyone = [isBalanced && balance(), ...Array.from({ length: clients }, (_, visitor) => visit(visitor))];
 
   async function balance(): Promise<void> {
     while (running) {

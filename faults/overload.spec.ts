@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
+import { signedInAs } from "#tests/admin-session.ts";
 import { until } from "#tests/mailbox.ts";
 import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
-import { capacity, flood, summary, visitors } from "./flood.ts";
+import { flood } from "./flood.ts";
+import { tenfold, uncached } from "./overload.ts";
 
 let house: House;
 let node: Node;
@@ -14,32 +16,15 @@ test.afterAll(async () => {
   await house.close();
 });
 
-// The components' page is nobody's copy: every request for it is rendered, and it is a heavy one.
-const uncached = "/ui";
 const forSeconds = 4;
 
-test("ten times what can be rendered: who is let in is served, the rest hears so soon, and the pages stand", async () => {
-  const [page, heavy] = [`${node.url}/`, node.url + uncached];
-  await fetch(page);
-  const kneePerSecond = await capacity({ url: heavy, forSeconds });
-  const [flooded, guests, readers, probes] = await Promise.all([
-    flood({ url: heavy, perSecond: 10 * kneePerSecond, forSeconds }),
-    visitors({ url: heavy, perSecond: 20, forSeconds }),
-    visitors({ url: page, perSecond: 20, forSeconds }),
-    visitors({ url: `${node.url}/healthz`, perSecond: 10, forSeconds }),
-  ]);
-  const goodput = flooded.served / forSeconds / kneePerSecond;
-  const [served, refused, read, alive] = [
-    summary(guests, 200),
-    summary(guests, 503),
-    summary(readers, 200),
-    summary(probes, 200),
-  ];
-  const measured = { kneePerSecond, goodput, flooded, served, refused, read, alive };
+test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and office stand", async () => {
+  const measured = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", house.databaseUrl) });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+  const { goodput, flooded, guests, served, refused, read, alive, office } = measured;
 
-  expect(served.count + refused.count).toBe(guests.length);
-  expect([read.count, alive.count]).toEqual([readers.length, probes.length]);
+  expect(served.count + refused.count).toBe(guests);
+  expect([read.missing, alive.missing, office.missing]).toEqual([0, 0, 0]);
   expect(flooded.refused).toBeGreaterThan(flooded.served);
   // Loose on purpose: a busy machine moves all of these together, a missing gate makes them equal.
   expect(goodput).toBeGreaterThan(0.3);

@@ -9,7 +9,7 @@ import { cloneDatabase, testSecret } from "./database.ts";
 import { openMailbox, until } from "./mailbox.ts";
 import { makeTemplate } from "./template.ts";
 
-type Settings = Parameters<typeof environmentFor>[0];
+export type Settings = Parameters<typeof environmentFor>[0];
 
 export type Node = {
   url: string;
@@ -21,10 +21,10 @@ export type Node = {
 };
 
 /** One process of the built site, as `npm start` runs it; up when the probe says so. */
-export async function startNode(settings: Settings, probe = "/readyz"): Promise<Node> {
+export async function startNode(settings: Settings, probe = "/readyz", flags: string[] = []): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const node = { url, ...launch({ ...settings, PORT: String(port) }) };
+  const node = { url, ...launch({ ...settings, PORT: String(port) }, { flags }) };
   await until(() => isReady(node, probe), "the site to be ready", 60);
   return node;
 }
@@ -36,8 +36,17 @@ export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "
   return worker;
 }
 
-function launch(settings: Settings): Omit<Node, "url"> {
-  const child = spawn(path.resolve("node_modules/.bin/node"), ["scripts/start.ts"], {
+type Launch = {
+  /** Started by this, which then becomes the site. */
+  by?: string[];
+  flags?: string[];
+  /** A listening socket that it inherits, as from systemd. */
+  door?: number;
+};
+
+export function launch(settings: Settings, { by = [], flags = [], door }: Launch = {}): Omit<Node, "url"> {
+  const [binary = "", ...args] = [...by, path.resolve("node_modules/.bin/node"), ...flags, "scripts/start.ts"];
+  const child = spawn(binary, args, {
     env: environmentFor({
       NODE_ENV: "production",
       APP_SECRET: testSecret,
@@ -51,7 +60,7 @@ function launch(settings: Settings): Omit<Node, "url"> {
       COACH_MAILS_PER_HOUR: "1000000",
       ...settings,
     }),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [by.length > 0 ? "pipe" : "ignore", "pipe", "pipe", door],
   });
   // A test that fails before it ends its processes must not leave them behind.
   const killAtExit = () => child.kill("SIGKILL");
@@ -61,8 +70,8 @@ function launch(settings: Settings): Omit<Node, "url"> {
   const collect = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on("data", collect);
-  child.stderr.on("data", collect);
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     process: child,

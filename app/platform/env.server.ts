@@ -7,6 +7,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Set by whoever holds the port for us (systemd): the socket is already open, as file descriptor 3. */
+  LISTEN_FDS: z.coerce.number().int().min(0).max(1).default(0),
   ORIGIN: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   VISITOR_DATABASE_URL: z.url().optional(),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { readMailFigures } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
@@ -8,7 +9,6 @@ import { env } from "#app/platform/env.server.ts";
 import { readQueue } from "#app/platform/jobs/queue-figures.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type Facts, judge, type Stored } from "./checks.ts";
-import { getLastBackupAt } from "./last-backup.server.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
 
 /** What every reader of the checks begins with: the health page, the alerts, /healthz and /metrics. */
@@ -28,7 +28,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       database,
       queue: await readQueue(tx),
       mails: await readMailFigures(tx),
-      lastBackupAt: await getLastBackupAt(tx),
+      lastBackupAt: (await getLastBackup(tx))?.made_at,
       selfTest: await getLastSelfTest(tx),
     };
   } catch (error) {

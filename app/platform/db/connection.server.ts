@@ -11,6 +11,9 @@ export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 const poolSizes: Record<Door, number> = { courtside_visitor: 8, courtside_admin: 4, courtside_service: 4 };
 
+// A database that hangs ends no statement of its own accord, so whoever waits gives up. Jobs have time.
+const longestQueryMs: Partial<Record<Door, number>> = { courtside_visitor: 2_000, courtside_admin: 12_000 };
+
 export function connectionTo(door: Door): Tx {
   return remember(`database ${door}`, () => drizzle(poolFor(door)));
 }
@@ -22,6 +25,7 @@ export function poolFor(door: Door): pg.Pool {
       max: poolSizes[door],
       connectionTimeoutMillis: 1_500,
       idleTimeoutMillis: 30_000,
+      query_timeout: longestQueryMs[door],
       application_name: door,
     });
     // Without listeners a restart of the database would end this process.

@@ -5,12 +5,16 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
+import { letBackupRead } from "./backup-access.server.ts";
 import { closeToStrangers, doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
 
-const lockAttempts = 5;
+// Everybody who comes later queues up behind a migration that waits, and visitors give up after a second (0000_roles).
+const lockWaitMs = 500;
+const lockAttempts = 20;
+const longestPauseMs = 2_000;
 const lockTimedOut = "55P03";
 
 /** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
@@ -23,16 +27,22 @@ export async function migrateDatabase(target: Target): Promise<void> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended('courtside migrations', 0))");
-    // A migration that cannot get its lock gives way at once, or every visitor would queue up behind it.
-    await client.query("set lock_timeout = '2s'");
+    await client.query(`set lock_timeout = ${lockWaitMs}`);
     await givingWay(() => migrate(drizzle(client), { migrationsFolder: path.resolve("drizzle") }));
-    await givingWay(() => runMigrations({ connectionString: target.ownerUrl, logger: quiet }));
+    await givingWay(() => migrateQueue(client, target.ownerUrl));
     await grantQueueAccess(client);
+    await givingWay(() => letBackupRead(client));
     await closeToStrangers(client);
     await setDoorPasswords(client, target.secret);
   } finally {
     await client.end();
   }
+}
+
+/** The queue brings its own tables and changes them itself. Whoever comes first, its functions are not everybody's. */
+export async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+  await client.query("alter default privileges revoke execute on functions from public");
+  await runMigrations({ connectionString: ownerUrl, logger: quiet });
 }
 
 async function givingWay(step: () => Promise<unknown>): Promise<void> {
@@ -42,7 +52,7 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (attempt === lockAttempts || !hasCode(error, lockTimedOut)) throw error;
-      await pause(attempt * 500);
+      await pause(Math.min(attempt * 250, longestPauseMs));
     }
   }
 }

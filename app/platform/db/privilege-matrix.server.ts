@@ -1,6 +1,13 @@
 import type pg from "pg";
 
-const roles = ["courtside_visitor", "courtside_admin", "courtside_service", "courtside_intake", "public"] as const;
+const roles = [
+  "courtside_visitor",
+  "courtside_admin",
+  "courtside_service",
+  "courtside_intake",
+  "courtside_backup",
+  "public",
+] as const;
 type Row = { object: string } & Record<(typeof roles)[number], string>;
 
 const columnVerbs = { select: "S", insert: "I", update: "U", references: "R" };

@@ -36,16 +36,19 @@ export function countRequests(): MiddlewareHandler {
 
 /**
  * Says goodbye before the door closes. From now on /readyz answers 503, so a balancer sends its visitors elsewhere; only
- * when nobody comes any more is the port closed, because closing it resets everyone who waits to be let in.
+ * when nobody comes any more is the port closed, because closing it resets everyone who waits to be let in. A door that
+ * others hold open too is left at once: who waits there is let in by the next process.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, { isDoorShared = false } = {}): Promise<void> {
   draining = true;
   const began = Date.now();
+  // http's own close() also cuts idle keep-alive connections, on which a request may already be travelling.
+  const close = () => new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
+  const left = isDoorShared ? close() : undefined;
   const isBusy = () => inFlight > 0 || Date.now() - lastRequestAt < quietMs;
   while (isBusy() && Date.now() - began < longestGoodbyeMs) await pause(20);
 
-  // http's own close() also cuts idle keep-alive connections, on which a request may already be travelling.
-  const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
+  const closed = left ?? close();
   while (inFlight > 0 && Date.now() - began < longestDrainMs) await pause(20);
   server.closeIdleConnections();
   await Promise.race([closed, pause(Math.max(0, began + longestDrainMs - Date.now()))]);

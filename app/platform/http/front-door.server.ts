@@ -11,6 +11,7 @@ import { type Admission, turnedAway } from "./admission.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
 import { rehearsalHeader } from "./rehearsal.server.ts";
 import { logAnswer } from "./request-log.server.ts";
+import { arrival } from "./whole-form.server.ts";
 
 type House = {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -46,6 +47,11 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
 
   const kindOf = (incoming: IncomingMessage) =>
     incoming.headers[rehearsalHeader] ? "rehearsal" : admission.kindOf(incoming);
+  async function takeForm({ incoming, outgoing }: Exchange): Promise<void> {
+    const state = await arrival(incoming);
+    if (state === "here") await inside(incoming, outgoing);
+    if (state === "too large") outgoing.writeHead(413, { connection: "close" }).end("Payload too large");
+  }
 
   return (incoming, outgoing) => {
     const exchange = { incoming, outgoing };
@@ -57,7 +63,8 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
       else answerLater(exchange, pages.load(page));
     } else if (admission.isFull(incoming)) {
       countAnswer(kindOf(incoming), sendCopy(exchange, busy, ownHead(busy)));
-    } else inside(incoming, outgoing);
+    } else if (isReading) inside(incoming, outgoing);
+    else void takeForm(exchange);
   };
 }
 

@@ -1,8 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
+const inherited = 3;
 
-export async function listen(listener: RequestListener, at: { host: string; port: number }): Promise<Server> {
+type Place = { host: string; port: number; isInherited: boolean };
+
+export async function listen(listener: RequestListener, { host, port, isInherited }: Place): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: 5 * seconds,
@@ -13,9 +17,12 @@ export async function listen(listener: RequestListener, at: { host: string; port
     },
     listener,
   );
+  server.on("connection", noteArrival);
+  // Who asks and never takes the answer.
+  server.setTimeout(60 * seconds);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(at.port, at.host, () => resolve());
+    server.listen(isInherited ? { fd: inherited } : { host, port }, () => resolve());
   });
   return server;
 }

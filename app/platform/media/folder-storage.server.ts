@@ -10,8 +10,13 @@ export function folderStorage(folder: string): Storage {
     // Under another name first, so that nobody is served half a file.
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      await writeFile(at(name) + unfinished, bytes);
-      await rename(at(name) + unfinished, at(name));
+      try {
+        await writeFile(at(name) + unfinished, bytes);
+        await rename(at(name) + unfinished, at(name));
+      } finally {
+        // On a full disk half a file would be left.
+        await rm(at(name) + unfinished, { force: true });
+      }
     },
     get: (name) => orNothing(readFile(at(name))),
     remove: (name) => rm(at(name), { force: true }),

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgPolicy, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { id } from "#app/platform/db/columns.server.ts";
+import { service } from "#app/platform/db/roles.server.ts";
+
+/** Each backup that was read back and found whole. They are of this database: a restored one begins without any. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: id(),
+    /** The moment that it holds. */
+    made_at: timestamp({ withTimezone: true }).notNull(),
+    verified_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    rows: bigint({ mode: "number" }).notNull(),
+  },
+  (backup) => [
+    index("backups_by_time").on(backup.made_at),
+    check("backups_holds_something", sql`${backup.bytes} > 0 and ${backup.rows} > 0`),
+    pgPolicy("the checks see backups", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("the operator's commands note backups", { for: "insert", to: service, withCheck: sql`true` }),
+  ],
+);

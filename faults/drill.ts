@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { environmentFor } from "#app/platform/env.server.ts";
+import { startLocalDatabase } from "#scripts/local-database.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import type { House, Settings } from "#tests/site.ts";
+
+export const passphrase = "the passphrase of a drill";
+const picture = "0123456789abcdef01234567-1794730978355";
+
+/** The operator's command, as `npm run backup` and `npm run restore` run it. */
+export function operate(command: "backup" | "restore", settings: Settings, args: string[]) {
+  const env = environmentFor({ NODE_ENV: "production", APP_SECRET: testSecret, ...settings });
+  const began = performance.now();
+  const node = path.resolve("node_modules/.bin/node");
+  const { status, stdout, stderr } = spawnSync(node, [`scripts/${command}.ts`, ...args], { env, encoding: "utf8" });
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  return { status, text: stdout + stderr, seconds };
+}
+
+export function backUp(house: House, args: string[] = []): { file: string; seconds: number } {
+  const { status, text, seconds } = operate("backup", house.settings, [
+    "--to",
+    path.join(house.folder, "backups"),
+    ...args,
+  ]);
+  const file = /^(\/.*?): \d+ rows/m.exec(text)?.[1];
+  if (status !== 0 || !file) throw new Error(`The backup failed:\n${text}`);
+  return { file, seconds };
+}
+
+export function writePassphrase(house: House, words = passphrase): string {
+  const file = path.join(house.folder, `passphrase-${words.length}`);
+  writeFileSync(file, `${words}\n`, { mode: 0o600 });
+  return file;
+}
+
+/** A fresh cluster with an empty database on it, and an empty folder for the pictures. */
+export async function emptySite() {
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-fresh-"));
+  const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
+  return {
+    settings: {
+      DATABASE_URL: ownerUrl,
+      MEDIA_DIR: path.join(folder, "media"),
+      DATA_DIR: path.join(folder, "site"),
+    } satisfies Settings,
+    close: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A picture that the home page shows. */
+export async function hangPicture({ settings, databaseUrl }: House): Promise<string> {
+  const bytes = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#186650" } })
+    .jpeg()
+    .toBuffer();
+  mkdirSync(settings.MEDIA_DIR, { recursive: true });
+  writeFileSync(path.join(settings.MEDIA_DIR, `${picture}.jpg`), bytes);
+  await withClient(doorUrl(databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+    await admin.query("insert into pictures (url, alt, width, height) values ($1, 'The court', 480, 320)", [
+      `/media/${picture}.jpg`,
+    ]);
+    await admin.query("update hero_content set background_image_url = $1", [`/media/${picture}.jpg`]);
+  });
+  return `/media/${picture}.jpg`;
+}
+
+/** What every public page is, as one hash each. */
+export async function hashPages(url: string, extra: string[] = []): Promise<Record<string, string>> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, at]) => at || "/");
+  const pages = [...listed, "/sitemap.xml", "/feed.xml", "/robots.txt", "/thank-you", "/no-such-page", ...extra];
+  const hashes: Record<string, string> = {};
+  for (const page of pages) {
+    const bytes = Buffer.from(await (await fetch(url + page)).arrayBuffer());
+    hashes[page] = createHash("sha256").update(bytes).digest("hex");
+  }
+  return hashes;
+}
+
+/** How many rows each table has, as the backup's role sees them. */
+export function countRows(databaseUrl: string): Promise<Record<string, number>> {
+  return withClient(databaseUrl, async (owner) => {
+    await owner.query("set role courtside_backup");
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await owner.query(`select count(*)::int as count from ${name}`);
+      counts[name] = rows[0].count;
+    }
+    return counts;
+  });
+}

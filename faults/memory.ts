@@ -1,0 +1,102 @@
+import { Agent, get } from "node:http";
+import { openHouse, startNode } from "#tests/site.ts";
+
+// Every one of them is rendered: nothing comes from the page cache.
+const pages = [
+  "/",
+  "/services",
+  "/services/video-analysis",
+  "/blog",
+  "/book-session",
+  "/quiz",
+  "/privacy",
+  "/no-such-page",
+];
+const visitorsAtOnce = 4;
+const rounds = 6;
+const megabyte = 1024 * 1024;
+
+/** What a process keeps in memory after a collection, while it renders page after page. */
+export async function renderMany({ requests, warmUp }: { requests: number; warmUp: number }) {
+  const house = await openHouse();
+  const settings = { ...house.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
+  const node = await startNode(settings, "/readyz", ["--inspect=127.0.0.1:0"]);
+  try {
+    const heap = await watchHeap(node.output());
+    await render(node.url, warmUp);
+    const points = [{ rendered: 0, bytes: await heap.usedAfterCollection() }];
+    for (let round = 1; round <= rounds; round++) {
+      await render(node.url, requests / rounds);
+      points.push({ rendered: (requests / rounds) * round, bytes: await heap.usedAfterCollection() });
+    }
+    heap.close();
+    return {
+      requests,
+      heapMegabytes: points.map(({ bytes }) => Math.round((bytes / megabyte) * 100) / 100),
+      megabytesPer100k: Math.round(((slopeOf(points) * 100_000) / megabyte) * 100) / 100,
+    };
+  } finally {
+    await node.end("SIGKILL");
+    await house.close();
+  }
+}
+
+async function render(url: string, requests: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitorsAtOnce });
+  let turn = 0;
+  const visit = async () => {
+    while (turn < requests) await ask(url + pages[turn++ % pages.length], agent);
+  };
+  await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  agent.destroy();
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      if ((answer.statusCode ?? 500) >= 500) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume();
+      answer.once("end", resolve);
+    }).once("error", reject);
+  });
+}
+
+/** The process's own inspector, over the address that it printed when it started. */
+async function watchHeap(output: string) {
+  const address = /ws:\/\/\S+/.exec(output)?.[0];
+  if (!address) throw new Error(`The process has no inspector:\n${output}`);
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  let id = 0;
+
+  function call<Result>(method: string): Promise<Result> {
+    const own = ++id;
+    return new Promise((resolve) => {
+      const hear = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data));
+        if (message.id !== own) return;
+        socket.removeEventListener("message", hear);
+        resolve(message.result);
+      };
+      socket.addEventListener("message", hear);
+      socket.send(JSON.stringify({ id: own, method }));
+    });
+  }
+
+  return {
+    usedAfterCollection: async () => {
+      // What one collection sets free may free more.
+      for (let time = 0; time < 3; time++) await call("HeapProfiler.collectGarbage");
+      return (await call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Least squares, in bytes for each rendered page. */
+function slopeOf(points: { rendered: number; bytes: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(({ rendered }) => rendered)), mean(points.map(({ bytes }) => bytes))];
+  const above = points.reduce((sum, { rendered, bytes }) => sum + (rendered - x) * (bytes - y), 0);
+  return above / points.reduce((sum, { rendered }) => sum + (rendered - x) ** 2, 0);
+}

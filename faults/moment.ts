@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "#scripts/free-port.ts";
+import { clusterIn } from "#scripts/postgres-cluster.ts";
+import { onDatabase, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { openHouse, startNode } from "#tests/site.ts";
+import { countRows } from "./drill.ts";
+import { keepWriting } from "./one-port.ts";
+
+/** A log of all changes and a base backup, a table dropped by mistake, and the cluster as it was a moment before. */
+export async function backToAMoment() {
+  const house = await openHouse({ isDurable: true });
+  const archive = path.join(house.folder, "wal");
+  const base = mkdtempSync(path.join(tmpdir(), "courtside-moment-"));
+  const { port, password } = JSON.parse(readFileSync(path.join(house.folder, "access.json"), "utf8"));
+  const superuser = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const { uid, gid } = statSync(path.join(house.folder, "cluster"));
+  mkdirSync(archive);
+  execFileSync("chown", [`${uid}:${gid}`, archive]);
+  try {
+    await withClient(superuser, async (client) => {
+      await client.query("alter system set archive_mode = on");
+      await client.query(`alter system set archive_command = 'cp %p ${archive}/%f'`);
+    });
+    house.stopDatabase();
+    await house.startDatabase();
+    await copyBase(superuser, house.folder, base);
+
+    const node = await startNode({ ...house.settings, WORKER: "off" });
+    const letters = keepWriting(node.url);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const { stored } = await letters.end();
+    await node.end("SIGTERM");
+    const before = await countRows(house.databaseUrl);
+    const moment = await withClient(superuser, async (client) => {
+      const { rows } = await client.query("select clock_timestamp()::text as now, pg_sleep(0.05)");
+      return rows[0].now as string;
+    });
+    await withClient(house.databaseUrl, (owner) => owner.query("drop table messages cascade"));
+    await withClient(superuser, (client) => client.query("select pg_switch_wal()"));
+    house.stopDatabase();
+
+    const began = performance.now();
+    const recovered = await recover({ base, archive, moment, password });
+    const name = new URL(house.databaseUrl).pathname.slice(1);
+    const owner = JSON.parse(readFileSync(path.join(house.folder, "access.json"), "utf8")).ownerPassword;
+    const url = onDatabase(`postgres://courtside_owner:${owner}@127.0.0.1:${recovered.port}/courtside`, name);
+    const after = await countRows(url);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    recovered.stop();
+    await house.startDatabase();
+    const isSame = JSON.stringify(after) === JSON.stringify(before) && after.messages === stored;
+    return { stored, found: after.messages, isSame, seconds };
+  } finally {
+    await house.close();
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+/** What pg_basebackup does, with the commands that come with the binaries from npm. */
+async function copyBase(superuser: string, from: string, to: string): Promise<void> {
+  await withClient(superuser, async (client) => {
+    await client.query("select pg_backup_start('drill', true)");
+    execFileSync("cp", ["-a", path.join(from, "cluster"), to]);
+    const { rows } = await client.query("select labelfile from pg_backup_stop(true)");
+    writeFileSync(path.join(to, "cluster", "backup_label"), rows[0].labelfile);
+  });
+  rmSync(path.join(to, "cluster", "postmaster.pid"), { force: true });
+  execFileSync("sh", ["-c", `rm -rf ${to}/cluster/pg_wal/0*`]);
+}
+
+type Recovery = { base: string; archive: string; moment: string; password: string };
+
+async function recover({ base, archive, moment, password }: Recovery) {
+  const settings = [
+    `restore_command = 'cp ${archive}/%f %p'`,
+    `recovery_target_time = '${moment}'`,
+    "recovery_target_action = 'promote'",
+  ];
+  writeFileSync(path.join(base, "cluster", "postgresql.auto.conf"), `${settings.join("\n")}\n`);
+  writeFileSync(path.join(base, "cluster", "recovery.signal"), "");
+  execFileSync("chown", ["--reference", path.join(base, "cluster"), "-R", path.join(base, "cluster")]);
+  const port = await freePort();
+  const cluster = clusterIn(base);
+  // The archive lies in another cluster's folder, which only the same ordinary user can enter.
+  cluster.start({ port, settings: {} });
+  const superuser = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const isOpen = () =>
+    withClient(superuser, async (client) => {
+      const { rows } = await client.query("select pg_is_in_recovery() as waiting");
+      return !rows[0].waiting;
+    }).catch(() => false);
+  await until(isOpen, "the cluster to be back", 60);
+  return { port, stop: cluster.stop };
+}

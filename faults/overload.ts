@@ -1,0 +1,44 @@
+import { sessionCookie, type TestSession } from "#tests/admin-session.ts";
+import { type Answer, capacity, flood, summary, visitors } from "./flood.ts";
+
+/** The components' page is nobody's copy: every request for it is rendered, and it is a heavy one. */
+export const uncached = "/ui";
+
+type Trial = { forSeconds: number; admin: TestSession };
+
+/** Ten times what can be rendered, while a few others read, look whether we are alive, and work in the office. */
+export async function tenfold(url: string, { forSeconds, admin }: Trial) {
+  const [page, heavy] = [`${url}/`, url + uncached];
+  await fetch(page);
+  const kneePerSecond = await capacity({ url: heavy, forSeconds });
+  const [flooded, guests, readers, probes, office] = await Promise.all([
+    flood({ url: heavy, perSecond: 10 * kneePerSecond, forSeconds }),
+    visitors({ url: heavy, perSecond: 20, forSeconds }),
+    visitors({ url: page, perSecond: 20, forSeconds }),
+    visitors({ url: `${url}/healthz`, perSecond: 10, forSeconds }),
+    visitors({ url: `${url}/admin/messages`, perSecond: 2, forSeconds }, (at) => askAs(admin, at)),
+  ]);
+  return {
+    kneePerSecond,
+    goodput: Math.round((flooded.served / forSeconds / kneePerSecond) * 100) / 100,
+    flooded,
+    guests: guests.length,
+    served: summary(guests, 200),
+    refused: summary(guests, 503),
+    read: whole(readers),
+    alive: whole(probes),
+    office: whole(office),
+  };
+}
+
+function whole(answers: Answer[]) {
+  const served = summary(answers, 200);
+  return { ...served, missing: answers.length - served.count };
+}
+
+async function askAs({ cookie }: TestSession, url: string): Promise<Answer> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie: `${sessionCookie}=${cookie}` }, redirect: "manual" });
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - began };
+}

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { withClient } from "#tests/database.ts";
+import { type House, openHouse, startNode } from "#tests/site.ts";
+import { backUp, countRows, emptySite, hangPicture, hashPages, operate, passphrase, writePassphrase } from "./drill.ts";
+
+const ORIGIN = "http://coach.example";
+
+let house: House;
+let fresh: Awaited<ReturnType<typeof emptySite>>;
+test.beforeAll(async () => {
+  house = await openHouse();
+  fresh = await emptySite();
+});
+test.afterAll(async () => {
+  fresh.close();
+  await house.close();
+});
+
+test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", async () => {
+  const picture = await hangPicture(house);
+  const node = await startNode({ ...house.settings, ORIGIN });
+  const form = { name: "Dana Field", email: "dana@player.example", message: "Is Saturday free?" };
+  await fetch(`${node.url}/?index`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  await house.mailbox.waitFor(2);
+  const pages = await hashPages(node.url, [picture]);
+  expect(Object.keys(pages).length).toBeGreaterThan(20);
+  await node.end("SIGTERM");
+
+  const right = ["--passphrase-file", writePassphrase(house)];
+  const { file, seconds: backupSeconds } = backUp(house, right);
+  const rows = await countRows(house.databaseUrl);
+  expect(rows.messages).toBe(1);
+
+  const wrong = ["--passphrase-file", writePassphrase(house, `${passphrase} of somebody else`)];
+  const damaged = damagedCopies(file);
+  const attempts = [[file, ...wrong], ...damaged.map((copy) => [copy, ...right])];
+  for (const args of attempts) {
+    const { status, text } = operate("restore", fresh.settings, args);
+    expect(status, text).toBe(1);
+    expect(text).toContain("Nothing was changed.");
+  }
+  expect(await countTables(fresh.settings.DATABASE_URL)).toBe(0);
+
+  const { status, text, seconds: restoreSeconds } = operate("restore", fresh.settings, [file, ...right]);
+  expect(status, text).toBe(0);
+  expect(await countRows(fresh.settings.DATABASE_URL)).toEqual({ ...rows, backups: 0 });
+  const restored = await startNode({ ...fresh.settings, SMTP_URL: house.mailbox.url, ORIGIN });
+  expect(await hashPages(restored.url, [picture])).toEqual(pages);
+  await restored.end("SIGTERM");
+  const measured = { pages: Object.keys(pages).length, backupSeconds, restoreSeconds };
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+});
+
+/** One byte in the middle is another; the last bytes are missing. */
+function damagedCopies(file: string): string[] {
+  const flipped = readFileSync(file);
+  const middle = Math.floor(flipped.length / 2);
+  flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+  writeFileSync(`${file}.flipped`, flipped);
+  writeFileSync(`${file}.short`, readFileSync(file).subarray(0, -100));
+  return [`${file}.flipped`, `${file}.short`];
+}
+
+function countTables(url: string): Promise<number> {
+  return withClient(url, async (owner) => {
+    const { rows } = await owner.query(
+      "select count(*)::int as count from pg_class where relkind = 'r' and relnamespace <> all (array['pg_catalog', 'information_schema']::regnamespace[])",
+    );
+    return rows[0].count;
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { amongSlowClients } from "./slow-clients.ts";
+
+let house: House;
+let node: Node;
+test.beforeAll(async () => {
+  house = await openHouse();
+  node = await startNode({ ...house.settings, WORKER: "off" });
+});
+test.afterAll(async () => {
+  await node.end("SIGKILL");
+  await house.close();
+});
+
+const clients = 500;
+
+test(`${clients} slow clients hold their connections, and whoever reads or writes beside them notices nothing`, async () => {
+  const { alone, among, ...slow } = await amongSlowClients({ url: node.url, clients, forSeconds: 4 });
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ alone, among, ...slow }) });
+  expect(slow.open).toBe(clients);
+  expect(slow.shownOut).toBeGreaterThan(0);
+  expect([among.read.count, among.written.count]).toEqual([among.asked, among.sent]);
+  // Generous for a busy machine: whoever waited for the slow would wait for seconds.
+  expect(among.read.p99).toBeLessThan(alone.read.p99 + 250);
+  expect(among.written.p99).toBeLessThan(alone.written.p99 + 500);
+});

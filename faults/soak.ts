@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { signedInAs } from "#tests/admin-session.ts";
+import { withClient } from "#tests/database.ts";
+import { openHouse, startNode } from "#tests/site.ts";
+import { backUp, countRows, emptySite, operate } from "./drill.ts";
+import { onAFullDisk } from "./full-disk.ts";
+import { killAtRandom } from "./kills.ts";
+import { renderMany } from "./memory.ts";
+import { backToAMoment } from "./moment.ts";
+import { tenfold } from "./overload.ts";
+import { plants } from "./plants.ts";
+import { amongSlowClients } from "./slow-clients.ts";
+
+type Verdict = { isGood: boolean; figures: object };
+
+/**
+ * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
+ * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find.
+ */
+const { values } = parseArgs({
+  options: { only: { type: "string" }, kills: { type: "string", default: "1000" }, plant: { type: "string" } },
+});
+
+const trials: Record<string, () => Promise<Verdict>> = {
+  restore: restoreManyMessages,
+  slow: withSlowClients,
+  memory: renderFor,
+  overload: inAFlood,
+  moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
+  disk: async () =>
+    judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
+  kills: kill,
+};
+
+const wanted = values.only?.split(",") ?? Object.keys(trials);
+const began = new Date();
+const lines = [`# Soak of ${began.toISOString()}`, "", "| trial | | seconds | figures |", "|---|---|---|---|"];
+for (const name of wanted) {
+  const trial = trials[name];
+  if (!trial) throw new Error(`There is no trial ${name}: ${Object.keys(trials).join(", ")}`);
+  const start = performance.now();
+  const { isGood, figures } = await trial();
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  const line = `| ${name} | ${isGood ? "good" : "**bad**"} | ${seconds} | ${JSON.stringify(figures)} |`;
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+  if (!isGood) process.exitCode = 1;
+}
+mkdirSync(".data/soak", { recursive: true });
+const report = `.data/soak/${began.toISOString().replaceAll(":", "-").slice(0, 19)}.md`;
+writeFileSync(report, `${lines.join("\n")}\n`);
+process.stdout.write(`${report}\n`);
+
+function judged<Figures extends object>(figures: Figures, judge: (figures: Figures) => boolean): Verdict {
+  return { isGood: judge(figures), figures };
+}
+
+async function restoreManyMessages(): Promise<Verdict> {
+  const count = 100_000;
+  const [house, fresh] = [await openHouse({ isDurable: true }), await emptySite()];
+  await withClient(house.databaseUrl, async (owner) => {
+    await owner.query("alter table messages no force row level security");
+    await owner.query(`insert into messages (source, name, email, message, status)
+      select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', repeat(md5(n::text), 8), 'closed'
+      from generate_series(1, ${count}) n`);
+    await owner.query("alter table messages force row level security");
+  });
+  const { file, seconds: backup } = backUp(house);
+  const { status, text, seconds: restore } = operate("restore", fresh.settings, [file]);
+  if (status !== 0) throw new Error(text);
+  const [before, after] = [await countRows(house.databaseUrl), await countRows(fresh.settings.DATABASE_URL)];
+  fresh.close();
+  await house.close();
+  const isSame = JSON.stringify({ ...before, backups: 0 }) === JSON.stringify(after);
+  return judged({ messages: after.messages, isSame, backup, restore }, () => isSame && restore < 60);
+}
+
+async function withSlowClients(): Promise<Verdict> {
+  const house = await openHouse();
+  const node = await startNode({ ...house.settings, WORKER: "off" });
+  const clients = 2_000;
+  const figures = await amongSlowClients({ url: node.url, clients, forSeconds: 30 });
+  await node.end("SIGKILL");
+  await house.close();
+  const { alone, among, open } = figures;
+  const isEverybodyServed = among.read.count === among.asked && among.written.count === among.sent;
+  return judged(figures, () => open === clients && isEverybodyServed && among.read.p99 < alone.read.p99 + 100);
+}
+
+async function renderFor(): Promise<Verdict> {
+  const figures = await renderMany({ requests: 30_000, warmUp: 3_000 });
+  return judged(figures, ({ megabytesPer100k }) => megabytesPer100k < 1);
+}
+
+async function inAFlood(): Promise<Verdict> {
+  const house = await openHouse();
+  const node = await startNode({ ...house.settings, WORKER: "off" });
+  const figures = await tenfold(node.url, { forSeconds: 20, admin: await signedInAs("admin", house.databaseUrl) });
+  await node.end("SIGKILL");
+  await house.close();
+  const { goodput, read, office, refused } = figures;
+  return judged(figures, () => goodput >= 0.8 && read.missing + office.missing === 0 && refused.p50 < 50);
+}
+
+async function kill(): Promise<Verdict> {
+  const house = await openHouse({ isDurable: true });
+  const tally = await killAtRandom(house, Number(values.kills), plants[values.plant ?? ""]);
+  await house.close();
+  const { kills, acknowledged, retries, ...wrong } = tally;
+  return judged({ ...kills, acknowledged, retries, ...wrong }, () => Object.values(wrong).flat().length === 0);
+}

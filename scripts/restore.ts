@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
+import { RefusedBackup } from "#app/platform/backup/refused-backup.ts";
+import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { storage } from "#app/platform/media/storage.server.ts";
+import { passphraseIn } from "./passphrase.ts";
+
+/** `npm run restore -- FILE [--passphrase-file FILE] [--replace]` */
+const { values, positionals } = parseArgs({
+  options: { "passphrase-file": { type: "string" }, replace: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+const { DATABASE_URL, APP_SECRET } = env();
+if (!file) throw new Error("Usage: npm run restore -- FILE [--passphrase-file FILE] [--replace]");
+if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database's owner");
+
+try {
+  const manifest = await restoreBackup({
+    file,
+    passphrase: passphraseIn(values["passphrase-file"]),
+    mayReplace: values.replace,
+    ownerUrl: DATABASE_URL,
+    secret: APP_SECRET,
+    storage: storage(),
+  });
+  const jobs = manifest.tables["graphile_worker._private_jobs"]?.rows ?? 0;
+  say(`The site is as it was at ${manifest.made_at}: ${rowsIn(manifest)} rows, and every picture.`);
+  if (jobs > 0) say(`${jobs} jobs were waiting then. They run when the site starts; a mail sent since is sent again.`);
+  if (manifest.secret_mark !== secretMark(APP_SECRET))
+    say(
+      "APP_SECRET is another one than then: second factors must be set up anew (npm run admin -- disable-two-factor).",
+    );
+} catch (error) {
+  if (!(error instanceof RefusedBackup)) throw error;
+  process.stderr.write(`${error.message} Nothing was changed.\n`);
+  process.exitCode = 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
