@@ -9,6 +9,8 @@ type Tally = {
   sent: number;
   byStatus: Record<string, number>;
   stored: number;
+  /** The machine was too busy to open a connection to the database in time: no input's doing. */
+  lateConnections: number;
   /** Answers of 5xx. */
   broken: string[];
   /** No answer within the patience of a visitor on a busy machine. */
@@ -18,7 +20,7 @@ type Tally = {
   /** Rows that are not what was sent, are missing, or are there without having been taken. */
   differing: string[];
 };
-type Answer = { status: number; location: string; body: string };
+type Answer = { status: number; location: string; body: string; id: string };
 
 const atOnce = 8;
 const patienceSeconds = 20;
@@ -30,7 +32,8 @@ export async function sendHostileInputs(
   { count, seed }: { count: number; seed: number },
 ): Promise<Tally> {
   const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
-  const tally: Tally = { sent: 0, byStatus: {}, stored: 0, broken: [], unanswered: [], complaints: [], differing: [] };
+  const nothingYet = { broken: [], unanswered: [], complaints: [], differing: [] };
+  const tally: Tally = { sent: 0, byStatus: {}, stored: 0, lateConnections: 0, ...nothingYet };
   const requests = await hostileRequests(house);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   try {
@@ -49,10 +52,7 @@ export async function sendHostileInputs(
       tally.stored += stored;
       tally.differing.push(...differing);
     }
-    tally.complaints = node
-      .output()
-      .split("\n")
-      .filter((line) => line.includes('"level":50'));
+    sortOut(tally, node.output());
   } finally {
     agent.destroy();
     await node.end("SIGKILL");
@@ -93,16 +93,18 @@ function ask(
       });
       const {
         statusCode: status = 0,
-        headers: { location = "" },
+        headers: { location = "", "x-request-id": id },
       } = incoming;
-      incoming.on("close", () => resolve({ status, location, body: text }));
+      incoming.on("close", () => resolve({ status, location, body: text, id: String(id) }));
     });
     outgoing.setTimeout(patienceSeconds * 1_000, () => outgoing.destroy());
     // Whoever sends too much may be hung up on while the answer is on its way.
-    outgoing.on("error", () => resolve(isTooMuch(body) ? { status: 413, location: "", body: "" } : undefined));
+    outgoing.on("error", () => resolve(isTooMuch(body) ? tooMuch : undefined));
     outgoing.end(body);
   });
 }
+
+const tooMuch: Answer = { status: 413, location: "", body: "", id: "" };
 
 function isTooMuch(body: Buffer | undefined): boolean {
   return body !== undefined && body.length > 64 * 1024;
@@ -112,7 +114,17 @@ function note(tally: Tally, answer: Answer | undefined, what: string): void {
   const status = answer?.status ?? "none";
   tally.byStatus[status] = (tally.byStatus[status] ?? 0) + 1;
   if (!answer) tally.unanswered.push(what);
-  else if (answer.status >= 500) tally.broken.push(`${answer.status} ${what}`);
+  else if (answer.status >= 500) tally.broken.push(`${answer.status} ${what} ${answer.id}`);
+}
+
+function sortOut(tally: Tally, output: string): void {
+  const lines = output.split("\n").filter((line) => line.includes('"level":50'));
+  const late = lines.filter((line) => line.includes("connection timeout"));
+  const lateIds = late.flatMap((line) => /"id":"([^"]+)"/.exec(line)?.[1] ?? []);
+  const isInput = (line: string) => !late.includes(line) && !lateIds.some((id) => line.includes(id));
+  tally.lateConnections = late.length;
+  tally.broken = tally.broken.filter(isInput);
+  tally.complaints = lines.filter(isInput);
 }
 
 /** What the visitor was told: thank you, or something else. */
