@@ -86,16 +86,31 @@ export async function answersOf(origin: string, address: string, people: People)
   ];
   const other = (rest[0] ?? []).map((answer, n) => (rest.every((row) => row[n] === answer) ? answer : "mixed"));
   const admin = await people.admin();
-  const crossSite = await Promise.all(
-    methods
-      .slice(1)
-      .flatMap((method) => [
-        ask(method, admin, { "sec-fetch-site": "cross-site" }),
-        ask(method, admin, { "sec-fetch-site": "same-site", origin: "https://evil.example" }),
-        ask(method, admin, { origin: "https://evil.example" }),
-      ]),
-  );
+  const crossSite: Response[] = [];
+  for (const method of methods.slice(1)) {
+    // The guard asks for the method first: what it makes of each forgery is seen with one of them.
+    const tried = method === "POST" ? forgeries(origin) : forgeries(origin).slice(0, 3);
+    crossSite.push(...(await Promise.all(tried.map((headers) => ask(method, admin, headers)))));
+  }
   return { byMethod: { GET, POST, other }, responses, crossSite };
+}
+
+const evil = "https://evil.example";
+
+/** How a page of another site could have our admin's browser send a form, and how it could try to hide that. */
+function forgeries(origin: string): Record<string, string>[] {
+  return [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "cross-site", origin },
+    { "sec-fetch-site": "same-site", origin: evil },
+    { "sec-fetch-site": "none", origin: evil },
+    { origin: evil },
+    { origin: "null" },
+    { origin: origin.replace("http:", "https:") },
+    { origin: `${origin}.evil.example` },
+    { referer: `${evil}/?${origin}` },
+    { origin: evil, referer: `${origin}/admin`, "content-type": "text/plain" },
+  ];
 }
 
 /** What comes back: the status, and where a redirect leads without its query. */
@@ -113,6 +128,9 @@ const required: Record<string, RegExp> = {
   "strict-transport-security": /max-age=63072000/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "permissions-policy": /camera=\(\), geolocation=\(\), microphone=\(\)/,
+  "x-frame-options": /^DENY$/,
   "content-security-policy": /^(?!.*unsafe-).*frame-ancestors 'none'/,
 };
 

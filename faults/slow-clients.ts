@@ -10,7 +10,7 @@ const manners = ["header", "body", "ear"] as const;
  * Clients that take their time for ever. Each keeps one connection busy, sends a byte now and then, and comes back at
  * once when it is shown the door.
  */
-export function slowClients(url: string, count: number) {
+function slowClients(url: string, count: number) {
   const { port, host } = new URL(url);
   const sockets = new Set<Socket>();
   let running = true;

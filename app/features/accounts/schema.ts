@@ -11,7 +11,8 @@ export type NoAccess = { email: string; isConfirmed: boolean; hasAdmin: boolean 
 
 const email = line(254).min(1, "Email is required").pipe(z.email("Invalid email address"));
 const password = z.string().min(1, "Password is required").max(passwordLength.most, "Password is too long");
-const secret = z.string().max(200);
+/** Of a mailed link: ours are base64url. */
+const secret = z.string().regex(/^[\w-]{1,200}$/);
 
 export const SignInForm = z.object({
   email,
@@ -39,7 +40,8 @@ export const FirstRunForm = z
 export type FirstRunForm = z.output<typeof FirstRunForm>;
 
 export const EmailForm = z.object({ email });
-export const ResetForm = z.object({ password, token: secret.min(1) });
+/** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
+export const ResetForm = z.object({ password, token: secret.catch("none") });
 export const PasswordForm = z.object({ password });
 export const ChangePasswordForm = z
   .object({ current: password, password })
@@ -54,7 +56,9 @@ export const CodeForm = z.object({
 export const RecoveryForm = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
 });
-export const SetupForm = z.object({ token: secret.trim().min(1, "Enter the token from the server's log") });
+export const SetupForm = z.object({
+  token: z.string().trim().min(1, "Enter the token from the server's log").max(200),
+});
 export const SessionForm = z.object({ session: z.string().min(1).max(100) });
 
 function tellWeakness(typed: string, address: string, context: z.RefinementCtx): void {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -44,14 +44,10 @@ export async function countCoachMailsLately(tx: Tx): Promise<number> {
   return row?.total ?? 0;
 }
 
-export async function countFailedMails(tx: Tx): Promise<number> {
-  return tx.$count(mails, eq(status, "failed"));
-}
-
 /** What is behind with the mails; one that waits has its job in the queue, which is a shorter list than the mails. */
 export async function readMailFigures(tx: Tx) {
   const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
-  const failed = await countFailedMails(tx);
+  const failed = await tx.$count(mails, eq(status, "failed"));
   const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isNull(mails.recipient)));
   return { waiting, oldestSeconds, failed, failedToCoach };
 }
@@ -72,13 +68,4 @@ export async function listHeldMails(tx: Tx, most: number) {
     .where(eq(status, "held"))
     .orderBy(asc(created_at), asc(id))
     .limit(most);
-}
-
-export async function listFailedMails(tx: Tx) {
-  return tx
-    .select({ ...logged, message_id: mails.message_id })
-    .from(mails)
-    .where(eq(status, "failed"))
-    .orderBy(desc(created_at))
-    .limit(20);
 }

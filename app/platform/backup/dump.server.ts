@@ -5,8 +5,8 @@ import type { Storage } from "#app/platform/media/storage.server.ts";
 import { type Manifest, manifestName, partOf, secretMark } from "./manifest.server.ts";
 import type { Entry } from "./tar.server.ts";
 
-/** A restored database must not claim backups that were made of another one. */
-const leftOut = ["public.backups", "graphile_worker.migrations"];
+/** A restored database must not claim backups of another one, and a day's salt must not outlive its day. */
+const leftOut = ["public.backups", "public.visitor_salts", "graphile_worker.migrations"];
 const pieceBytes = 4 * 1024 * 1024;
 
 type Source = { client: pg.Client; storage: Storage; secret: string; madeAt: Date };

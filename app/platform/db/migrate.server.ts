@@ -33,6 +33,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
     await grantQueueAccess(client);
     await givingWay(() => letBackupRead(client));
     await closeToStrangers(client);
+    await restoreVisitorLimits(client);
     await setDoorPasswords(client, target.secret);
   } finally {
     await client.end();
@@ -55,6 +56,26 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
       await pause(Math.min(attempt * 250, longestPauseMs));
     }
   }
+}
+
+/** PostgreSQL lets every role change its own defaults, so what somebody did to the visitor's lasts until the next start. */
+async function restoreVisitorLimits(client: pg.Client): Promise<void> {
+  const isAsWanted = `
+    select array_agg(setconfig::text) = array['{statement_timeout=2s,lock_timeout=1s,idle_in_transaction_session_timeout=5s}']
+    from pg_db_role_setting join pg_database d on datname = current_database()
+    where setrole = 'courtside_visitor'::regrole and setdatabase in (0, d.oid)`;
+  // Only when needed: sites on one server that start together would write the same row of the catalog.
+  await client.query(`
+    do $$
+    begin
+      if (${isAsWanted}) then return; end if;
+      execute format('alter role courtside_visitor in database %I reset all', current_database());
+      alter role courtside_visitor reset all;
+      alter role courtside_visitor set statement_timeout = '2s';
+      alter role courtside_visitor set lock_timeout = '1s';
+      alter role courtside_visitor set idle_in_transaction_session_timeout = '5s';
+    end
+    $$`);
 }
 
 async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {

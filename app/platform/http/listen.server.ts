@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { expectFormsWithin } from "./arrival-time.server.ts";
 import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
@@ -10,7 +11,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
   const server = createServer(
     {
       headersTimeout: 5 * seconds,
-      requestTimeout: 15 * seconds,
+      requestTimeout: 60 * seconds,
       keepAliveTimeout: 65 * seconds,
       connectionsCheckingInterval: seconds,
       maxHeaderSize: 8 * 1024,
@@ -20,6 +21,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
   server.on("connection", noteArrival);
   // Who asks and never takes the answer.
   server.setTimeout(60 * seconds);
+  server.on("request", expectFormsWithin(15));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(isInherited ? { fd: inherited } : { host, port }, () => resolve());

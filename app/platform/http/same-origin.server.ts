@@ -15,10 +15,12 @@ function isOurs(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   if (site) return site === "same-origin" || (site === "none" && !origin);
-  // Without either header it is no browser, so there is no signed-in visitor to abuse.
-  return origin === null || origin === (env().ORIGIN ? new URL(env().ORIGIN ?? "").origin : originOf(request));
+  const began = origin ?? originIn(request.headers.get("referer"));
+  // Without any of the three it is no browser, so there is no signed-in visitor to abuse.
+  return began === undefined || began === originIn(env().ORIGIN ?? request.url);
 }
 
-function originOf(request: Request): string {
-  return new URL(request.url).origin;
+function originIn(address: string | null): string | undefined {
+  if (address === null) return undefined;
+  return URL.canParse(address) ? new URL(address).origin : "unreadable";
 }

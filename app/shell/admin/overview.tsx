@@ -2,6 +2,8 @@ import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts"
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { HealthLine } from "#app/features/health/components/health-line.tsx";
 import { readChecks } from "#app/features/health/facts.server.ts";
+import { AnswerTimes } from "#app/features/inbox/components/answer-times.tsx";
+import { getAnswerTimes } from "#app/features/inbox/queries.server.ts";
 import { sinceWhen, spansOf } from "#app/features/insights/period.ts";
 import { listDays } from "#app/features/insights/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -23,12 +25,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     listRoles(db, user.id),
     getPublicSettings(db),
   ]);
-  const { time_zone } = settings ?? defaultSettings;
+  const { time_zone, reply_hours } = settings ?? defaultSettings;
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     figures,
     checks,
     views: await dailyViews(db, todayIn(time_zone)),
+    answers: await getAnswerTimes(db, { replyHours: reply_hours }),
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
     profile: profile && {
       email: profile.email,
@@ -50,11 +53,12 @@ export function meta() {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { figures, views, checks, account, profile, roles } = loaderData;
+  const { figures, views, answers, checks, account, profile, roles } = loaderData;
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
       <HealthLine checks={checks} />
       <OverviewCards figures={figures} views={views} />
+      <AnswerTimes answers={answers} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <AccountPanel account={account} />
         <ProfilePanel profile={profile} roles={roles} />

@@ -8,6 +8,7 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { tracesInDatabase } from "#tests/traces.ts";
 import { erasePerson, readHistory } from "./person-history.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -33,27 +34,7 @@ beforeAll(async () => {
   await giveUp(connectionTo("courtside_service"), mail?.id ?? "", "The mail server answered 550");
 });
 
-/** Every text, list of texts and JSON in the database, the queue's payloads and errors among them. */
-async function hits(): Promise<string[]> {
-  return asOwner(async (owner) => {
-    await owner.query("begin");
-    const { rows: columns } = await owner.query<{ schema: string; table: string; column: string }>(`
-      select n.nspname as schema, c.relname as table, a.attname as column
-      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-        and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype, 'varchar'::regtype)`);
-    expect(columns.length).toBeGreaterThan(80);
-    const found: string[] = [];
-    for (const { schema, table, column } of columns) {
-      await owner.query(`alter table "${schema}"."${table}" no force row level security`);
-      const pattern = `(${traces.join("|")})`;
-      const { rows } = await owner.query(`select from "${schema}"."${table}" where "${column}"::text ~* $1`, [pattern]);
-      if (rows.length > 0) found.push(`${table}.${column}`);
-    }
-    await owner.query("rollback");
-    return found;
-  });
-}
+const hits = () => asOwner((owner) => tracesInDatabase(owner, traces));
 
 test("the history of a person is complete, however the address is spelled", async () => {
   const { messages, submissions, mails } = await readHistory(admin, "WILHELMINA@crosscourt.EXAMPLE");

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+
+const largestForm = 64 * 1024;
+
+/**
+ * Node knows one limit for all requests, and it has to be long enough for a picture from a slow line. What is no larger
+ * than a form must arrive sooner.
+ */
+export function expectFormsWithin(seconds: number): (incoming: IncomingMessage) => void {
+  return (incoming) => {
+    const { "content-length": length, "transfer-encoding": encoding } = incoming.headers;
+    const hasBody = encoding !== undefined || Number(length) > 0;
+    if (!hasBody || incoming.complete || Number(length) > largestForm) return;
+    const timer = setTimeout(() => hangUp(incoming), seconds * 1_000);
+    const { socket } = incoming;
+    const arrived = () => clearTimeout(timer);
+    incoming.once("end", arrived);
+    socket.once("close", arrived);
+    incoming.once("close", () => socket.off("close", arrived));
+  };
+}
+
+/** As Node does it for a request that is late. */
+function hangUp({ complete, socket }: IncomingMessage): void {
+  if (complete || socket.destroyed) return;
+  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  socket.destroySoon();
+}

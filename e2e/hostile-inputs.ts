@@ -1,0 +1,136 @@
+import { Agent, request as open } from "node:http";
+import fc from "fast-check";
+import { type House, startNode } from "#tests/site.ts";
+import { type HostileRequest, hostilePost, hostileReading } from "./hostile-requests.ts";
+import { rowsThatDiffer } from "./kept-as-sent.ts";
+import { publicAddresses, publicForms } from "./public-forms.ts";
+
+type Tally = {
+  sent: number;
+  byStatus: Record<string, number>;
+  stored: number;
+  /** The machine was too busy to open a connection to the database in time: no input's doing. */
+  lateConnections: number;
+  /** Answers of 5xx. */
+  broken: string[];
+  /** No answer within the patience of a visitor on a busy machine. */
+  unanswered: string[];
+  /** What the site wrote into its log about it. */
+  complaints: string[];
+  /** Rows that are not what was sent, are missing, or are there without having been taken. */
+  differing: string[];
+};
+type Answer = { status: number; location: string; body: string; id: string };
+
+const atOnce = 8;
+const patienceSeconds = 20;
+const batchSize = 250;
+
+/** Sends as many hostile requests as one likes to one node of the built site, and compares what it has kept. */
+export async function sendHostileInputs(
+  house: House,
+  { count, seed }: { count: number; seed: number },
+): Promise<Tally> {
+  const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
+  const nothingYet = { broken: [], unanswered: [], complaints: [], differing: [] };
+  const tally: Tally = { sent: 0, byStatus: {}, stored: 0, lateConnections: 0, ...nothingYet };
+  const requests = await hostileRequests(house);
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  try {
+    for (let batch = seed; tally.sent < count; batch++) {
+      const queue = fc.sample(requests, { numRuns: Math.min(batchSize, count - tally.sent), seed: batch });
+      tally.sent += queue.length;
+      const answers = await inTurns(queue, (hostile) => ask(node.url, hostile, agent));
+      for (const [n, hostile] of queue.entries())
+        note(tally, answers[n], `${hostile.method} ${hostile.target.slice(0, 300)} (seed ${batch}, number ${n})`);
+      const { stored, differing } = await rowsThatDiffer(
+        house,
+        queue.flatMap(({ target, fields }, n) =>
+          fields ? [{ target, fields, wasTaken: wasTaken(target, answers[n]) }] : [],
+        ),
+      );
+      tally.stored += stored;
+      tally.differing.push(...differing);
+    }
+    sortOut(tally, node.output());
+  } finally {
+    agent.destroy();
+    await node.end("SIGKILL");
+  }
+  return tally;
+}
+
+/** Mostly the forms whose words are kept; passwords cost the machine more than they tell. */
+async function hostileRequests(house: House): Promise<fc.Arbitrary<HostileRequest>> {
+  const forms = await publicForms(house);
+  const posts = forms.map((form) => ({ weight: form.path.startsWith("/auth") ? 1 : 5, arbitrary: hostilePost(form) }));
+  const readings = hostileReading(publicAddresses().map(({ path }) => path));
+  return fc.oneof({ weight: 4, arbitrary: fc.oneof(...posts) }, { weight: 1, arbitrary: readings });
+}
+
+async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n] as Item); // safe: n is in range
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/** As bytes, because fetch would mend some of it on the way. */
+function ask(
+  origin: string,
+  { method, target, headers, body }: HostileRequest,
+  agent: Agent,
+): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const length = body && { "content-length": body.length };
+    const outgoing = open(origin, { method, path: target, headers: { ...headers, ...length }, agent }, (incoming) => {
+      let text = "";
+      incoming.setEncoding("utf8").on("data", (chunk) => {
+        text = (text + chunk).slice(0, 4_000);
+      });
+      const {
+        statusCode: status = 0,
+        headers: { location = "", "x-request-id": id },
+      } = incoming;
+      incoming.on("close", () => resolve({ status, location, body: text, id: String(id) }));
+    });
+    outgoing.setTimeout(patienceSeconds * 1_000, () => outgoing.destroy());
+    // Whoever sends too much may be hung up on while the answer is on its way.
+    outgoing.on("error", () => resolve(isTooMuch(body) ? tooMuch : undefined));
+    outgoing.end(body);
+  });
+}
+
+const tooMuch: Answer = { status: 413, location: "", body: "", id: "" };
+
+function isTooMuch(body: Buffer | undefined): boolean {
+  return body !== undefined && body.length > 64 * 1024;
+}
+
+function note(tally: Tally, answer: Answer | undefined, what: string): void {
+  const status = answer?.status ?? "none";
+  tally.byStatus[status] = (tally.byStatus[status] ?? 0) + 1;
+  if (!answer) tally.unanswered.push(what);
+  else if (answer.status >= 500) tally.broken.push(`${answer.status} ${what} ${answer.id}`);
+}
+
+function sortOut(tally: Tally, output: string): void {
+  const lines = output.split("\n").filter((line) => line.includes('"level":50'));
+  const late = lines.filter((line) => line.includes("connection timeout"));
+  const lateIds = late.flatMap((line) => /"id":"([^"]+)"/.exec(line)?.[1] ?? []);
+  const isInput = (line: string) => !late.includes(line) && !lateIds.some((id) => line.includes(id));
+  tally.lateConnections = late.length;
+  tally.broken = tally.broken.filter(isInput);
+  tally.complaints = lines.filter(isInput);
+}
+
+/** What the visitor was told: thank you, or something else. */
+function wasTaken(target: string, answer: Answer | undefined): boolean {
+  if (!answer) return false;
+  const { status, location, body } = answer;
+  if (target.startsWith("/quiz")) return `${location}${body}`.includes("quiz=done");
+  return target.includes(".data") ? status === 200 : status === 303;
+}

@@ -1,0 +1,231 @@
+import fc from "fast-check";
+
+export type Field = [name: string, value: string];
+export type HostileRequest = {
+  method: "GET" | "POST";
+  target: string;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+  /** What the fields say once they have been read, where the body is a whole form. */
+  fields?: Field[] | undefined;
+};
+
+/** A form of the site: what it asks for, and an answer that it takes. */
+export type PublicForm = { path: string; names: string[]; valid: Record<string, string> };
+
+const nasty = [
+  "\0",
+  "a\0b",
+  "\ud800",
+  "\udfff\ud800",
+  "a\r\nBcc: everyone@player.example",
+  "line\rline\n\tline",
+  "\u2028\u2029\u0085",
+  "\ufeff\u200b\u202e\u2066",
+  "__proto__",
+  "constructor.prototype",
+  "[object Object]",
+  "NaN",
+  "-1",
+  "1e309",
+  "9".repeat(400),
+  "00000000-0000-0000-0000-000000000000",
+  "'; drop table messages; --",
+  "' or 1=1 --",
+  "%00%ff%c0%80",
+  "$" + "{7*7}{{7*7}}<%= 7 %>",
+  "<script>alert(1)</script>",
+  "../../../../etc/passwd",
+  "//evil.example",
+  "\\\\evil.example",
+  "javascript:alert(1)",
+  "=cmd|' /C calc'!A0",
+  "e\u0301".repeat(200),
+  "👩‍👩‍👧‍👦".repeat(30),
+  "   \t\n  ",
+  "",
+];
+const edges = [2, 32, 33, 100, 101, 200, 201, 254, 255, 4_999, 5_000, 5_001, 66_000];
+const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
+
+const hostileText = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 4, arbitrary: fc.string({ unit: codeUnit, maxLength: 60 }) },
+  { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom(...nasty), fc.string(), fc.constantFrom(...nasty)).map((p) => p.join("")),
+  },
+  { weight: 2, arbitrary: fc.emailAddress() },
+  { weight: 2, arbitrary: fc.constantFrom(...edges).map((length) => "x".repeat(length)) },
+);
+const megabyte = fc.constant("x".repeat(1024 * 1024));
+
+const strangeNames = ["__proto__", "constructor", "toString", "hasOwnProperty", "", "name[]", "name[0]", "name.first"];
+const encodings = ["urlencoded", "multipart"] as const;
+
+/** A good answer with one or two fields gone bad, or a form of nothing but strangeness. */
+function fieldsOf({ names, valid }: PublicForm): fc.Arbitrary<Field[]> {
+  const name = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...names) },
+    fc.constantFrom(...strangeNames, "status", "id"),
+  );
+  const bad = fc.tuple(name, hostileText);
+  const spoilt = fc
+    .array(bad, { minLength: 1, maxLength: 2 })
+    .map((changes): Field[] => [...Object.entries(valid), ...changes]);
+  const strange = fc.array(bad, { maxLength: 12 });
+  const crowd = fc.tuple(name, hostileText).map(([one, text]) => Array<Field>(800).fill([one, text.slice(0, 20)]));
+  return fc.oneof(
+    { weight: 30, arbitrary: spoilt },
+    { weight: 8, arbitrary: strange },
+    { weight: 1, arbitrary: crowd },
+  );
+}
+
+/** Well-made bodies: what is stored must be what they say. The key comes last, so that the row can be found again. */
+function wholeForm(form: PublicForm): fc.Arbitrary<Partial<HostileRequest>> {
+  return fc.tuple(fieldsOf(form), fc.constantFrom(...encodings), fc.uuid()).map(([given, encoding, key]) => {
+    const fields: Field[] = [...given, ["idempotency_key", key]];
+    const boundary = "----court";
+    return encoding === "urlencoded"
+      ? {
+          fields,
+          headers: type("application/x-www-form-urlencoded"),
+          body: Buffer.from(new URLSearchParams(fields).toString()),
+        }
+      : { fields, headers: type(`multipart/form-data; boundary=${boundary}`), body: multipart(fields, boundary) };
+  });
+}
+
+/** Bodies that are no form, or not what their head says. */
+function brokenBody(form: PublicForm): fc.Arbitrary<Partial<HostileRequest>> {
+  const multipartType = type("multipart/form-data; boundary=court");
+  const whole = fieldsOf(form).map((fields) => multipart(fields, "court"));
+  const cut = fc.tuple(whole, fc.nat(1_000)).map(([bytes, at]) => bytes.subarray(0, (bytes.length * at) / 1_000));
+  const noise = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  const json = fc.json().map((text) => Buffer.from(text));
+  const doubled = hostileText.map((text) =>
+    Buffer.from(`{"name":${JSON.stringify(text)},"name":1,"__proto__":{"admin":true}}`),
+  );
+  const raw = fc
+    .constantFrom("name=%", "name=%zz&email=%ff%fe", "%ed%a0%80=%ed%b0%80", "=&=&&&", "a".repeat(9_000))
+    .map(Buffer.from);
+  const urlencoded = type("application/x-www-form-urlencoded");
+  const pair = (headers: Record<string, string>, bodies: fc.Arbitrary<Buffer>) =>
+    bodies.map((body) => ({ headers, body }));
+  return fc.oneof(
+    pair(multipartType, cut),
+    pair(type("multipart/form-data"), whole),
+    pair(type("multipart/form-data; boundary=other"), whole),
+    pair(multipartType, noise),
+    pair(urlencoded, fc.oneof(noise, raw, json)),
+    pair(type("application/json"), fc.oneof(json, doubled, noise)),
+    pair(type("text/plain"), raw),
+    pair(type("x/\u00ff; charset=utf-7"), noise),
+    pair({}, noise),
+    pair({ ...urlencoded, "content-encoding": "gzip" }, noise),
+    {
+      weight: 1,
+      arbitrary: pair(
+        urlencoded,
+        megabyte.map((text) => Buffer.from(`name=${text}`)),
+      ),
+    },
+  );
+}
+
+function type(value: string): Record<string, string> {
+  return { "content-type": value };
+}
+
+function multipart(fields: Field[], boundary: string): Buffer {
+  const part = ([name, value]: Field) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value.toWellFormed()}\r\n`;
+  return Buffer.from(`${fields.map(part).join("")}--${boundary}--\r\n`);
+}
+
+function quoted(name: string): string {
+  return name.toWellFormed().replace(/[\r\n"]/g, (letter) => encodeURIComponent(letter));
+}
+
+const queryNames = [
+  "page",
+  "q",
+  "next",
+  "service",
+  "option",
+  "intent",
+  "sent",
+  "step",
+  "a",
+  "confirm",
+  "token",
+  "quiz",
+  "index",
+];
+const routerNames = ["_routes", "_data", "paths", "version"];
+
+/** Addresses of readers: every page with a query that nobody wrote, and names of things that are not there. */
+export function hostileReading(addresses: string[]): fc.Arbitrary<HostileRequest> {
+  const piece = fc.oneof(
+    hostileText.map(percent),
+    fc.constantFrom("%", "%zz", "%ff", "%c0%80", "%ed%a0%80", "%00", "%2e%2e", "..", "%2f"),
+  );
+  const query = fc.array(fc.tuple(fc.constantFrom(...queryNames, ...routerNames, "__proto__"), piece), {
+    maxLength: 4,
+  });
+  return fc
+    .tuple(fc.constantFrom(...addresses), piece, query, fc.constantFrom("", "", ".data"), hostileHeaders)
+    .map(([address, part, pairs, suffix, headers]) => {
+      const path = address.replace(/:\w+|\*/g, part.replace(/^\/+/, "") || "x");
+      const search = pairs.map(([name, value]) => `${name}=${value}`).join("&");
+      return {
+        method: "GET" as const,
+        target: `${path}${path === "/" ? "" : suffix}${search && `?${search}`}`.slice(0, 4_000),
+        headers,
+      };
+    });
+}
+
+function percent(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 1_500);
+}
+
+const visible = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((n) => n !== 0x7f)
+    .map((n) => String.fromCharCode(n)),
+  maxLength: 80,
+});
+/** Somebody else each time, so that no budget ends the attack; with a cookie that nobody gave. */
+const hostileHeaders = fc
+  .tuple(
+    fc.ipV4(),
+    fc.option(visible),
+    fc.option(visible),
+    fc.constantFrom("__Host-courtside.session_token", "a", "__proto__"),
+  )
+  .map(([address, cookie, other, name]) => ({
+    "x-real-ip": address,
+    ...(cookie !== null && { cookie: `${name}=${cookie}` }),
+    ...(other !== null && { "accept-language": other, "user-agent": other, "if-none-match": other, range: other }),
+  }));
+
+export function hostilePost(form: PublicForm): fc.Arbitrary<HostileRequest> {
+  const target = fc.constantFrom(...targetsOf(form.path));
+  const body = fc.oneof({ weight: 3, arbitrary: wholeForm(form) }, brokenBody(form));
+  return fc.tuple(target, hostileHeaders, body).map(([at, headers, { headers: own, ...rest }]) => ({
+    method: "POST" as const,
+    target: at,
+    headers: { ...headers, ...own },
+    ...rest,
+  }));
+}
+
+/** As a form without JavaScript sends it, and as the router does. */
+function targetsOf(path: string): string[] {
+  if (path === "/") return ["/?index", "/_.data?index"];
+  return path.startsWith("/api/") ? [path] : [path, `${path}.data`];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { openHouse } from "#tests/site.ts";
+import { sendHostileInputs } from "./hostile-inputs.ts";
+import { publicAddresses, publicForms } from "./public-forms.ts";
+
+// Another seed each day; the report names it, and `npm run soak:inputs -- 1 <seed>` repeats a batch.
+const seed = Math.floor(Date.now() / 86_400_000);
+
+test("hostile inputs to every public form break nothing, hang nothing, and are kept as they were sent", async () => {
+  test.setTimeout(240_000);
+  const house = await openHouse();
+  const forms = (await publicForms(house)).map(({ path }) => path);
+  const open = publicAddresses().filter(({ takesForms }) => takesForms);
+  expect(forms.sort(), "a form that nobody attacks").toEqual(open.map(({ path }) => path).sort());
+  const tally = await sendHostileInputs(house, { count: 3_000, seed });
+  await house.close();
+  const { broken, unanswered, complaints, differing, ...figures } = tally;
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ seed, ...figures }) });
+  const wrong = { broken, unanswered, complaints, differing };
+  expect(wrong).toEqual({ broken: [], unanswered: [], complaints: [], differing: [] });
+  expect(tally.stored).toBeGreaterThan(100);
+});

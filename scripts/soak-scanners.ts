@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openHouse, startNode } from "#tests/site.ts";
+
+/** `npm run soak:scanners`: what two well-known scanners find on a site of our own, on this machine only. */
+type Finding = { scanner: "wapiti" | "sqlmap"; what: string };
+
+const missing = ["wapiti", "sqlmap"].filter((tool) => spawnSync("which", [tool]).status !== 0);
+if (missing.length > 0) {
+  process.stdout.write(`Skipped: ${missing.join(" and ")} not installed (Debian: apt-get install wapiti sqlmap)\n`);
+  process.exit(0);
+}
+
+const mostMinutes = 5;
+const folder = mkdtempSync(path.join(tmpdir(), "courtside-scan-"));
+const house = await openHouse();
+const node = await startNode({ ...house.settings, WORKER: "off" });
+try {
+  const findings = [...scanWithWapiti(node.url), ...formsOf(node.url).flatMap(attackWithSqlmap)];
+  const complaints = node
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":50'));
+  process.stdout.write(`${JSON.stringify({ findings, complaints }, null, 2)}\n`);
+  process.exitCode = findings.length + complaints.length === 0 ? 0 : 1;
+} finally {
+  await node.end("SIGKILL");
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Crawls the whole site and attacks what it finds. */
+function scanWithWapiti(url: string): Finding[] {
+  const report = path.join(folder, "wapiti.json");
+  const limits = ["--max-scan-time", String(mostMinutes * 60), "--max-attack-time", "60", "--max-links-per-page", "30"];
+  const modules = "all,-nikto,-buster,-wapp,-takeover,-brute_login_form,-ssrf,-drupal_enum,-wp_enum";
+  const session = ["--flush-session", "--no-bugreport", "--store-session", folder, "--store-config", folder];
+  const args = ["-u", `${url}/`, "-m", modules, "-f", "json", "-o", report, "-v", "0", ...limits, ...session];
+  execFileSync("wapiti", args, { stdio: ["ignore", "ignore", "inherit"] });
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+    all.map(({ method, path: at, info, parameter }) => ({
+      scanner: "wapiti" as const,
+      what: `${kind}: ${method} ${at} ${parameter ?? ""} ${info}`,
+    })),
+  );
+}
+
+type Report = Record<"vulnerabilities" | "anomalies", Record<string, Problem[]>>;
+type Problem = { method: string; path: string; info: string; parameter: string | null };
+
+type Form = { target: string; data?: string };
+
+/** What reaches the database with a visitor's words in it. */
+function formsOf(url: string): Form[] {
+  const person = "name=Dana+Field&email=dana%40player.example&phone=555";
+  return [
+    { target: `${url}/?index`, data: `${person}&skill_level=beginner&message=hello` },
+    {
+      target: `${url}/book-session`,
+      data: `${person}&preferred_date=Friday&session_type=on-court&skill_level=beginner`,
+    },
+    { target: `${url}/quiz`, data: `${person}&answers=1` },
+    { target: `${url}/auth`, data: "email=dana%40player.example&password=not-the-one&confirm=1" },
+    { target: `${url}/auth/forgot`, data: "email=dana%40player.example" },
+    { target: `${url}/auth/reset`, data: "password=a-long-one-of-mine&token=1" },
+    { target: `${url}/?page=1` },
+    { target: `${url}/book-session?service=fitness&option=1&intent=consultation` },
+    { target: `${url}/blog?page=1` },
+  ];
+}
+
+function attackWithSqlmap({ target, data }: Form): Finding[] {
+  const ways = ["--level", "2", "--risk", "2", "--technique", "BEUS", "--dbms", "PostgreSQL", "--threads", "4"];
+  const quiet = [
+    "--batch",
+    "--flush-session",
+    "--disable-coloring",
+    "--ignore-code",
+    "400,401,429",
+    "--output-dir",
+    folder,
+  ];
+  const { stdout } = spawnSync("sqlmap", ["-u", target, ...(data ? ["--data", data] : []), ...ways, ...quiet], {
+    encoding: "utf8",
+    timeout: mostMinutes * 60_000,
+  });
+  const isClean = /do not appear to be injectable/.test(stdout);
+  const said = stdout.match(/Parameter: .*|\[CRITICAL\].*/g)?.join("; ") ?? "did not come to an end";
+  return isClean ? [] : [{ scanner: "sqlmap", what: `${target}: ${said}` }];
+}

@@ -1,0 +1,44 @@
+import type { EventEmitter } from "node:events";
+import pg from "pg";
+import { canariesIn } from "./canaries.ts";
+
+export type Outcome = {
+  statement: string;
+  /** Canaries in whatever came back: rows, notices, notifications, copied data, every part of an error. */
+  leaked: string[];
+  /** What an oracle counted. */
+  found: number;
+  milliseconds: number;
+};
+
+/** Somebody who can send any SQL through one connection, and who writes down all that the server says. */
+export async function attacker(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let heard: unknown[] = [];
+  client.on("notice", (notice) => heard.push({ ...notice, text: notice.message }));
+  client.on("notification", (notification) => heard.push(notification.payload));
+  // pg has no public way to what COPY sends; its connection passes the messages on.
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on("copyData", ({ chunk }: { chunk: Buffer }) => heard.push(chunk.toString("latin1")));
+
+  async function attack(statement: string): Promise<Outcome> {
+    heard = [];
+    const began = performance.now();
+    const results = await client.query(statement).then(
+      (result) => [result].flat(),
+      (error: Error) => {
+        heard.push({ ...error, text: error.message });
+        return [];
+      },
+    );
+    const milliseconds = performance.now() - began;
+    heard.push(results.map(({ rows }) => rows));
+    await client.query("rollback").catch(() => {});
+    await client.query("discard all");
+    const found = Math.max(0, ...results.flatMap(({ rows }) => rows.map((row: { found?: number }) => row?.found ?? 0)));
+    return { statement, leaked: canariesIn(JSON.stringify(heard)), found, milliseconds };
+  }
+
+  return { attack, leave: () => client.end() };
+}

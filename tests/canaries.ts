@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+
+/** What stands in every row that no visitor may see. Statements may name its first letters, never a whole one. */
+export const canaryPrefix = "canary";
+const marker = `${canaryPrefix}-${randomBytes(4).toString("hex")}`;
+const wholeCanary = new RegExp(`${marker}-\\d+`, "g");
+export const perTable = 1_000;
+
+export function canary(turn: number): string {
+  return `${marker}-${turn}@player.example`;
+}
+
+export function canariesIn(text: string): string[] {
+  return text.match(wholeCanary) ?? [];
+}
+
+export type Secret = { table: string; columns: string[] };
+
+/**
+ * What everybody may read. Everything else is a secret, a table of tomorrow too; and of a table that is open as far as it
+ * is published, what is planted is not.
+ */
+const open = new Set(["claims", "hero_content", "quiz_questions", "quiz_options", "site_settings"]);
+/** One row, most of it public. */
+const settings: Secret = { table: "site_settings", columns: ["notification_emails"] };
+
+/**
+ * Fills every table with rows that are nothing but canaries. The rules on values stand aside meanwhile and are put back
+ * for all that comes after, so the tables that are attacked are the real ones.
+ */
+export async function plantCanaries(owner: pg.Client): Promise<Secret[]> {
+  const { rows: tables } = await owner.query<Secret>(secretColumns);
+  const secrets = tables.filter(({ table }) => !open.has(table));
+  const { rows: rules } = await owner.query<Rule>(valueRules);
+  await owner.query("begin");
+  for (const { table, name } of rules) await owner.query(`alter table ${table} drop constraint "${name}"`);
+  for (const { table } of secrets) await fillTable(owner, table);
+  await owner.query(`
+    alter table site_settings no force row level security;
+    update site_settings set notification_emails = array(select ${numbered} from generate_series(1, ${perTable}) as turn);
+    alter table site_settings force row level security`);
+  for (const { table, name, definition } of rules)
+    await owner.query(
+      `alter table ${table} add constraint "${name}" ${definition.replace(/ NOT VALID$/, "")} not valid`,
+    );
+  await owner.query(
+    `select graphile_worker.add_job('nothing', json_build_object('email', ${numbered}), run_at => 'infinity')
+     from generate_series(1, ${perTable}) as turn`,
+  );
+  await owner.query("commit");
+  // Statistics hold samples of the values: whoever reads them reads the rows.
+  await owner.query("analyze");
+  return [...secrets, settings];
+}
+
+type Rule = { table: string; name: string; definition: string };
+
+const secretColumns = `
+  select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  group by 1 order by 1`;
+
+const valueRules = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') order by contype, 1`;
+
+const numbered = `'${marker}-' || turn || '@player.example'`;
+
+/** A canary for each text; unpublished, unless a table says otherwise; as many rows as its keys have room for. */
+async function fillTable(owner: pg.Client, table: string): Promise<void> {
+  const { rows: columns } = await owner.query<{ name: string; type: string }>(
+    `select attname as name, atttypid::regtype::text as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [table],
+  );
+  const values = columns.map(({ type }) => planted(type));
+  await owner.query(`
+    alter table ${table} no force row level security; alter table ${table} disable trigger user;
+    insert into ${table} (${columns.map(({ name }) => `"${name}"`)}) select ${values}
+      from generate_series(1, ${perTable}) as turn on conflict do nothing;
+    alter table ${table} enable trigger user; alter table ${table} force row level security`);
+}
+
+function planted(type: string): string {
+  if (type === "text" || type === "character varying") return numbered;
+  if (type === "text[]") return `array[${numbered}]`;
+  if (type.endsWith("[]")) return "'{}'";
+  if (type === "json" || type === "jsonb") return `jsonb_build_object('email', ${numbered})::${type}`;
+  if (type === "uuid") return "gen_random_uuid()";
+  if (type === "boolean") return "false";
+  if (type === "date" || type.startsWith("timestamp")) return "now()";
+  return "turn";
+}

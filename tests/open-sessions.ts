@@ -1,0 +1,16 @@
+import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { poolFor } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { canary } from "./canaries.ts";
+import { contactForm } from "./factories.ts";
+
+/** Other people's sessions, which the activity view shows: a visitor who has just written, and a job that looked up a name. */
+export async function openSessions() {
+  await receiveContact(
+    visitorDb(),
+    contactForm({ name: canary(1).slice(0, 40), email: canary(1), message: canary(1) }),
+  );
+  const service = await poolFor("courtside_service").connect();
+  await service.query(`select from users where email = '${canary(2)}'`);
+  return { close: async () => service.release() };
+}
