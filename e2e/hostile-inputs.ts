@@ -79,27 +79,27 @@ async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promis
 }
 
 /** As bytes, because fetch would mend some of it on the way. */
-function ask(
-  origin: string,
-  { method, target, headers, body }: HostileRequest,
-  agent: Agent,
-): Promise<Answer | undefined> {
+function ask(origin: string, hostile: HostileRequest, agent: Agent): Promise<Answer | undefined> {
+  const { method, target: path, headers, body } = hostile;
   return new Promise((resolve) => {
     const length = body && { "content-length": body.length };
-    const outgoing = open(origin, { method, path: target, headers: { ...headers, ...length }, agent }, (incoming) => {
+    const outgoing = open(origin, { method, path, headers: { ...headers, ...length }, agent }, (incoming) => {
       let text = "";
       incoming.setEncoding("utf8").on("data", (chunk) => {
         text = (text + chunk).slice(0, 4_000);
       });
-      const {
-        statusCode: status = 0,
-        headers: { location = "", "x-request-id": id },
-      } = incoming;
+      const { location = "", "x-request-id": id } = incoming.headers;
+      const status = incoming.statusCode ?? 0;
       incoming.on("close", () => resolve({ status, location, body: text, id: String(id) }));
     });
     outgoing.setTimeout(patienceSeconds * 1_000, () => outgoing.destroy());
-    // Whoever sends too much may be hung up on while the answer is on its way.
-    outgoing.on("error", () => resolve(isTooMuch(body) ? tooMuch : undefined));
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      // Whoever sends too much may be hung up on while the answer is on its way.
+      if (isTooMuch(body)) resolve(tooMuch);
+      // The server may close a line at the moment that it is used again; every client then tries a new one.
+      else if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(ask(origin, hostile, agent));
+      else resolve(undefined);
+    });
     outgoing.end(body);
   });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 export type Field = [name: string, value: string];
 export type HostileRequest = {
-  method: "GET" | "POST";
+  method: string;
   target: string;
   headers: Record<string, string>;
   body?: Buffer | undefined;
@@ -164,6 +164,7 @@ const queryNames = [
   "quiz",
   "index",
 ];
+const rareMethods = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "M-SEARCH", "SEARCH", "LINK"];
 const routerNames = ["_routes", "_data", "paths", "version"];
 
 /** Addresses of readers: every page with a query that nobody wrote, and names of things that are not there. */
@@ -175,13 +176,15 @@ export function hostileReading(addresses: string[]): fc.Arbitrary<HostileRequest
   const query = fc.array(fc.tuple(fc.constantFrom(...queryNames, ...routerNames, "__proto__"), piece), {
     maxLength: 4,
   });
+  const page = fc.tuple(fc.constantFrom(...addresses), fc.constantFrom("", "", ".data"));
+  const method = fc.oneof({ weight: 9, arbitrary: fc.constant("GET") }, fc.constantFrom(...rareMethods));
   return fc
-    .tuple(fc.constantFrom(...addresses), piece, query, fc.constantFrom("", "", ".data"), hostileHeaders)
-    .map(([address, part, pairs, suffix, headers]) => {
+    .tuple(page, piece, query, hostileHeaders, method)
+    .map(([[address, suffix], part, pairs, headers, method]) => {
       const path = address.replace(/:\w+|\*/g, part.replace(/^\/+/, "") || "x");
       const search = pairs.map(([name, value]) => `${name}=${value}`).join("&");
       return {
-        method: "GET" as const,
+        method,
         target: `${path}${path === "/" ? "" : suffix}${search && `?${search}`}`.slice(0, 4_000),
         headers,
       };
@@ -217,7 +220,7 @@ export function hostilePost(form: PublicForm): fc.Arbitrary<HostileRequest> {
   const target = fc.constantFrom(...targetsOf(form.path));
   const body = fc.oneof({ weight: 3, arbitrary: wholeForm(form) }, brokenBody(form));
   return fc.tuple(target, hostileHeaders, body).map(([at, headers, { headers: own, ...rest }]) => ({
-    method: "POST" as const,
+    method: "POST",
     target: at,
     headers: { ...headers, ...own },
     ...rest,

@@ -17,7 +17,8 @@ import type { House } from "#tests/site.ts";
 import type { PublicForm } from "./hostile-requests.ts";
 
 const account = { email: "dana@player.example", password: goodPassword };
-const person = { name: "Dana Field", email: account.email, phone: "+1 555 0100" };
+// Mixed case and inner spaces, so that anything done to them is seen.
+const person = { name: "Dana  O'Field", email: "Dana.Field@Player.example", phone: "+1 (555) 0100" };
 
 /** Every form that a stranger may send, with the fields of its schema. */
 export async function publicForms(house: House): Promise<PublicForm[]> {

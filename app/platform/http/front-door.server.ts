@@ -11,6 +11,7 @@ import { type Admission, turnedAway } from "./admission.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
 import { rehearsalHeader } from "./rehearsal.server.ts";
 import { logAnswer } from "./request-log.server.ts";
+import { protect } from "./security-headers.server.ts";
 import { arrival } from "./whole-form.server.ts";
 
 type House = {
@@ -54,6 +55,7 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
   }
 
   return (incoming, outgoing) => {
+    if (!spoken.has(incoming.method ?? "")) return refuseMethod(outgoing);
     const exchange = { incoming, outgoing };
     const isReading = incoming.method === "GET" || incoming.method === "HEAD";
     const page = isReading ? pageAt(incoming.url ?? "/") : undefined;
@@ -66,6 +68,13 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
     } else if (isReading) inside(incoming, outgoing);
     else void takeForm(exchange);
   };
+}
+
+const spoken = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Some of the others (TRACE) cannot even be made into a Request. */
+function refuseMethod(outgoing: ServerResponse): void {
+  outgoing.writeHead(405, Object.fromEntries(protect(new Headers({ allow: [...spoken].join(", ") })))).end();
 }
 
 function answerLater(exchange: Exchange, copy: Promise<PageCopy>): void {
