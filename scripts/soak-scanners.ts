@@ -13,6 +13,11 @@ if (missing.length > 0) {
   process.exit(0);
 }
 
+/**
+ * What they ask for and we do otherwise on purpose: where a form came from is asked of the browser, not of a token in
+ * HTML that all visitors share; and the header belongs to a filter that browsers have given up.
+ */
+const otherwise = /Lack of anti CSRF token|X-XSS-Protection is not set/;
 const mostMinutes = 5;
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-scan-"));
 const house = await openHouse();
@@ -23,8 +28,10 @@ try {
     .output()
     .split("\n")
     .filter((line) => line.includes('"level":50'));
-  process.stdout.write(`${JSON.stringify({ findings, complaints }, null, 2)}\n`);
-  process.exitCode = findings.length + complaints.length === 0 ? 0 : 1;
+  const real = findings.filter(({ what }) => !otherwise.test(what));
+  const tally = { findings: real, onPurpose: findings.length - real.length, complaints };
+  process.stdout.write(`${JSON.stringify(tally, null, 2)}\n`);
+  process.exitCode = real.length + complaints.length === 0 ? 0 : 1;
 } finally {
   await node.end("SIGKILL");
   await house.close();
