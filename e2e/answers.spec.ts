@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { expect } from "@playwright/test";
 import { startNode } from "#tests/site.ts";
 import { test } from "./site.ts";
@@ -108,4 +109,16 @@ test("on a real site the components' page is not there", async ({ site }) => {
   const node = await startNode({ ...site.house.settings, UI_GALLERY: "off", WORKER: "off" });
   expect((await fetch(`${node.url}/ui`)).status).toBe(404);
   await node.end("SIGTERM");
+});
+
+test("a method that nobody speaks is refused before it becomes a request", async ({ site }) => {
+  const ask = (method: string) =>
+    new Promise<IncomingMessage>((resolve) => {
+      get(site.node.url, { method }, (incoming) => resolve(incoming.resume()));
+    });
+  for (const method of ["TRACE", "PROPFIND"]) {
+    const { statusCode, headers } = await ask(method);
+    expect(statusCode).toBe(405);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
 });

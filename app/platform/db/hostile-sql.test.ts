@@ -2,16 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacker, type Outcome } from "#tests/attacker.ts";
 import { perTable, plantCanaries, type Secret } from "#tests/canaries.ts";
 import { asOwner } from "#tests/database.ts";
-import {
-  abusesOfTheIntake,
-  bombs,
-  callsOfFunctions,
-  catalogReadings,
-  escapes,
-  oracles,
-  provocations,
-  readings,
-} from "#tests/hostile-sql.ts";
+import { abusesOfTheIntake, bombs, escapes } from "#tests/hostile-escapes.ts";
+import { callsOfFunctions, catalogReadings, oracles, provocations, readings } from "#tests/hostile-sql.ts";
 import { openSessions } from "#tests/open-sessions.ts";
 import { urlFor } from "./connection.server.ts";
 
