@@ -20,6 +20,8 @@ const account = { email: "dana@player.example", password: goodPassword };
 // Mixed case and inner spaces, so that anything done to them is seen.
 const person = { name: "Dana  O'Field", email: "Dana.Field@Player.example", phone: "+1 (555) 0100" };
 
+const view = { path: "/blog", referrer: "https://search.example/?q=tennis", reached: "", utm_source: "club" };
+
 /** Every form that a stranger may send, with the fields of its schema. */
 export async function publicForms(house: House): Promise<PublicForm[]> {
   const answers = (await quizOptions(house)).join(" ");
@@ -39,6 +41,7 @@ export async function publicForms(house: House): Promise<PublicForm[]> {
     ["/auth/confirm-again", { shape: {} }, {}],
     ["/auth/sign-out", { shape: {} }, {}],
     ["/api/auth/prolong-session", { shape: {} }, {}],
+    ["/api/views", { shape: view }, view],
   ];
   return forms.map(([path, { shape }, valid]) => ({ path, names: [...Object.keys(shape), "id"], valid }));
 }

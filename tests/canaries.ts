@@ -15,7 +15,12 @@ export function canariesIn(text: string): string[] {
   return text.match(wholeCanary) ?? [];
 }
 
-export type Secret = { table: string; columns: string[] };
+export type Secret = {
+  table: string;
+  columns: string[];
+  /** Numbers and times alone are no canaries. */
+  hasText: boolean;
+};
 
 /**
  * What everybody may read. Everything else is a secret, a table of tomorrow too; and of a table that is open as far as it
@@ -23,7 +28,7 @@ export type Secret = { table: string; columns: string[] };
  */
 const open = new Set(["claims", "hero_content", "quiz_questions", "quiz_options", "site_settings"]);
 /** One row, most of it public. */
-const settings: Secret = { table: "site_settings", columns: ["notification_emails"] };
+const settings: Secret = { table: "site_settings", columns: ["notification_emails"], hasText: true };
 
 /**
  * Fills every table with rows that are nothing but canaries. The rules on values stand aside meanwhile and are put back
@@ -57,9 +62,11 @@ export async function plantCanaries(owner: pg.Client): Promise<Secret[]> {
 type Rule = { table: string; name: string; definition: string };
 
 const secretColumns = `
-  select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+  select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns,
+    bool_or(a.atttypid::regtype::text ~ '^(text|character varying|json)') as "hasText"
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped
   group by 1 order by 1`;
 
 const valueRules = `
@@ -76,11 +83,18 @@ async function fillTable(owner: pg.Client, table: string): Promise<void> {
     [table],
   );
   const values = columns.map(({ type }) => planted(type));
+  await makeRoom(owner, table);
   await owner.query(`
     alter table ${table} no force row level security; alter table ${table} disable trigger user;
     insert into ${table} (${columns.map(({ name }) => `"${name}"`)}) select ${values}
       from generate_series(1, ${perTable}) as turn on conflict do nothing;
     alter table ${table} enable trigger user; alter table ${table} force row level security`);
+}
+
+/** Of a table in parts, the part that takes what the others do not. */
+async function makeRoom(owner: pg.Client, table: string): Promise<void> {
+  const { rowCount } = await owner.query("select from pg_partitioned_table where partrelid = $1::regclass", [table]);
+  if (rowCount) await owner.query(`create table ${table}_rest partition of ${table} default`);
 }
 
 function planted(type: string): string {
@@ -90,6 +104,7 @@ function planted(type: string): string {
   if (type === "json" || type === "jsonb") return `jsonb_build_object('email', ${numbered})::${type}`;
   if (type === "uuid") return "gen_random_uuid()";
   if (type === "boolean") return "false";
-  if (type === "date" || type.startsWith("timestamp")) return "now()";
+  if (type === "date") return "current_date + turn";
+  if (type.startsWith("timestamp")) return "now()";
   return "turn";
 }

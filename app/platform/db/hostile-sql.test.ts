@@ -34,7 +34,7 @@ const endless = (outcomes: Outcome[]) => outcomes.filter((o) => o.milliseconds >
 test("every table is full of what must not be seen", () =>
   asOwner(async (owner) => {
     expect(secrets.length).toBeGreaterThan(20);
-    for (const { table } of secrets) {
+    for (const { table } of secrets.filter(({ hasText }) => hasText)) {
       await owner.query(`begin; alter table ${table} no force row level security`);
       const { rows } = await owner.query(
         `select sum(regexp_count(t::text, 'canary-'))::int as planted from ${table} t`,
