@@ -4,6 +4,8 @@ import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
 const inherited = 3;
+// With Node's 511 a crowd that comes at once fills the queue, and whoever is not in it tries again after seconds.
+const mostWaiting = 4_096;
 
 type Place = { host: string; port: number; isInherited: boolean };
 
@@ -24,7 +26,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
   server.on("request", expectFormsWithin(15));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(isInherited ? { fd: inherited } : { host, port }, () => resolve());
+    server.listen(isInherited ? { fd: inherited } : { host, port, backlog: mostWaiting }, () => resolve());
   });
   return server;
 }
