@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   CodeForm,
   EmailForm,
+  FirstRunForm,
   RecoveryForm,
   ResetForm,
   SetupForm,
@@ -38,6 +39,7 @@ export async function publicForms(house: House): Promise<PublicForm[]> {
     ["/auth/two-factor", CodeForm, { code: "123456" }],
     ["/auth/recovery-code", RecoveryForm, { code: "abcde-fghij" }],
     ["/auth/setup", SetupForm, { token: "x" }],
+    ["/setup", FirstRunForm, { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" }],
     ["/auth/confirm-again", { shape: {} }, {}],
     ["/auth/sign-out", { shape: {} }, {}],
     ["/api/auth/prolong-session", { shape: {} }, {}],

@@ -13,6 +13,7 @@ const email = line(254).min(1, "Email is required").pipe(z.email("Invalid email 
 const password = z.string().min(1, "Password is required").max(passwordLength.most, "Password is too long");
 /** Of a mailed link: ours are base64url. */
 const secret = z.string().regex(/^[\w-]{1,200}$/);
+const setupToken = z.string().trim().min(1, "Enter the token from the server's log").max(200);
 
 export const SignInForm = z.object({
   email,
@@ -30,7 +31,7 @@ export type SignUpForm = z.output<typeof SignUpForm>;
 /** Whoever sets the site up: the owner's account, and what the site is called and where it is. */
 export const FirstRunForm = z
   .object({
-    token: secret.trim().min(1, "Enter the token from the server's log"),
+    token: setupToken,
     email,
     password,
     brand: SettingsForm.shape.brand,
@@ -56,9 +57,7 @@ export const CodeForm = z.object({
 export const RecoveryForm = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
 });
-export const SetupForm = z.object({
-  token: z.string().trim().min(1, "Enter the token from the server's log").max(200),
-});
+export const SetupForm = z.object({ token: setupToken });
 export const SessionForm = z.object({ session: z.string().min(1).max(100) });
 
 function tellWeakness(typed: string, address: string, context: z.RefinementCtx): void {
