@@ -19,6 +19,8 @@ type FigureTableProps = {
 /** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
 export function FigureTable({ label, columns: [first, ...others], rows }: FigureTableProps) {
   const isFolded = others.length > 2;
+  if (rows.length === 0)
+    return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this time yet.</p>;
   return (
     <table aria-label={label} {...roles.table} className={clsx("w-full text-left text-ui", isFolded && "max-md:block")}>
       <thead {...roles.rows} className={clsx(isFolded && "max-md:sr-only")}>
