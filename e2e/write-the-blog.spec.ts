@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import type { House } from "#tests/site.ts";
+import { addPost, openPost, save, saved } from "./edited-post.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -14,20 +14,7 @@ test.use({ siteFor: "changing content" });
 
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const content = (page: Page) => page.getByLabel("Content (Optional)");
-const save = (page: Page) => page.getByRole("button", { name: "Save Post" }).click();
-const saved = (page: Page) => expect(page.getByText("Blog post updated successfully")).toBeVisible();
 const kept = (page: Page) => expect(page.getByText(/Draft saved in this browser at/)).toBeVisible();
-
-async function addPost(house: House, over: { title: string; content?: string }): Promise<string> {
-  return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
-    const { rows } = await admin.query(
-      `insert into blog_posts (title, excerpt, content, category, read_time, date)
-       values ($1, 'Excerpt', $2, 'Technique', '1 min read', '2030-01-01') returning id`,
-      [over.title, over.content ?? "First words."],
-    );
-    return rows[0].id;
-  });
-}
 
 async function wordings(house: House, id: string): Promise<{ now: string; before: string[] }> {
   return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
@@ -35,12 +22,6 @@ async function wordings(house: House, id: string): Promise<{ now: string; before
     const before = await admin.query("select content from blog_revisions where post_id = $1 order by saved_at", [id]);
     return { now: now.rows[0].content, before: before.rows.map((row) => row.content) };
   });
-}
-
-async function openPost(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/blog/edit/${id}`);
-  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
 }
 
 test("two tabs edit one post, and no character is lost", async ({ page, site }) => {
@@ -198,57 +179,6 @@ function browserPid(profile: string): number {
   }
   throw new Error("The browser was not found");
 }
-
-test("a picture is uploaded, shown, described and served in sizes", async ({ page, site }) => {
-  await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "With a picture" });
-  const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } })
-    .withExif({ IFD0: { Make: "Courtside Camera" } })
-    .jpeg()
-    .toBuffer();
-  await openPost(page, id);
-  await page
-    .getByLabel("Blog Image", { exact: true })
-    .setInputFiles({ name: "court.jpg", mimeType: "image/jpeg", buffer: photo });
-  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
-  const preview = page.getByRole("img", { name: "Preview" });
-  await expect(preview).toHaveAttribute("src", /^\/media\/[0-9a-f]{24}-\d{13}\.jpg$/);
-  const stored = await page.request.get((await preview.getAttribute("src")) ?? "");
-  expect((await stored.body()).includes("Courtside Camera")).toBe(false);
-  await page.getByLabel("Image description (Optional)").fill("An empty green court");
-  await save(page);
-  await saved(page);
-  const sizes = async () => (await (await page.request.get(`/blog/${id}`)).text()).includes("-800.avif 800w");
-  await until(sizes, "the job to make the sizes", 30);
-  await page.goto(`/blog/${id}`);
-  const picture = page.getByRole("img", { name: "An empty green court" });
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))).toMatch(
-    /\.avif$/,
-  );
-});
-
-test("what the server refuses is said in its own words", async ({ page, site }) => {
-  await signInAsAdmin(page, site);
-  const send = (data: Buffer, type = "image/png") =>
-    page.request.post("/admin/pictures", { data, headers: { "content-type": type, "sec-fetch-site": "same-origin" } });
-  const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
-    .jpeg()
-    .toBuffer();
-  const answers = {
-    "5 MB and one byte": await send(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)])),
-    "far too large": await send(Buffer.alloc(6 * 1024 * 1024)),
-    "an SVG that says PNG": await send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
-  };
-  expect(await answers["5 MB and one byte"].json()).toEqual({ message: "Image must be less than 5MB" });
-  expect(answers["far too large"].status()).toBe(413);
-  expect(await answers["an SVG that says PNG"].json()).toEqual({ message: "Please upload an image file" });
-});
-
-test("a stranger's large body is not read", async ({ site }) => {
-  const answer = await fetch(`${site.node.url}/admin/pictures`, { method: "POST", body: Buffer.alloc(1024 * 1024) });
-  expect(answer.status).toBe(413);
-});
 
 test("whoever has lost the role meanwhile is told so, and keeps what was typed", async ({ page, site }) => {
   const { userId } = await signInAsAdmin(page, site);
