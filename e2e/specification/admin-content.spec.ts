@@ -182,7 +182,9 @@ test("2, 4, 5, 8 and 9 The services", async ({ page }) => {
   await page.getByLabel("Session Type").selectOption("on-court");
   await button(page, "Save Service").click();
   await spec.says("created", () => expect(toast(page, "Service created successfully")).toBeVisible(visible));
-  await spec.says("it comes last", async () => expect((await titles()).at(-1)).toBe("Doubles Clinic"));
+  await spec.says("it comes last", () =>
+    expect.poll(async () => (await titles()).at(-1), visible).toBe("Doubles Clinic"),
+  );
 
   await page.getByRole("link", { name: "Edit Doubles Clinic" }).click();
   await button(page, "Add price option").click();
