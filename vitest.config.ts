@@ -8,6 +8,8 @@ export default defineConfig({
     // Read before any test could set it.
     env: { LOG_LEVEL: "silent" },
     pool: "forks",
+    // By default one core is kept free, which on a machine with two means that files run one after the other.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
