@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { given } from "#app/platform/env.server.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const namesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];
@@ -62,8 +63,9 @@ test("the scripts that the deploy files run are there", () => {
   expect(scripts.filter((script) => !existsSync(script ?? ""))).toEqual([]);
 });
 
-const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
-test.skipIf(!systemd)("systemd understands the units, and finds little to attack", () => {
+// Systems without systemd cannot judge its units; the gate installs it, and there it is never skipped.
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+test.skipIf(!hasSystemd && !given("CI"))("systemd understands the units, and finds little to attack", () => {
   const units = ["courtside.service", "courtside-backup.service", "courtside-backup.timer"].map(
     (unit) => `ops/${unit}`,
   );
