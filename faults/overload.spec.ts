@@ -1,25 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "#tests/admin-session.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
 import { flood } from "./flood.ts";
 import { tenfold, uncached } from "./overload.ts";
+import { siteWithoutJobs } from "./site.ts";
 
-let house: House;
-let node: Node;
-test.beforeAll(async () => {
-  house = await openHouse();
-  node = await startNode({ ...house.settings, WORKER: "off" });
-});
-test.afterAll(async () => {
-  await node.end("SIGTERM");
-  await house.close();
-});
+const site = siteWithoutJobs();
 
 const forSeconds = 4;
 
 test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and office stand", async () => {
-  const measured = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", house.databaseUrl) });
+  const measured = await tenfold(site().node.url, {
+    forSeconds,
+    admin: await signedInAs("admin", site().house.databaseUrl),
+  });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   const { goodput, flooded, guests, served, refused, read, alive, office } = measured;
 
@@ -33,10 +27,10 @@ test("ten times what can be rendered: who is let in is served, the rest hears so
 });
 
 test("who is turned away gets a small page that says so, and when to come back", async ({ page }) => {
-  const flooding = flood({ url: node.url + uncached, perSecond: 1_000, forSeconds });
+  const flooding = flood({ url: site().node.url + uncached, perSecond: 1_000, forSeconds });
   let headers: Record<string, string> = {};
   const isTurnedAway = async () => {
-    const answer = await page.goto(node.url + uncached);
+    const answer = await page.goto(site().node.url + uncached);
     headers = answer?.headers() ?? {};
     return answer?.status() === 503;
   };

@@ -1,22 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { siteWithoutJobs } from "./site.ts";
 import { amongSlowClients } from "./slow-clients.ts";
 
-let house: House;
-let node: Node;
-test.beforeAll(async () => {
-  house = await openHouse();
-  node = await startNode({ ...house.settings, WORKER: "off" });
-});
-test.afterAll(async () => {
-  await node.end("SIGKILL");
-  await house.close();
-});
+const site = siteWithoutJobs();
 
 const clients = 500;
 
 test(`${clients} slow clients hold their connections, and whoever reads or writes beside them notices nothing`, async () => {
-  const { alone, among, ...slow } = await amongSlowClients({ url: node.url, clients, forSeconds: 4 });
+  const { alone, among, ...slow } = await amongSlowClients({ url: site().node.url, clients, forSeconds: 4 });
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ alone, among, ...slow }) });
   expect(slow.open).toBe(clients);
   expect(slow.shownOut).toBeGreaterThan(0);
