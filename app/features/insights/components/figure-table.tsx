@@ -19,6 +19,7 @@ type FigureTableProps = {
 /** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
 export function FigureTable({ label, columns: [first, ...others], rows }: FigureTableProps) {
   const isFolded = others.length > 2;
+  const columns = others.length === 4 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
   if (rows.length === 0)
     return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this time yet.</p>;
   return (
@@ -34,7 +35,11 @@ export function FigureTable({ label, columns: [first, ...others], rows }: Figure
       </thead>
       <tbody {...roles.rows} className={clsx(isFolded && "max-md:block")}>
         {rows.map(({ key, name, share, values }) => (
-          <tr key={key} {...roles.row} className={clsx("border-border not-last:border-b", isFolded && foldedRow)}>
+          <tr
+            key={key}
+            {...roles.row}
+            className={clsx("border-border not-last:border-b", isFolded && foldedRow, isFolded && columns)}
+          >
             <th scope="row" {...roles.name} className={clsx(nameClass, isFolded && "max-md:col-span-full max-md:p-0")}>
               {name}
               {share !== undefined && <Bar share={share} />}
@@ -70,7 +75,7 @@ const headClass =
   "px-2 py-3 font-560 whitespace-nowrap not-first:text-right first:pl-4 last:pr-4 md:px-3 md:first:pl-5.5 md:last:pr-5.5";
 const nameClass = "w-full py-2.5 pr-2 pl-4 font-medium wrap-anywhere md:pr-3 md:pl-5.5";
 const figureClass = "px-2 py-2.5 text-right align-top font-medium whitespace-nowrap last:pr-4 md:px-3 md:last:pr-5.5";
-const foldedRow = "max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
+const foldedRow = "max-md:grid max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
 const foldedFigure = "max-md:block max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
 
 function Bar({ share }: { share: number }) {
