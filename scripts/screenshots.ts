@@ -19,7 +19,6 @@ await askForSessions(site);
 await write("home", await picture(browser, desk, (page) => open(page, "/")));
 await write("visitor", await sideBySide(await forVisitors(browser)));
 await write("messages", await picture(browser, desk, (page) => open(page, "/admin/messages", site)));
-await write("overview", await picture(browser, desk, (page) => open(page, "/admin", site)));
 await write("office", await sideBySide(await forTheCoach(browser)));
 await browser.close();
 await node.end("SIGTERM");
