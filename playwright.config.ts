@@ -21,5 +21,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: given("CI") !== undefined,
   reporter: given("CI") ? [["line"], ["json"]] : "list",
-  use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
+  // Recording takes a third of the time, so where there is a second go, only that is recorded.
+  use: { browserName: "chromium", launchOptions, trace: given("CI") ? "on-first-retry" : "retain-on-failure" },
 });

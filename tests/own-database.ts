@@ -1,5 +1,5 @@
 import { afterAll, inject } from "vitest";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
@@ -7,6 +7,10 @@ import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 const ownerUrl = inject("ownerUrl");
 const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
+
+// A site turns people away when no connection is free in time. Two hundred at once on a busy machine are no such matter here.
+for (const door of ["courtside_visitor", "courtside_admin", "courtside_service"] as const)
+  poolFor(door).options.connectionTimeoutMillis = 20_000;
 
 afterAll(async () => {
   await closeConnections();
