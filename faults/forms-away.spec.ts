@@ -26,7 +26,9 @@ async function post(path: string, fields: Record<string, string>) {
   return { status: answer.status, text };
 }
 
-test("while the database is away a booking comes back with everything typed and chosen", async () => {
+test("while the database is away a booking comes back with everything typed and chosen", {
+  tag: "@patient",
+}, async () => {
   const { status, text } = await post("/book-session?service=video-analysis", {
     name: "Dana Field",
     email: "dana@player.example",
@@ -42,7 +44,9 @@ test("while the database is away a booking comes back with everything typed and 
   expect(text).toMatch(/<input[^>]*name="service"[^>]*value="video-analysis"/);
 });
 
-test("the quiz says that its questions cannot be read, and keeps a contact step that was sent", async () => {
+test("the quiz says that its questions cannot be read, and keeps a contact step that was sent", {
+  tag: "@patient",
+}, async () => {
   const page = await fetch(`${node.url}/quiz`);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain("Failed to load quiz questions");
@@ -54,7 +58,7 @@ test("the quiz says that its questions cannot be read, and keeps a contact step 
   for (const kept of ["Dana Field", "dana@player.example", ids.join(" ")]) expect(text).toContain(kept);
 });
 
-test("the pages that need nothing stand", async () => {
+test("the pages that need nothing stand", { tag: "@patient" }, async () => {
   for (const path of ["/book-session?service=video-analysis", "/thank-you", "/privacy"])
     expect((await fetch(node.url + path)).status).toBe(200);
 });

@@ -5,7 +5,9 @@ import { expectNothingWrong } from "./verdict.ts";
 
 const kills = 30;
 
-test(`${kills} times the site or its database is killed under load: what was acknowledged is stored once and mailed`, async () => {
+test(`${kills} times the site or its database is killed under load: what was acknowledged is stored once and mailed`, {
+  tag: "@patient",
+}, async () => {
   test.setTimeout(600_000);
   const house = await openHouse({ isDurable: true });
   const { acknowledged, retries, kills: done, ...wrong } = await killAtRandom(house, kills).finally(house.close);

@@ -27,7 +27,9 @@ async function listMails(): Promise<Mail[]> {
   return rows;
 }
 
-test(`a mail server that is busy, refuses, hangs and drops; the worker killed ${workerKills} times: no mail is lost, none comes thrice`, async () => {
+test(`a mail server that is busy, refuses, hangs and drops; the worker killed ${workerKills} times: no mail is lost, none comes thrice`, {
+  tag: "@patient",
+}, async () => {
   test.setTimeout(240_000);
   const server = await openMoodyMailServer();
   const settings = { ...house.settings, SMTP_URL: server.url };

@@ -17,7 +17,9 @@ test.afterAll(async () => {
   await house.close();
 });
 
-test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", async () => {
+test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", {
+  tag: "@patient",
+}, async () => {
   const picture = await hangPicture(house);
   const node = await startNode({ ...house.settings, ORIGIN });
   const form = { name: "Dana Field", email: "dana@player.example", message: "Is Saturday free?" };

@@ -67,7 +67,9 @@ async function countRows(): Promise<Record<string, number>> {
 
 const nothing = { messages: 0, submissions: 0, mails: 0, formUses: 0 };
 
-test("the light goes red with a broken form, a broken quiz and a broken mail server, green after repair, and no row stays", async () => {
+test("the light goes red with a broken form, a broken quiz and a broken mail server, green after repair, and no row stays", {
+  tag: "@patient",
+}, async () => {
   const measured: Record<string, number> = {};
   await untilLight(true);
 
@@ -97,7 +99,9 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   expect(await countRows()).toEqual(nothing);
 });
 
-test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", async () => {
+test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", {
+  tag: "@patient",
+}, async () => {
   const forged = await fetch(`${node.url}/?index`, {
     method: "POST",
     body: new URLSearchParams({ name: "Dana Field", email: "dana@player.example" }),
