@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { renderMany } from "./memory.ts";
+import { renderMany, weighAtRest } from "./memory.ts";
 
 const requests = 900;
 
@@ -8,4 +8,10 @@ test(`${requests} rendered pages leave nothing behind`, async () => {
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   // The short run sees a leak of two kilobytes for each page; `npm run soak -- --only memory` sees one of ten bytes.
   expect(measured.megabytesPer100k).toBeLessThan(200);
+});
+
+test("a site that is ready fits a small server", async () => {
+  const megabytes = await weighAtRest();
+  test.info().annotations.push({ type: "measured", description: `${megabytes} MB` });
+  expect(megabytes).toBeLessThan(210);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { openHouse, startNode } from "#tests/site.ts";
 
@@ -39,6 +40,16 @@ export async function renderMany({ requests, warmUp }: { requests: number; warmU
     await node.end("SIGKILL");
     await house.close();
   }
+}
+
+/** What the whole process holds once it is ready, in MB. */
+export async function weighAtRest(): Promise<number> {
+  const house = await openHouse();
+  const node = await startNode(house.settings);
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(node.process.pid)], { encoding: "utf8" });
+  await node.end("SIGTERM");
+  await house.close();
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 async function render(url: string, requests: number): Promise<void> {
