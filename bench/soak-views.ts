@@ -7,7 +7,7 @@ import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
 import { type House, openHouse, startNode } from "#tests/site.ts";
-import { addressHeader, makeVisits, storedViews, visit } from "#tests/visits.ts";
+import { addressHeader, forgetViews, makeVisits, storedViews, visit } from "#tests/visits.ts";
 import { fillViews, fillYear } from "./fill-views.ts";
 
 /** `npm run soak:views [-- 10000 10000000]`: so many visits must be so many views; then the figures at so many raw views. */
@@ -30,8 +30,8 @@ async function countVisits({ settings, databaseUrl }: House, count: number): Pro
   return stored.length === people && visitors === people;
 }
 
-async function measureAt({ settings, databaseUrl }: House, count: number): Promise<void> {
-  const url = await emptied(databaseUrl);
+async function measureAt({ settings, databaseUrl: url }: House, count: number): Promise<void> {
+  await withClient(url, forgetViews);
   say(`filled in ${await timed(() => fillViews(url, count))} s, ${await sizeOf(url)}`);
   const pool = new pg.Pool({ connectionString: doorUrl(url, testSecret, "courtside_service"), max: 1 });
   const db = drizzle(pool);
@@ -42,7 +42,7 @@ async function measureAt({ settings, databaseUrl }: House, count: number): Promi
   await pool.end();
   await fillYear(url);
   await withClient(url, (owner) => owner.query("analyze"));
-  await measureScreen({ ...settings, DATABASE_URL: url });
+  await measureScreen(settings);
 }
 
 /** The whole answer of the screen as the coach's browser gets it; in turn, so that a busy minute falls on all periods. */
@@ -70,19 +70,6 @@ async function openScreen(url: string, cookie: string): Promise<number> {
   await answer.text();
   if (answer.status !== 200) throw new Error(`The screen answered ${answer.status}`);
   return performance.now() - began;
-}
-
-/** The visits before are another story. */
-async function emptied(databaseUrl: string): Promise<string> {
-  await withClient(databaseUrl, async (owner) => {
-    await owner.query("truncate view_counts, view_batches");
-    await owner.query("set role courtside_intake");
-    const { rows } = await owner.query<{ name: string }>(
-      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'page_views'::regclass",
-    );
-    for (const { name } of rows) await owner.query(`drop table ${name}`);
-  });
-  return databaseUrl;
 }
 
 async function sizeOf(databaseUrl: string): Promise<string> {
