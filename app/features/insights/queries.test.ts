@@ -13,7 +13,7 @@ const admin = () => connectionTo("courtside_admin");
 
 const began = Date.now();
 const days = [0, 1, 2].map((offset) => new Date(began + offset * 86_400_000).toISOString().slice(0, 10));
-const visitors = Array.from({ length: 4 }, () => crypto.randomUUID());
+const visitors = Array.from({ length: 3 }, () => crypto.randomUUID());
 const serviceLinks = ["/services/on-court-lessons", "/services/video-analysis"];
 
 const views = fc.array(
@@ -26,7 +26,7 @@ const views = fc.array(
     medium: fc.constantFrom("", "", "mail"),
     campaign: fc.constantFrom("", "", "spring"),
   }),
-  { minLength: 1, maxLength: 25 },
+  { minLength: 1, maxLength: 40, size: "max" },
 );
 const range = fc
   .tuple(fc.constantFrom(...days), fc.constantFrom(...days))

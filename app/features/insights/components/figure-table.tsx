@@ -78,7 +78,8 @@ const headClass =
 const nameClass = "w-full py-2.5 pr-2 pl-4 font-medium wrap-anywhere md:pr-3 md:pl-5.5";
 const figureClass = "px-2 py-2.5 text-right align-top font-medium whitespace-nowrap last:pr-4 md:px-3 md:last:pr-5.5";
 const foldedRow = "max-md:grid max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
-const foldedFigure = "max-md:block max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
+const foldedFigure =
+  "max-md:flex max-md:flex-col max-md:justify-end max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
 
 function Bar({ share }: { share: number }) {
   return (

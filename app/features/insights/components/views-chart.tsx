@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { grouped } from "#app/lib/numbers.ts";
 import type { Span } from "../period.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -19,11 +20,7 @@ export function ViewsChart({ spans, per }: ViewsChartProps) {
           <Columns spans={spans} />
           <Bars spans={spans} top={top} />
         </svg>
-        <p aria-hidden className="col-start-2 flex justify-between">
-          {ends(spans).map(({ day, label }) => (
-            <span key={day}>{label}</span>
-          ))}
-        </p>
+        <Ticks spans={spans} per={per} />
       </div>
       <details className="group/figures mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-semibold">
@@ -70,6 +67,29 @@ function Scale({ top }: { top: number }) {
   );
 }
 
+/** Under their bars, counted back from the last, which ends with a thin one; a phone has room for every second. */
+function Ticks({ spans, per }: ViewsChartProps) {
+  const step = [1, 7, 15].find((days) => spans.length / days <= 12) ?? 30;
+  const ticks = spans
+    .map(({ day, label }, index) => ({ day, label, index, back: spans.length - 1 - index }))
+    .filter(({ back }) => back % step === 0);
+  return (
+    <svg aria-hidden="true" className="col-start-2 block h-4 w-full overflow-visible">
+      {ticks.map(({ day, label, index, back }) => (
+        <text
+          key={day}
+          x={step > 1 && back === 0 ? "100%" : `${(100 * (index + 0.5)) / spans.length}%`}
+          y="0.75em"
+          textAnchor={step > 1 && back === 0 ? "end" : "middle"}
+          className={clsx("fill-current", (back / step) % 2 && "max-md:hidden")}
+        >
+          {per === "month" ? label.split(" ", 1) : label}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
 /** Behind the bars, the full height of each: what it stands for, where a pointer rests. */
 function Columns({ spans }: { spans: readonly Span[] }) {
   const width = 100 / spans.length;
@@ -112,12 +132,8 @@ function counted(count: number, what: string): string {
   return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
-function ends(spans: readonly Span[]): Span[] {
-  return [spans[0], spans[Math.floor(spans.length / 2)], spans.at(-1)].filter((span) => span !== undefined);
-}
-
-/** The next even, easily halved figure: 10, 20, 40, 60, 80, 100, 200... */
+/** The next figure that is easily halved: 10, 20, 30, 40, 50, 60, 80, 100, 200... */
 function roundedUp(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return unit * ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10);
+  return unit * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= most) ?? 10);
 }
