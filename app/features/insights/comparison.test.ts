@@ -15,6 +15,17 @@ async function count(days: { day: string; views: number; visitors: number }[]): 
   });
 }
 
+async function receive(messages: [at: string, spam: string | null][]): Promise<void> {
+  await asOwner(async (owner) => {
+    await owner.query("alter table messages no force row level security");
+    for (const [at, spam] of messages)
+      await owner.query(
+        "insert into messages (source, name, email, spam, created_at) values ('contact', 'Dana', 'dana@player.example', $1, $2)",
+        [spam, at],
+      );
+  });
+}
+
 test("whole days are compared with as many before, once those were counted", async () => {
   const compared = () => getComparison(connectionTo("courtside_admin"), week);
   await count([
@@ -26,4 +37,14 @@ test("whole days are compared with as many before, once those were counted", asy
   expect(await compared(), "the first of the six days before was not counted").toBeNull();
   await count([{ day: "2026-02-26", views: 0, visitors: 0 }]);
   expect(await compared(), "today is left out").toEqual({ days: 6, views: -25, visitors: -10, requests: null });
+
+  // The last of the days before, by the coach's clock; then the first of the period, and spam.
+  await receive([
+    ["2026-03-04T04:59:00Z", null],
+    ["2026-03-04T05:00:00Z", null],
+    ["2026-03-09T12:00:00Z", null],
+    ["2026-03-09T12:00:00Z", "flood"],
+    ["2026-03-10T12:00:00Z", null],
+  ]);
+  expect((await compared())?.requests).toBe(100);
 });
