@@ -1,63 +1,59 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { proxy } from "hono/proxy";
+import { freePort } from "#scripts/free-port.ts";
 import { openHouse, startNode } from "#tests/site.ts";
-import { browserNames } from "#tests/visits.ts";
+import { addressOf } from "./budgets.ts";
+import { type Figures, openPhone } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
-/** `npm run bench:beacon [-- 20]`: a page with its beacon beside the same page without it, in turn, on a slowed-down phone. */
-const sides = ["with", "without"] as const;
-const rounds = Number(process.argv[2] ?? 20);
+/** `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, by Lighthouse's phone. */
+const rounds = Number(process.argv[2] ?? 5);
 const beacon = readFileSync("app/shell/site/beacon.js", "utf8");
 say(`beacon: ${Buffer.byteLength(beacon)} bytes, ${brotliCompressSync(beacon).length} with brotli`);
 
 const house = await openHouse();
-const node = await startNode({ ...house.settings, WORKER: "off" });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
-for (const path of ["/", "/services"]) {
-  const measured = { with: [] as Paint[], without: [] as Paint[] };
+const node = await startNode({ ...house.settings, WORKER: "off", UI_GALLERY: "off" });
+const phone = await openPhone();
+const sides = [await openSide("with", (html) => html), await openSide("without", (html) => html.replace(beacon, ""))];
+for (const page of ["/", "the first article"]) {
+  const measured = new Map(sides.map((side) => [side, [] as Figures[]]));
   for (let round = 0; round < rounds; round++)
-    for (const side of round % 2 ? sides : sides.toReversed()) measured[side].push(await open(path, side === "with"));
-  for (const [side, paints] of Object.entries(measured))
+    for (const side of round % 2 ? sides : sides.toReversed())
+      measured.get(side)?.push(await phone.measure(await addressOf(page, side.url)));
+  for (const [{ name, told }, figures] of measured)
     say(
-      `${path} ${side}: LCP ${median(paints.map(({ lcp }) => lcp)).toFixed(0)} ms, blocked ${median(paints.map(({ tbt }) => tbt)).toFixed(0)} ms`,
+      `${page}, ${name}: LCP ${spread(figures, "lcp", 2)} s, TBT ${spread(figures, "tbt")} ms; told of ${told()} views`,
     );
 }
-await browser.close();
+for (const { close } of sides) close();
+await phone.close();
 await node.end("SIGTERM");
 await house.close();
 
-type Paint = { lcp: number; tbt: number };
-
-async function open(path: string, hasBeacon: boolean): Promise<Paint> {
-  const context = await browser.newContext({ userAgent: browserNames[0], viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const phone = await context.newCDPSession(page);
-  await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  // Both sides pass through here, so that the detour costs them the same.
-  await page.route(node.url + path, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    await route.fulfill({ response: answer, body: hasBeacon ? html : html.replace(beacon, "") });
+/** The site behind a door that may change its pages. Both sides have one, so that the detour costs them the same. */
+async function openSide(name: string, change: (html: string) => string) {
+  let views = 0;
+  const door = new Hono().use(compress()).all("*", async ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    if (pathname === "/api/views") views++;
+    const answer = await proxy(node.url + pathname + search, req);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? new Response(change(await answer.text()), answer) : answer;
   });
-  await page.goto(node.url + path, { waitUntil: "networkidle" });
-  const paint = await readPaint(page);
-  await context.close();
-  return paint;
+  const port = await freePort();
+  const server = serve({ fetch: door.fetch, port, hostname: "127.0.0.1" });
+  return { name, url: `http://127.0.0.1:${port}`, told: () => views, close: () => server.close() };
 }
 
-function readPaint(page: Page): Promise<Paint> {
-  return page.evaluate(async () => {
-    const entries = (type: string) =>
-      new Promise<PerformanceEntry[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-        observer.observe({ type, buffered: true });
-        setTimeout(() => resolve(observer.takeRecords()), 300);
-      });
-    const [paints, tasks] = [await entries("largest-contentful-paint"), await entries("longtask")];
-    const tbt = tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    return { lcp: paints.at(-1)?.startTime ?? Number.NaN, tbt };
-  });
+/** The median, and from the least to the most. */
+function spread(figures: Figures[], name: string, digits = 0): string {
+  const values = figures.map((figure) => figure[name] ?? Number.NaN);
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }
 
 function say(line: string): void {

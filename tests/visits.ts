@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "./database.ts";
 
@@ -58,4 +59,16 @@ export function storedViews(databaseUrl: string): Promise<StoredView[]> {
     const { rows } = await service.query<StoredView>("select visitor, path, reached, source from page_views");
     return rows;
   });
+}
+
+/** As if nobody had ever come. */
+export async function forgetViews(owner: pg.Client): Promise<void> {
+  await owner.query("truncate view_counts, view_batches, daily_visits, daily_pages, daily_sources, daily_steps");
+  // The days belong to the intake, which may drop them but not empty them.
+  await owner.query("set role courtside_intake");
+  const { rows } = await owner.query<{ day: string }>(
+    "select inhrelid::regclass::text as day from pg_inherits where inhparent = 'page_views'::regclass",
+  );
+  for (const { day } of rows) await owner.query(`drop table ${day}`);
+  await owner.query("reset role");
 }

@@ -5,7 +5,7 @@ import { services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Range } from "./queries.server.ts";
 
-type LocalRange = Range & { timeZone: string };
+export type LocalRange = Range & { timeZone: string };
 
 export type Arrived = { finished_quiz: number; sent_request: number; answered: number };
 
@@ -52,7 +52,7 @@ export async function listServiceFigures(tx: Tx, range: LocalRange): Promise<Ser
 }
 
 /** Whether it came on one of these days, by the coach's clock. */
-function isWithin({ since, until, timeZone }: LocalRange) {
+export function isWithin({ since, until, timeZone }: LocalRange) {
   return sql`created_at >= ${since}::date::timestamp at time zone ${timeZone}
     and created_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`;
 }

@@ -5,7 +5,7 @@ import { services } from "#app/features/services/tables.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { viewBatch } from "#tests/factories.ts";
+import { coachingService, viewBatch } from "#tests/factories.ts";
 import { getArrived, listServiceFigures } from "./funnel.server.ts";
 import { recordViews, rollUpViews } from "./mutations.server.ts";
 import { listQuizSteps } from "./queries.server.ts";
@@ -30,7 +30,12 @@ async function truncate(owner: pg.Client): Promise<void> {
 }
 
 test("what arrived equals plain counting, by day of the coach and by service", async () => {
-  const known = await admin().select().from(services).orderBy(services.display_order);
+  // Made last, shown first: a request for fitness that names no service is its.
+  await admin()
+    .insert(services)
+    .values(coachingService({ session_type: "fitness", display_order: 0 }));
+  const { display_order, created_at, id: made } = services;
+  const known = await admin().select().from(services).orderBy(display_order, created_at, made);
   const firstOf = (type: string | null) => known.find(({ session_type }) => session_type === type)?.id ?? null;
   const message = fc.record({
     at: instant,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodAddress, periodOf, sinceWhen, spansOf } from "./period.ts";
+import { comparedRanges, periodAddress, periodOf, sinceWhen, spansOf } from "./period.ts";
 
 test("the address names a period, and anything else means thirty days", () => {
   expect([null, "", "31", "90", "365", "7"].map(periodOf)).toEqual([30, 30, 30, 90, 365, 7]);
@@ -12,6 +12,14 @@ test("the address names a period, and anything else means thirty days", () => {
 test("a period ends today; twelve months begin with a whole one", () => {
   expect(sinceWhen(7, "2026-03-03")).toBe("2026-02-25");
   expect(sinceWhen(365, "2026-03-31")).toBe("2025-04-01");
+});
+
+test("a period is compared with the days before it, today left out", () => {
+  expect(comparedRanges({ since: "2026-02-25", until: "2026-03-03" })).toEqual({
+    days: 6,
+    now: { since: "2026-02-25", until: "2026-03-02" },
+    before: { since: "2026-02-19", until: "2026-02-24" },
+  });
 });
 
 test("days on which nobody came are there too, also across a change of clocks", () => {

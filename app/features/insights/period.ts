@@ -25,12 +25,26 @@ export function sinceWhen(days: PeriodDays, today: string): string {
   return first.toString();
 }
 
+type Days = { since: string; until: string };
+
+/** The whole days of a period, and as many before them: today is still going on, and would look like a loss. */
+export function comparedRanges({ since, until }: Days): { days: number; now: Days; before: Days } {
+  const [first, today] = [Temporal.PlainDate.from(since), Temporal.PlainDate.from(until)];
+  const { days } = first.until(today);
+  const dayBefore = (day: Temporal.PlainDate) => day.subtract({ days: 1 }).toString();
+  return {
+    days,
+    now: { since, until: dayBefore(today) },
+    before: { since: first.subtract({ days }).toString(), until: dayBefore(first) },
+  };
+}
+
 export type Day = { day: string; views: number; visitors: number };
 /** One bar: a day, or a month by its first day. */
 export type Span = Day & { label: string };
 
 /** Every day of the period, also those on which nobody came; by month where it is a year. */
-export function spansOf(days: readonly Day[], { since, until }: { since: string; until: string }): Span[] {
+export function spansOf(days: readonly Day[], { since, until }: Days): Span[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const every: Day[] = [];
   const last = Temporal.PlainDate.from(until);

@@ -4,7 +4,7 @@ import { quizQuestions } from "#app/features/quiz/tables.server.ts";
 import { services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Day } from "./period.ts";
-import { dailyPages, dailySources, dailySteps, dailyVisits, viewCounts } from "./tables.server.ts";
+import { dailyPages, dailySources, dailySteps, dailyVisits, isTagged, viewCounts } from "./tables.server.ts";
 import { isFixedPage, isQuestion, type View } from "./view.ts";
 
 /** Days of the coach's calendar, both included. */
@@ -75,18 +75,18 @@ type Sources = { total: Reach; sources: SourceFigures[]; campaigns: CampaignFigu
 
 /** Where visits began and how far they came from there: all together, by source, and by campaign. */
 export async function readSources(tx: Tx, { since, until }: Range): Promise<Sources> {
+  const isWithin = sql`day between ${since} and ${until}`;
   const { rows } = await tx.execute<Sources>(sql`
-    with reached as materialized (
-      select source, medium, campaign, ${reach} from ${dailySources}
-      where day between ${since} and ${until} group by source, medium, campaign
+    with by_source as materialized (
+      select source, ${reach} from ${dailySources} where ${isWithin} group by source
     )
     select
-      (select row_to_json(total) from (select ${reach} from reached) as total) as total,
-      (select coalesce(json_agg(by_source), '[]') from (
-        select source, ${reach} from reached group by source order by visitors desc, source limit ${listed}) as by_source)
-        as sources,
+      (select row_to_json(total) from (select ${reach} from by_source) as total) as total,
+      (select coalesce(json_agg(most), '[]') from (
+        select * from by_source order by visitors desc, source limit ${listed}) as most) as sources,
       (select coalesce(json_agg(tagged), '[]') from (
-        select * from reached where medium <> '' or campaign <> ''
+        select source, medium, campaign, ${reach} from ${dailySources} where ${isWithin} and ${isTagged}
+        group by source, medium, campaign
         order by visitors desc, source, medium, campaign limit ${listed}) as tagged) as campaigns`);
   return only(rows);
 }

@@ -3,6 +3,7 @@ import { Eye, Inbox, ListChecks, type LucideIcon, Newspaper, Quote } from "lucid
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDate } from "#app/lib/dates.ts";
+import { grouped } from "#app/lib/numbers.ts";
 import { type Status, StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";
@@ -32,7 +33,7 @@ export function OverviewCards({ figures, views }: OverviewCardsProps) {
         link={{ to: "/admin/insights", label: "View insights" }}
       >
         <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] items-end gap-8 pt-5 pr-1.5">
-          <Figure>{views.reduce((sum, day) => sum + day, 0).toLocaleString("en-US")}</Figure>
+          <Figure>{grouped(views.reduce((sum, day) => sum + day, 0))}</Figure>
           <Sparkline values={views} className="mb-1 h-13" />
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import { grouped } from "#app/lib/numbers.ts";
 import { durationText } from "../clock.ts";
 import type { AnswerTimes as Times } from "../queries.server.ts";
 
@@ -7,7 +8,7 @@ export function AnswerTimes({ answers: { medianMs, missed } }: { answers: Times 
   return (
     <p className="mt-3 text-small text-muted-foreground">
       {medianMs > 0 && `Half of the answers went out within ${durationText(medianMs)}. `}
-      {missed > 0 && `${missed.toLocaleString("en-US")} of the last 1,000 messages missed the promised time.`}
+      {missed > 0 && `${grouped(missed)} of the last 1,000 messages missed the promised time.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { grouped } from "#app/lib/numbers.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { inboxAddress } from "../inbox-address.ts";
@@ -26,9 +27,7 @@ export function MessageCounts({ counts, view }: { counts: Counts; view: InboxVie
                 <StatusDot status={status} />
                 {statusLabels[status]}
               </span>
-              <span className="text-[2.75rem] leading-none font-560 font-stretch-78%">
-                {counts[status].toLocaleString("en-US")}
-              </span>
+              <span className="text-[2.75rem] leading-none font-560 font-stretch-78%">{grouped(counts[status])}</span>
             </Link>
           </li>
         ))}

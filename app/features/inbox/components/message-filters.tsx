@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { grouped } from "#app/lib/numbers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import { inboxAddress, inboxPath } from "../inbox-address.ts";
@@ -41,7 +42,7 @@ export function MessageFilters({ view, counts }: { view: InboxView; counts: Mess
             className={buttonClass({ variant: "quiet", size: "small" })}
             to={inboxAddress(view, { folder: isSpam ? "inbox" : "spam", status: undefined, open: undefined })}
           >
-            {isSpam ? "Back to the inbox" : `Spam (${counts.spam.toLocaleString("en-US")})`}
+            {isSpam ? "Back to the inbox" : `Spam (${grouped(counts.spam)})`}
           </Link>
           <ExportLink href={inboxAddress(view, { open: undefined, sort: "newest" }, `${inboxPath}/export.csv`)} />
         </div>

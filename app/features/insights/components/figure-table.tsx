@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { grouped } from "#app/lib/numbers.ts";
 
 type FigureRow = {
   key: string;
@@ -19,6 +20,7 @@ type FigureTableProps = {
 /** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
 export function FigureTable({ label, columns: [first, ...others], rows }: FigureTableProps) {
   const isFolded = others.length > 2;
+  const roles: Partial<typeof keptRoles> = isFolded ? keptRoles : {};
   const columns = others.length === 4 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
   if (rows.length === 0)
     return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this time yet.</p>;
@@ -51,7 +53,7 @@ export function FigureTable({ label, columns: [first, ...others], rows }: Figure
                     {others[index]}
                   </span>
                 )}
-                {typeof value === "number" ? value.toLocaleString("en-US") : value}
+                {typeof value === "number" ? grouped(value) : value}
               </td>
             ))}
           </tr>
@@ -62,7 +64,7 @@ export function FigureTable({ label, columns: [first, ...others], rows }: Figure
 }
 
 // Where a table's parts become blocks and grids, they would lose their native roles.
-const roles = {
+const keptRoles = {
   table: { role: "table" },
   rows: { role: "rowgroup" },
   row: { role: "row" },
@@ -76,7 +78,8 @@ const headClass =
 const nameClass = "w-full py-2.5 pr-2 pl-4 font-medium wrap-anywhere md:pr-3 md:pl-5.5";
 const figureClass = "px-2 py-2.5 text-right align-top font-medium whitespace-nowrap last:pr-4 md:px-3 md:last:pr-5.5";
 const foldedRow = "max-md:grid max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
-const foldedFigure = "max-md:block max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
+const foldedFigure =
+  "max-md:flex max-md:flex-col max-md:justify-end max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
 
 function Bar({ share }: { share: number }) {
   return (

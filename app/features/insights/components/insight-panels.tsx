@@ -61,7 +61,7 @@ export function SourcesPanel({ sources }: { sources: readonly SourceFigures[] })
     >
       <FigureTable
         label="Sources"
-        columns={["Source", "Visitors", "Saw a service", "Opened the quiz", "Finished the quiz", "Sent a request"]}
+        columns={["Source", "Visitors", "Saw a service", "Opened quiz", "Finished quiz", "Requests"]}
         rows={sources.map(({ source, visitors, saw_service, started_quiz, finished_quiz, sent_request }) => ({
           key: source,
           name: sourceName(source),

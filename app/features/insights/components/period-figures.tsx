@@ -1,17 +1,42 @@
+import { grouped } from "#app/lib/numbers.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import type { Comparison } from "../comparison.server.ts";
 
-/** The period in four figures. */
-export function PeriodFigures({ figures }: { figures: readonly [string, number][] }) {
+type PeriodFiguresProps = {
+  views: number;
+  visitors: number;
+  requests: number;
+  answered: number;
+  comparison: Comparison | null;
+};
+
+/** The period in four figures, and how they compare with the time before. */
+export function PeriodFigures({ views, visitors, requests, answered, comparison }: PeriodFiguresProps) {
+  const figures: [string, number, string | undefined][] = [
+    ["Views", views, inWords(comparison, "views")],
+    ["Visitors", visitors, inWords(comparison, "visitors")],
+    ["Requests", requests, inWords(comparison, "requests")],
+    ["Answered", answered, requests > 0 ? `${Math.round((100 * answered) / requests)}% of the requests` : undefined],
+  ];
   return (
     <Panel aria-label="The period in figures" className="overflow-clip">
       <dl className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <div key={label} className="grid gap-2 border-r border-b border-border px-4 py-3.5 md:px-5.5 md:py-4.5">
+        {figures.map(([label, value, note]) => (
+          <div key={label} className="border-r border-b border-border px-4 py-3.5 md:px-5.5 md:py-4.5">
             <dt className="text-ui font-medium text-muted-foreground">{label}</dt>
-            <dd className="text-[2.75rem] leading-none font-560 font-stretch-78%">{value.toLocaleString("en-US")}</dd>
+            <dd className="mt-2 text-[2.75rem] leading-none font-560 font-stretch-78%">{grouped(value)}</dd>
+            {note && <dd className="mt-2 text-small text-balance text-muted-foreground">{note}</dd>}
           </div>
         ))}
       </dl>
     </Panel>
   );
+}
+
+function inWords(comparison: Comparison | null, of: "views" | "visitors" | "requests"): string | undefined {
+  const change = comparison?.[of] ?? null;
+  if (comparison === null || change === null) return undefined;
+  const before = `in the ${grouped(comparison.days)} days before`;
+  if (change === 0) return `As many as ${before}`;
+  return `${grouped(Math.abs(change))}% ${change > 0 ? "more" : "fewer"} than ${before}`;
 }

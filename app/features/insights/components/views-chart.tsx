@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import { grouped } from "#app/lib/numbers.ts";
 import type { Span } from "../period.ts";
 import { FigureTable } from "./figure-table.tsx";
 
@@ -15,15 +17,10 @@ export function ViewsChart({ spans, per }: ViewsChartProps) {
           {[0, 50, 100].map((percent) => (
             <line key={percent} x2="100%" y1={`${percent}%`} y2={`${percent}%`} className="stroke-border" />
           ))}
-          {spans.map((span, index) => (
-            <Bar key={span.day} span={span} top={top} at={index} of={spans.length} />
-          ))}
+          <Columns spans={spans} />
+          <Bars spans={spans} top={top} />
         </svg>
-        <p aria-hidden className="col-start-2 flex justify-between">
-          {ends(spans).map(({ day, label }) => (
-            <span key={day}>{label}</span>
-          ))}
-        </p>
+        <Ticks spans={spans} per={per} />
       </div>
       <details className="group/figures mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-semibold">
@@ -64,29 +61,63 @@ function Scale({ top }: { top: number }) {
   return (
     <p aria-hidden className="-my-1.75 flex flex-col justify-between text-right">
       {[top, top / 2, 0].map((value) => (
-        <span key={value}>{value.toLocaleString("en-US")}</span>
+        <span key={value}>{grouped(value)}</span>
       ))}
     </p>
   );
 }
 
-type BarProps = { span: Span; top: number; at: number; of: number };
-
-function Bar({ span: { label, views, visitors }, top, at, of: all }: BarProps) {
-  const width = 100 / all;
-  const bar = (value: number) => ({
-    x: `${(at + 0.14) * width}%`,
-    width: `${0.72 * width}%`,
-    y: `${100 - (100 * value) / top}%`,
-    height: `${(100 * value) / top}%`,
-  });
+/** Under their bars, counted back from the last, which ends with a thin one; a phone has room for every second. */
+function Ticks({ spans, per }: ViewsChartProps) {
+  const step = [1, 7, 15].find((days) => spans.length / days <= 12) ?? 30;
+  const ticks = spans
+    .map(({ day, label }, index) => ({ day, label, index, back: spans.length - 1 - index }))
+    .filter(({ back }) => back % step === 0);
   return (
-    <g>
-      <title>{`${label}: ${counted(views, "view")}, ${counted(visitors, "visitor")}`}</title>
-      <rect x={`${at * width}%`} width={`${width}%`} height="100%" className="fill-transparent hover:fill-tint-faint" />
-      <rect {...bar(views)} className="pointer-events-none fill-input" />
-      <rect {...bar(visitors)} className="pointer-events-none fill-foreground" />
+    <svg aria-hidden="true" className="col-start-2 block h-4 w-full overflow-visible">
+      {ticks.map(({ day, label, index, back }) => (
+        <text
+          key={day}
+          x={step > 1 && back === 0 ? "100%" : `${(100 * (index + 0.5)) / spans.length}%`}
+          y="0.75em"
+          textAnchor={step > 1 && back === 0 ? "end" : "middle"}
+          className={clsx("fill-current", (back / step) % 2 && "max-md:hidden")}
+        >
+          {per === "month" ? label.split(" ", 1) : label}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Behind the bars, the full height of each: what it stands for, where a pointer rests. */
+function Columns({ spans }: { spans: readonly Span[] }) {
+  const width = 100 / spans.length;
+  return (
+    <g className="fill-transparent [&>:hover]:fill-tint">
+      {spans.map(({ day, label, views, visitors }, index) => (
+        <rect key={day} x={`${index * width}%`} width={`${width}%`} height="100%">
+          <title>{`${label}: ${counted(views, "view")}, ${counted(visitors, "visitor")}`}</title>
+        </rect>
+      ))}
     </g>
+  );
+}
+
+/** All bars of a kind are one path: a quarter of days is ninety of each, and the server draws them for every answer. */
+function Bars({ spans, top }: { spans: readonly Span[]; top: number }) {
+  const path = (of: "views" | "visitors") =>
+    spans.map((span, at) => `M${at + 0.14} ${top}V${top - span[of]}H${at + 0.86}V${top}Z`).join("");
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${spans.length} ${top}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none"
+    >
+      <path d={path("views")} className="fill-input" />
+      <path d={path("visitors")} className="fill-foreground" />
+    </svg>
   );
 }
 
@@ -98,15 +129,11 @@ function summary(spans: readonly Span[], per: string): string {
 }
 
 function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
+  return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
-function ends(spans: readonly Span[]): Span[] {
-  return [spans[0], spans[Math.floor(spans.length / 2)], spans.at(-1)].filter((span) => span !== undefined);
-}
-
-/** The next even, easily halved figure: 10, 20, 40, 60, 80, 100, 200... */
+/** The next figure that is easily halved: 10, 20, 30, 40, 50, 60, 80, 100, 200... */
 function roundedUp(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return unit * ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10);
+  return unit * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= most) ?? 10);
 }

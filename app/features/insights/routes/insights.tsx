@@ -6,6 +6,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
+import { getComparison } from "../comparison.server.ts";
 import {
   CampaignsPanel,
   FunnelPanel,
@@ -32,14 +33,16 @@ async function readInsights(db: Tx, period: PeriodDays) {
   const { time_zone: timeZone } = (await getPublicSettings(db)) ?? defaultSettings;
   const until = todayIn(timeZone);
   const range = { since: sinceWhen(period, until), until, timeZone };
-  const [days, { pages, services: seen }, { total, sources, campaigns }, arrived, services, steps] = await Promise.all([
+  const [days, { pages, services: seen }, { total, sources, campaigns }, ...others] = await Promise.all([
     listDays(db, range),
     readPages(db, range),
     readSources(db, range),
     getArrived(db, range),
     listServiceFigures(db, range),
     listQuizSteps(db, range),
+    getComparison(db, range),
   ]);
+  const [arrived, services, steps, comparison] = others;
   return {
     spans: spansOf(days, range),
     pages,
@@ -48,6 +51,7 @@ async function readInsights(db: Tx, period: PeriodDays) {
     funnel: { ...total, ...arrived },
     services: services.map((service) => ({ ...service, seen: seen[service.link ?? ""] ?? 0 })),
     steps,
+    comparison,
   };
 }
 
@@ -56,7 +60,7 @@ export function meta() {
 }
 
 export default function Insights({ loaderData: { days, insights } }: Route.ComponentProps) {
-  const { spans, pages, sources, campaigns, funnel, services, steps } = insights;
+  const { spans, pages, sources, campaigns, funnel, services, steps, comparison } = insights;
   const views = spans.reduce((sum, span) => sum + span.views, 0);
   const isEmpty = views + funnel.sent_request + funnel.finished_quiz === 0;
   return (
@@ -72,12 +76,11 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
       ) : (
         <div className="grid gap-4">
           <PeriodFigures
-            figures={[
-              ["Views", views],
-              ["Visitors", funnel.visitors],
-              ["Requests", funnel.sent_request],
-              ["Answered", funnel.answered],
-            ]}
+            views={views}
+            visitors={funnel.visitors}
+            requests={funnel.sent_request}
+            answered={funnel.answered}
+            comparison={comparison}
           />
           <Panel aria-label="Views and visitors">
             <PanelTitle>Views and visitors</PanelTitle>
@@ -95,7 +98,8 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
           <ServicesPanel services={services} />
           <p className="text-small text-muted-foreground">
             A visitor is somebody on one day: nobody is recognised the next day, so who comes on two days counts twice.
-            Robots, pages fetched ahead, visitors who ask not to be counted and your own visits are left out.
+            Robots, pages fetched ahead, visitors who ask not to be counted and your own visits are left out. Today is
+            still going on, so only whole days are compared.
           </p>
         </div>
       )}

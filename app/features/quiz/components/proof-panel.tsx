@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { grouped } from "#app/lib/numbers.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type Proof, shareOf } from "../prover.ts";
 import type { ServiceLink } from "./option-form.tsx";
@@ -30,7 +31,7 @@ export function ProofPanel({ proof, questions, services }: ProofPanelProps) {
             </ul>
           )}
           <p className="mt-4 text-muted-foreground">
-            {`${proof.ways.toLocaleString("en-US")} ways lead through the quiz. On ${shareOf(proof.undecided, proof.ways)} of them no answer names a service, and on-court lessons are recommended.`}
+            {`${grouped(proof.ways)} ways lead through the quiz. On ${shareOf(proof.undecided, proof.ways)} of them no answer names a service, and on-court lessons are recommended.`}
           </p>
         </div>
         <dl className="grid content-start gap-1.5">

@@ -1,0 +1,1 @@
+CREATE INDEX "daily_sources_tagged" ON "daily_sources" USING btree ("day") WHERE (medium <> '' or campaign <> '');
