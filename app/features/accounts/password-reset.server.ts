@@ -1,4 +1,3 @@
-import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
@@ -6,6 +5,7 @@ import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { askForReset } from "./mutations.server.ts";
 import { weaknessOf } from "./password-strength.ts";
+import { refusalIn } from "./refusal.server.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
@@ -33,7 +33,7 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
     return { ok: true };
   } catch (error) {
     if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
-    if (isAPIError(error)) return { ok: false, status: 400, message: accountTexts.deadLink };
+    if (refusalIn(error)) return { ok: false, status: 400, message: accountTexts.deadLink };
     throw error;
   }
 }

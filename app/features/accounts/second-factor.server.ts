@@ -1,8 +1,8 @@
-import { isAPIError } from "better-auth/api";
 import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 
 export type CodeAnswer =
   | { ok: true; headers: Headers }
@@ -32,8 +32,9 @@ async function verify(
     headers.append("set-cookie", rememberDevice(response.user.email));
     return { ok: true, headers };
   } catch (error) {
-    if (!isAPIError(error)) throw error;
-    return refusalOf(error.body?.code);
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    return refusalOf(refusal.body?.code);
   }
 }
 

@@ -1,10 +1,10 @@
-import { isAPIError } from "better-auth/api";
 import { encode } from "uqr";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 import type { QrCode, SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -19,7 +19,7 @@ async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): P
     return await work();
   } catch (error) {
     if (error instanceof TooBusy) return { answer: { message: accountTexts.busy } };
-    if (isAPIError(error)) return { answer: { message: accountTexts.wrongPassword } };
+    if (refusalIn(error)) return { answer: { message: accountTexts.wrongPassword } };
     throw error;
   }
 }
@@ -59,7 +59,7 @@ export async function finishTwoFactor({ request }: Caller, code: string): Promis
     await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
     return { answer: { done: "Two-factor sign-in is on. All other sessions have ended." }, headers };
   } catch (error) {
-    if (isAPIError(error)) return { answer: { message: accountTexts.wrongCode } };
+    if (refusalIn(error)) return { answer: { message: accountTexts.wrongCode } };
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
@@ -9,6 +8,7 @@ import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { confirmEmail } from "./mutations.server.ts";
 import { getUserByEmail } from "./queries.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 import type { SignInForm } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -63,7 +63,7 @@ async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
 /** One answer for an unknown address and a wrong password. */
 function refusalFrom(error: unknown): Refusal {
   if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
-  if (isAPIError(error)) return refusal(401, accountTexts.wrong);
+  if (refusalIn(error)) return refusal(401, accountTexts.wrong);
   throw error;
 }
 
