@@ -4,7 +4,7 @@ type Delivery = { to: string[]; id: string };
 
 /**
  * Real SMTP with moods, by the recipient's first word. busy: 451 on the first try. refuses: 550. hangs: says nothing on
- * the first try. drops: takes the first try's content and cuts the line before it answers.
+ * the first try. drops: takes the first try's content and cuts the line before it answers. mute: does so with every try.
  */
 export async function openMoodyMailServer() {
   const deliveries: Delivery[] = [];
@@ -29,7 +29,8 @@ export async function openMoodyMailServer() {
         const [, id = ""] = /^message-id: (.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
         deliveries.push({ to, id });
         const [address = ""] = to;
-        if (moodOf(address) === "drops" && isFirstTry(address)) cut(session.id);
+        const mood = moodOf(address);
+        if (mood === "mute" || (mood === "drops" && isFirstTry(address))) cut(session.id);
         else done();
       });
     },
