@@ -26,7 +26,8 @@ export async function openMoodyMailServer() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        const [, id = ""] = /^message-id: (.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
+        // A long name stands on a line of its own.
+        const [, id = ""] = /^message-id:\s*(.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
         deliveries.push({ to, id });
         const [address = ""] = to;
         const mood = moodOf(address);
