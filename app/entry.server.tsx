@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
 import { ownTurn } from "#app/platform/http/turns.server.ts";
@@ -34,6 +35,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  noteUnanswered(error);
   const { id } = context.get(requestFacts);
   log.error({ id, ...reasonOf(error) }, "a request failed");
 }

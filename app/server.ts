@@ -10,6 +10,7 @@ import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
 import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { asOneRequest } from "#app/platform/db/unanswered.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
@@ -60,8 +61,17 @@ app.all("*", (context) => {
     // Safe because a false pass has not come this far.
     isRehearsal: context.req.header(rehearsalHeader) !== undefined,
   });
-  return renderRoute(context.req.raw, facts);
+  return orUnavailable(() => renderRoute(context.req.raw, facts));
 });
+
+/** What fails because the database is away is no fault of the page, and worth another try. */
+async function orUnavailable(render: () => Promise<Response>): Promise<Response> {
+  const [answer, { isUnanswered }] = await asOneRequest(render);
+  if (answer.status !== 500 || !isUnanswered) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("retry-after", "2");
+  return new Response(answer.body, { status: 503, headers });
+}
 
 /** Everything that could be asked for, known or refused: what the authorization test walks through. */
 export function addresses(): string[] {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { withClient } from "#tests/database.ts";
 import { filesBelow, tracesInDatabase, tracesInFolder } from "#tests/traces.ts";
+import { publicForms } from "./public-forms.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -24,10 +25,14 @@ test("who is erased is in no column, no job, no file and no log of the site any 
   await page.request.post("/book-session", { form: { ...person, message: about } });
   await page.request.post("/?index", { form: { ...person, message: about } });
   await page.request.post("/book-session", { form: { ...person, ...wish } });
-  await house.mailbox.waitFor(3);
+  const quiz = (await publicForms(house)).find(({ path }) => path === "/quiz");
+  await page.request.post("/quiz", { form: { ...quiz?.valid, ...person } });
+  await house.mailbox.waitFor(4);
 
   const before = await traces();
-  expect(before.columns).toEqual(expect.arrayContaining(["messages.name", "messages.phone", "mails.recipient"]));
+  expect(before.columns).toEqual(
+    expect.arrayContaining(["messages.name", "messages.phone", "quiz_submissions.name", "mails.recipient"]),
+  );
   await signInAsAdmin(page, site);
   const answer = await page.request.post("/admin/people/erase", { form: { email: person.email.toUpperCase() } });
   expect(answer.status()).toBe(200);

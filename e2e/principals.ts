@@ -2,7 +2,7 @@ import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 import type { House } from "#tests/site.ts";
 
-export const principals = ["anonymous", "signed-up", "unverified", "admin before code", "admin", "revoked"] as const;
+const principals = ["anonymous", "signed-up", "unverified", "admin before code", "admin", "revoked"] as const;
 export type People = Record<(typeof principals)[number], () => Promise<string>>;
 export type Answer = string;
 
@@ -84,6 +84,7 @@ export async function answersOf(origin: string, address: string, people: People)
     await all("PATCH"),
     await all("DELETE"),
   ];
+  const cells = [GET, POST, ...rest].flat().length;
   const other = (rest[0] ?? []).map((answer, n) => (rest.every((row) => row[n] === answer) ? answer : "mixed"));
   const admin = await people.admin();
   const crossSite: Response[] = [];
@@ -92,7 +93,7 @@ export async function answersOf(origin: string, address: string, people: People)
     const tried = method === "POST" ? forgeries(origin) : forgeries(origin).slice(0, 3);
     crossSite.push(...(await Promise.all(tried.map((headers) => ask(method, admin, headers)))));
   }
-  return { byMethod: { GET, POST, other }, responses, crossSite };
+  return { byMethod: { GET, POST, other }, cells, responses, crossSite };
 }
 
 const evil = "https://evil.example";

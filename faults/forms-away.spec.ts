@@ -1,11 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
 
 let house: House;
 let node: Node;
+let cookie: string;
 test.beforeAll(async () => {
   house = await openHouse();
   node = await startNode(house.settings);
+  cookie = `${sessionCookie}=${(await signedInAs("admin", house.databaseUrl)).cookie}`;
   house.stopDatabase();
 });
 test.afterAll(async () => {
@@ -14,11 +17,12 @@ test.afterAll(async () => {
   await house.close();
 });
 
-async function post(path: string, fields: Record<string, string>) {
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const began = performance.now();
   const answer = await fetch(node.url + path, {
     method: "POST",
     body: new URLSearchParams(fields),
+    headers,
     redirect: "manual",
   });
   const text = await answer.text();
@@ -56,6 +60,28 @@ test("the quiz says that its questions cannot be read, and keeps a contact step 
   expect(status).toBe(503);
   expect(text).toContain("Failed to submit quiz. Please try again.");
   for (const kept of ["Dana Field", "dana@player.example", ids.join(" ")]) expect(text).toContain(kept);
+});
+
+const account = { email: "dana@player.example", password: "a-long-one-of-mine" };
+const accountForms: Record<string, Record<string, string>> = {
+  "/auth": account,
+  "/auth/sign-up": account,
+  "/auth/forgot": { email: account.email },
+  "/auth/reset": { token: "x", password: account.password },
+  "/auth/two-factor": { code: "123456" },
+  "/auth/recovery-code": { code: "abcde-fghij" },
+  "/setup": { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" },
+};
+
+test("an account's form, and whatever asks who is signed in, says that it is worth another try", {
+  tag: "@patient",
+}, async () => {
+  for (const [path, fields] of Object.entries(accountForms))
+    expect((await post(path, fields, { cookie })).status, path).toBe(503);
+  for (const path of ["/auth", "/auth/sign-up", "/setup", "/admin", "/admin/messages"]) {
+    const answer = await fetch(node.url + path, { headers: { cookie }, redirect: "manual" });
+    expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "2"]);
+  }
 });
 
 test("the pages that need nothing stand", { tag: "@patient" }, async () => {

@@ -6,7 +6,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { clusterIn } from "#scripts/postgres-cluster.ts";
 import { onDatabase, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { type House, openHouse, startNode } from "#tests/site.ts";
 import { countRows } from "./drill.ts";
 import { keepWriting } from "./one-port.ts";
 
@@ -44,19 +44,29 @@ export async function backToAMoment() {
     house.stopDatabase();
 
     const began = performance.now();
-    const recovered = await recover({ base, archive, moment, password });
-    const name = new URL(house.databaseUrl).pathname.slice(1);
-    const owner = JSON.parse(readFileSync(path.join(house.folder, "access.json"), "utf8")).ownerPassword;
-    const url = onDatabase(`postgres://courtside_owner:${owner}@127.0.0.1:${recovered.port}/courtside`, name);
-    const after = await countRows(url);
+    // One that does not come up is a verdict as well: nothing was found.
+    const after = await countRecovered({ base, archive, moment, password }, house).catch((error: unknown) => {
+      process.stderr.write(`${error}\n`);
+      return { messages: 0 };
+    });
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    recovered.stop();
     await house.startDatabase();
     const isSame = JSON.stringify(after) === JSON.stringify(before) && after.messages === stored;
-    return { stored, found: after.messages, isSame, seconds };
+    return { stored, found: after.messages ?? 0, isSame, seconds };
   } finally {
     await house.close();
     rmSync(base, { recursive: true, force: true });
+  }
+}
+
+async function countRecovered(recovery: Recovery, { databaseUrl, folder }: House): Promise<Record<string, number>> {
+  const recovered = await recover(recovery);
+  try {
+    const { ownerPassword } = JSON.parse(readFileSync(path.join(folder, "access.json"), "utf8"));
+    const owner = `postgres://courtside_owner:${ownerPassword}@127.0.0.1:${recovered.port}/courtside`;
+    return await countRows(onDatabase(owner, new URL(databaseUrl).pathname.slice(1)));
+  } finally {
+    recovered.stop();
   }
 }
 
@@ -93,6 +103,9 @@ async function recover({ base, archive, moment, password }: Recovery) {
       const { rows } = await client.query("select pg_is_in_recovery() as waiting");
       return !rows[0].waiting;
     }).catch(() => false);
-  await until(isOpen, "the cluster to be back", 60);
+  await until(isOpen, "the cluster to be back", 60).catch((error) => {
+    cluster.stop();
+    throw error;
+  });
   return { port, stop: cluster.stop };
 }

@@ -4,7 +4,7 @@ type Delivery = { to: string[]; id: string };
 
 /**
  * Real SMTP with moods, by the recipient's first word. busy: 451 on the first try. refuses: 550. hangs: says nothing on
- * the first try. drops: takes the first try's content and cuts the line before it answers.
+ * the first try. drops: takes the first try's content and cuts the line before it answers. mute: does so with every try.
  */
 export async function openMoodyMailServer() {
   const deliveries: Delivery[] = [];
@@ -26,10 +26,12 @@ export async function openMoodyMailServer() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        const [, id = ""] = /^message-id: (.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
+        // A long name stands on a line of its own.
+        const [, id = ""] = /^message-id:\s*(.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
         deliveries.push({ to, id });
         const [address = ""] = to;
-        if (moodOf(address) === "drops" && isFirstTry(address)) cut(session.id);
+        const mood = moodOf(address);
+        if (mood === "mute" || (mood === "drops" && isFirstTry(address))) cut(session.id);
         else done();
       });
     },

@@ -86,6 +86,8 @@ test.each<[string, string, Settings]>([
     { APP_SECRET: "another-secret-of-at-least-32-characters" },
   ],
   ["a mail server that is not there", "mail-server", { SMTP_URL: `smtp://127.0.0.1:${closedPort}` }],
+  // The same machine by a name that is not its own address, which is as good as any other.
+  ["a mail server without encryption", "mail-server", { SMTP_URL: mailbox.url.replace("127.0.0.1", "0.0.0.0") }],
   ["no sender's address", "mail-server", { MAIL_FROM: "" }],
   ["a data folder that is a file", "data-folder", { DATA_DIR: file }],
   ["pictures that cannot be stored", "media-folder", { MEDIA_DIR: path.join(file, "media") }],

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/platform/env.server.ts";
-import { greetMailServer } from "#app/platform/mail/mail.server.ts";
+import { greetMailServer, noEncryption } from "#app/platform/mail/mail.server.ts";
 import type { Finding } from "./examine.ts";
 
 const oldestNode = 26;
@@ -45,7 +45,11 @@ export function clientAddress(): Finding {
 export async function mail(): Promise<Finding> {
   const greeting = await greetMailServer();
   if (greeting.ok) return { name: "mail-server", light: "green", says: "It takes mail from us." };
-  return { name: "mail-server", light: "red", says: `${greeting.says}.`, todo: "Look at SMTP_URL and MAIL_FROM." };
+  const todo =
+    greeting.says === noEncryption
+      ? "Take a server that speaks STARTTLS or smtps://; in a network of your own, add ?ignoreTLS=true to SMTP_URL."
+      : "Look at SMTP_URL and MAIL_FROM.";
+  return { name: "mail-server", light: "red", says: `${greeting.says}.`, todo };
 }
 
 export function dataFolder(): Finding {

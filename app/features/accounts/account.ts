@@ -1,4 +1,6 @@
 export const sessionDays = 7;
+/** From signing in, however busily the browser asks for more. */
+export const longestSessionDays = 30;
 export const confirmHours = 24;
 export const resetMinutes = 30;
 export const passwordLength = { least: 10, most: 128 } as const;

@@ -2,10 +2,12 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware }
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import type { BetterAuthPlugin } from "better-auth/types";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { sessionDays } from "./account.ts";
+import { longestSessionDays, sessionDays } from "./account.ts";
 import { spendCode } from "./mutations.server.ts";
 
-/** More time for the session that asks for it: seven days from now, in the database and in the cookie. */
+const day = 24 * 60 * 60 * 1_000;
+
+/** More time for the session that asks for it, in the database and in the cookie: seven days, thirty since it began. */
 export const longerSession = {
   id: "longer-session",
   endpoints: {
@@ -14,7 +16,8 @@ export const longerSession = {
       { method: "POST", use: [sessionMiddleware] },
       async (context) => {
         const { session, user } = context.context.session;
-        const expiresAt = new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1_000);
+        const latest = session.createdAt.getTime() + longestSessionDays * day;
+        const expiresAt = new Date(Math.min(Date.now() + sessionDays * day, latest));
         const longer = await context.context.internalAdapter.updateSession(session.token, { expiresAt });
         if (!longer) throw new APIError("UNAUTHORIZED");
         await setSessionCookie(context, { session: { ...session, expiresAt }, user });

@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -61,7 +62,7 @@ function configure() {
     // Ours counts by account and by address, for server calls too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: "error", log: (level, message) => log[level]({ accounts: message }, "accounts report") },
+    logger: { level: "error", log: report },
     advanced: {
       // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
       useSecureCookies: false,
@@ -70,6 +71,12 @@ function configure() {
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
     },
   });
+}
+
+/** Some errors reach us only here: what better-auth throws instead does not say what they were. */
+function report(level: "error" | "warn" | "info" | "debug", message: string, ...causes: unknown[]): void {
+  for (const cause of causes) noteUnanswered(cause);
+  log[level]({ accounts: message }, "accounts report");
 }
 
 /** The secret of a reset link, as resetPassword() will look for it. */

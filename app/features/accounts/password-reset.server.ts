@@ -1,11 +1,12 @@
-import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
+import { noteDeed } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { askForReset } from "./mutations.server.ts";
 import { weaknessOf } from "./password-strength.ts";
+import { refusalIn } from "./refusal.server.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
@@ -30,10 +31,11 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
   if (!(await hasTry(serviceDb(), key, perAddress))) return { ok: false, status: 429, message: accountTexts.tooMany };
   try {
     await auth().api.resetPassword({ body: { token, newPassword: password } });
+    noteDeed("password reset", { clientAddress });
     return { ok: true };
   } catch (error) {
     if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
-    if (isAPIError(error)) return { ok: false, status: 400, message: accountTexts.deadLink };
+    if (refusalIn(error)) return { ok: false, status: 400, message: accountTexts.deadLink };
     throw error;
   }
 }

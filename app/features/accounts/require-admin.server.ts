@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { noteRefused } from "./account-log.server.ts";
 import { signInPath } from "./next-path.ts";
 import { adminExists, isAdmin } from "./queries.server.ts";
 import type { NoAccess } from "./schema.ts";
@@ -21,6 +22,7 @@ export async function requireAdmin(request: Request): Promise<Admin> {
 }
 
 async function noAccess({ user }: SignedIn) {
+  noteRefused("admin area refused", { userId: user.id, reason: "no admin" });
   const facts: NoAccess = {
     email: user.email,
     isConfirmed: user.emailVerified,

@@ -1,8 +1,9 @@
-import { isAPIError } from "better-auth/api";
 import { accountTexts } from "./account.ts";
+import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 
 export type CodeAnswer =
   | { ok: true; headers: Headers }
@@ -30,10 +31,13 @@ async function verify(
     // Only the code is handed on: no field of a form can ask for a trusted device.
     const { headers, response } = await ask({ headers: authHeaders(request, clientAddress), body: { code } });
     headers.append("set-cookie", rememberDevice(response.user.email));
+    noteDeed("code right, signed in", { email: response.user.email, clientAddress });
     return { ok: true, headers };
   } catch (error) {
-    if (!isAPIError(error)) throw error;
-    return refusalOf(error.body?.code);
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    noteRefused("code refused", { clientAddress, reason: refusal.body?.code ?? "unknown" });
+    return refusalOf(refusal.body?.code);
   }
 }
 

@@ -1,10 +1,11 @@
-import { isAPIError } from "better-auth/api";
 import { encode } from "uqr";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
+import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 import type { QrCode, SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -14,13 +15,17 @@ type Caller = { request: Request; userId: string };
 /** Whoever sits at an open session still has to know the password before anything about the account changes. */
 async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
   const isAllowed = await hasTry(serviceDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
-  if (!isAllowed) return { answer: { message: accountTexts.tooManyGuesses } };
+  if (!isAllowed) {
+    noteRefused("password asked for again refused", { userId, reason: "too many tries" });
+    return { answer: { message: accountTexts.tooManyGuesses } };
+  }
   try {
     return await work();
   } catch (error) {
     if (error instanceof TooBusy) return { answer: { message: accountTexts.busy } };
-    if (isAPIError(error)) return { answer: { message: accountTexts.wrongPassword } };
-    throw error;
+    if (!refusalIn(error)) throw error;
+    noteRefused("password asked for again refused", { userId, reason: "wrong password" });
+    return { answer: { message: accountTexts.wrongPassword } };
   }
 }
 
@@ -31,6 +36,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
       returnHeaders: true,
     });
+    noteDeed("password changed", caller);
     return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
   });
 }
@@ -43,13 +49,14 @@ export function beginTwoFactor(caller: Caller, password: string): Promise<Outcom
       body: { password, method: "totp" },
     });
     if (made.method !== "totp") throw new Error("An authenticator was asked for");
+    noteDeed("two-factor sign-in begun", caller);
     const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
     return { answer: { setup: { qr: qrCode(made.totpURI), secret, recoveryCodes: made.backupCodes } } };
   });
 }
 
 /** From the first right code on; every session that began without one ends. */
-export async function finishTwoFactor({ request }: Caller, code: string): Promise<Outcome> {
+export async function finishTwoFactor({ request, userId }: Caller, code: string): Promise<Outcome> {
   try {
     const { headers } = await auth().api.verifyTOTP({
       headers: authHeaders(request),
@@ -57,10 +64,12 @@ export async function finishTwoFactor({ request }: Caller, code: string): Promis
       returnHeaders: true,
     });
     await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
+    noteDeed("two-factor sign-in turned on", { userId });
     return { answer: { done: "Two-factor sign-in is on. All other sessions have ended." }, headers };
   } catch (error) {
-    if (isAPIError(error)) return { answer: { message: accountTexts.wrongCode } };
-    throw error;
+    if (!refusalIn(error)) throw error;
+    noteRefused("code refused", { userId, reason: "wrong code" });
+    return { answer: { message: accountTexts.wrongCode } };
   }
 }
 
@@ -71,6 +80,7 @@ export function endTwoFactor(caller: Caller, password: string): Promise<Outcome>
       body: { password },
       returnHeaders: true,
     });
+    noteDeed("two-factor sign-in turned off", caller);
     return { answer: { done: "Two-factor sign-in is off." }, headers };
   });
 }
@@ -81,6 +91,7 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
       headers: authHeaders(caller.request),
       body: { password },
     });
+    noteDeed("recovery codes renewed", caller);
     return { answer: { done: "These replace your old recovery codes.", recoveryCodes: backupCodes } };
   });
 }

@@ -1,14 +1,15 @@
-import { isAPIError } from "better-auth/api";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
+import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { confirmEmail } from "./mutations.server.ts";
 import { getUserByEmail } from "./queries.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 import type { SignInForm } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -25,11 +26,23 @@ const desk = inTurn({ atOnce: 3, waiting: 50 });
 
 export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
   try {
-    return await desk.take(() => tryToSignIn(attempt));
+    return noted(attempt, await desk.take(() => tryToSignIn(attempt)));
   } catch (error) {
-    return refusalFrom(error);
+    return noted(attempt, refusalFrom(error));
   }
 }
+
+function noted({ clientAddress, form: { email } }: Attempt, answer: SignInAnswer): SignInAnswer {
+  if (!answer.ok) noteRefused("sign-in refused", { email, clientAddress, reason: reasons[answer.status] });
+  else noteDeed(answer.needsCode ? "password right, code asked for" : "signed in", { email, clientAddress });
+  return answer;
+}
+
+const reasons: Record<Refusal["status"], string> = {
+  401: "wrong password or unknown address",
+  429: "too many tries",
+  503: "too many at once",
+};
 
 /** The password is looked at only while both the address and the account have tries left. */
 async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
@@ -63,7 +76,7 @@ async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
 /** One answer for an unknown address and a wrong password. */
 function refusalFrom(error: unknown): Refusal {
   if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
-  if (isAPIError(error)) return refusal(401, accountTexts.wrong);
+  if (refusalIn(error)) return refusal(401, accountTexts.wrong);
   throw error;
 }
 

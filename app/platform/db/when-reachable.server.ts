@@ -43,7 +43,7 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | ty
 }
 
 /** Not there, or there and not yet taking anybody in (class 57P03 and its like). */
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-context.server.ts";
 
@@ -8,7 +9,15 @@ export async function takeIn<Result>(
   { isRehearsal }: Pick<RequestFacts, "isRehearsal">,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  if (!isRehearsal) return work(visitorDb());
+  try {
+    return await (isRehearsal ? rehearse(work) : work(visitorDb()));
+  } catch (error) {
+    noteUnanswered(error);
+    throw error;
+  }
+}
+
+async function rehearse<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let result: { of: Result } | undefined;
   await visitorDb()
     .transaction(async (tx) => {

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { expectFormsWithin } from "./arrival-time.server.ts";
 
 const seconds = 0.2;
-const server = createServer((incoming, outgoing) => {
+const server = createServer(async (incoming, outgoing) => {
+  if (incoming.headers["x-read"] === "late") await pause(seconds * 2_000);
   incoming.resume().once("end", () => setTimeout(() => outgoing.end("done"), seconds * 2_000));
 });
 server.on("request", expectFormsWithin(seconds));
@@ -42,3 +43,6 @@ test("a picture may take its time", async () => {
 
 test("a form that has arrived is left alone, however long its answer takes", async () =>
   expect(await sendSlowly("content-length: 4", "abcd", "")).toBe("HTTP/1.1 200 OK"));
+
+test("a form that has arrived and waits to be read is left alone", async () =>
+  expect(await sendSlowly("x-read: late\r\ncontent-length: 4", "abcd", "")).toBe("HTTP/1.1 200 OK"));

@@ -53,8 +53,23 @@ export async function greetMailServer(): Promise<Greeting> {
 // In our own words: the server's may name the account.
 function complaintOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (isUnencrypted(error)) return noEncryption;
   if (code === "EAUTH") return "The mail server refused the user or the password";
   return responseCode ? `The mail server answered ${responseCode}` : "The mail server could not be reached";
+}
+
+export const noEncryption = "The mail server offers no encryption";
+
+/** The server would have taken the mail and its sender's password only where everybody can read them. */
+export function isUnencrypted(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ETLS";
+}
+
+/** Nobody on the way may read along; whoever trusts the way, a network of their own, says so with ?ignoreTLS=true. */
+export function isTlsRequired(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "smtp:" && !isHere && searchParams.get("ignoreTLS") !== "true";
 }
 
 function transport(beforeHandOver: () => Promise<void>) {
@@ -62,6 +77,7 @@ function transport(beforeHandOver: () => Promise<void>) {
   if (!url) throw new Error("SMTP_URL is not set");
   const transporter = nodemailer.createTransport({
     url,
+    ...(isTlsRequired(url) && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

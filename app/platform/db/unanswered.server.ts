@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Tx } from "./connection.server.ts";
+import { isAway } from "./when-reachable.server.ts";
+
+const requests = new AsyncLocalStorage<{ isUnanswered: boolean }>();
+
+/** Does one request's work, and says whether the database left it without an answer. */
+export async function asOneRequest(work: () => Promise<Response>): Promise<[Response, { isUnanswered: boolean }]> {
+  const seen = { isUnanswered: false };
+  return [await requests.run(seen, work), seen];
+}
+
+/** Whoever has waited for the database in vain does not wait for it again to be told so. */
+export function noteUnanswered(error: unknown): void {
+  const seen = requests.getStore();
+  if (seen && isAway(error)) seen.isUnanswered = true;
+}
+
+export function isUnanswered(): boolean {
+  return requests.getStore()?.isUnanswered ?? false;
+}
+
+/** Answers nothing, at once. */
+export const silentDb: Tx = drizzle({
+  client: { query: () => Promise.reject(new Error("the database did not answer this request")) } as never,
+});

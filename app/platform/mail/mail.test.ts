@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { openMailbox } from "#tests/mailbox.ts";
+import { greetMailServer, isTlsRequired, sendMail } from "./mail.server.ts";
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+
+// The same machine by an address that does not say so: to us a server somewhere in the world, and it has no STARTTLS.
+const elsewhere = mailbox.url.replace("127.0.0.1", "0.0.0.0");
+const mail = { messageId: "one", to: ["coach@court.example"], subject: "New message", text: "Is Saturday free?" };
+const speakTo = (SMTP_URL: string) => setEnvironment({ SMTP_URL, MAIL_FROM: "site@court.example" });
+
+test("a server that offers no encryption gets no mail, and the operator is told why", async () => {
+  speakTo(elsewhere);
+  await expect(sendMail(mail)).rejects.toMatchObject({ code: "ETLS" });
+  expect(await greetMailServer()).toEqual({ ok: false, says: "The mail server offers no encryption" });
+  expect(mailbox.mails).toEqual([]);
+});
+
+test("one on this machine does, and one elsewhere whose address says that the way is trusted", async () => {
+  for (const url of [mailbox.url, `${elsewhere}/?ignoreTLS=true`]) {
+    speakTo(url);
+    await sendMail(mail);
+  }
+  expect(mailbox.mails).toHaveLength(2);
+});
+
+test.each([
+  ["smtp://mail.example:587", true],
+  ["smtp://user:word@10.0.0.5", true],
+  ["smtp://localhost.evil.example", true],
+  ["smtp://mail.example:25?ignoreTLS=false", true],
+  ["smtp://mail.example:25?ignoreTLS=true", false],
+  ["smtps://mail.example", false],
+  ["smtp://localhost:1025", false],
+  ["smtp://127.0.0.1:1025", false],
+  ["smtp://[::1]:1025", false],
+])("%s: has to be encrypted by STARTTLS: %s", (url, isRequired) => expect(isTlsRequired(url)).toBe(isRequired));

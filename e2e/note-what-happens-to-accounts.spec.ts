@@ -1,0 +1,89 @@
+import { expect } from "@playwright/test";
+import { until } from "#tests/mailbox.ts";
+import { addMember, goodPassword } from "#tests/member.ts";
+import { totpCode } from "#tests/totp.ts";
+import { test } from "./site.ts";
+
+test.use({ siteFor: "the log of accounts" });
+
+type Line = { msg: string; level: number; reason?: string; account?: string; from?: string; userId?: string };
+
+test("signing in, being refused and each change of an account is a line of the log, which names nobody", async ({
+  site: { house, node },
+}) => {
+  const [coach, member] = ["coach-of-record@court.example", "member-of-record@court.example"];
+  const coachId = await addMember(house.databaseUrl, coach, { isAdmin: true });
+  const memberId = await addMember(house.databaseUrl, member);
+  let cookie = "";
+  const post = async (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams(form);
+    const answer = await fetch(node.url + path, { method: "POST", body, headers: { cookie }, redirect: "manual" });
+    const set = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    if (set.length > 0) cookie = set.join("; ");
+    return answer.text();
+  };
+  const signIn = (email: string, password = goodPassword) => post("/auth", { email, password });
+
+  for (let guess = 0; guess < 11; guess++) await signIn(member, "not the one at all");
+  await signIn(coach);
+  await post("/admin/account/two-factor", { password: "not the one at all" });
+  const page = await post("/admin/account/two-factor", { password: goodPassword });
+  const key = /\b[A-Z2-7]{32,}\b/.exec(page)?.[0] ?? "";
+  await post("/admin/account/two-factor/confirm", { code: totpCode(key) });
+  cookie = "";
+  await signIn(coach);
+  await post("/auth/two-factor", { code: "000000" });
+  await post("/auth/two-factor", { code: totpCode(key, 1) });
+  await post("/admin/account/recovery-codes", { password: goodPassword });
+  await post("/admin/account/two-factor/off", { password: goodPassword });
+  await post("/admin/account/password", { current: goodPassword, password: "lob it over the net player" });
+  cookie = await sessionOf(node.url, "somebody-else@court.example", house.databaseUrl);
+  await post("/admin/settings", {});
+
+  const lines = () => accountLines(node.output());
+  await until(() => lines().at(-1)?.msg === "admin area refused", "the last line");
+  const told = lines().map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg));
+  expect(told).toEqual([
+    ...Array.from({ length: 10 }, () => "sign-in refused: wrong password or unknown address"),
+    "sign-in refused: too many tries",
+    "signed in",
+    "password asked for again refused: wrong password",
+    "two-factor sign-in begun",
+    "two-factor sign-in turned on",
+    "password right, code asked for",
+    "code refused: INVALID_CODE",
+    "code right, signed in",
+    "recovery codes renewed",
+    "two-factor sign-in turned off",
+    "password changed",
+    "signed in",
+    "admin area refused: no admin",
+  ]);
+  expect(
+    new Set(
+      lines()
+        .slice(0, 11)
+        .map(({ account }) => account),
+    ).size,
+    "one mark for one account",
+  ).toBe(1);
+  expect(lines().find(({ msg }) => msg === "password changed")?.userId).toBe(coachId);
+  for (const secret of [coach, member, memberId, goodPassword, "not the one", "127.0.0.1", key])
+    expect(JSON.stringify(lines())).not.toContain(secret);
+});
+
+async function sessionOf(url: string, email: string, databaseUrl: string): Promise<string> {
+  await addMember(databaseUrl, email);
+  const body = new URLSearchParams({ email, password: goodPassword });
+  const answer = await fetch(`${url}/auth`, { method: "POST", body, redirect: "manual" });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** Lines of the log that are about accounts, oldest first. */
+function accountLines(output: string): Line[] {
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ account, userId, from }) => account ?? userId ?? from);
+}
