@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScripts } from "./scripts/vite-inline-scripts.ts";
 import { serveApp } from "./scripts/vite-serve-app.ts";
 import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 
@@ -35,7 +36,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 
 export default defineConfig(({ command }) => ({
   // Before reactRouter(), so that every request in development passes through the same Hono app as in production.
-  plugins: [visitorsStyles(), tailwindcss(), serveApp(), reactRouter()],
+  plugins: [visitorsStyles(), inlineScripts(), tailwindcss(), serveApp(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } },
     ssr: {

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { minifySync, type Plugin } from "vite";
+
+/** What stands inline in every page travels without its comments and long names: `import script from "./x.js?raw"`. */
+export function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    load(id) {
+      const [file = "", query] = id.split("?");
+      if (query !== "raw" || !file.endsWith(".js")) return null;
+      this.addWatchFile(file);
+      const { code, errors } = minifySync(file, readFileSync(file, "utf8"), { module: false });
+      if (errors[0]) throw new Error(errors[0].message);
+      return `export default ${JSON.stringify(code.trim())}`;
+    },
+  };
+}
