@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -12,12 +11,11 @@ import { median } from "./measure.ts";
 
 /** `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, by Lighthouse's phone. */
 const rounds = Number(process.argv[2] ?? 5);
-const beacon = readFileSync("app/shell/site/beacon.js", "utf8");
-say(`beacon: ${Buffer.byteLength(beacon)} bytes, ${brotliCompressSync(beacon).length} with brotli`);
-
 const house = await openHouse();
 const node = await startNode({ ...house.settings, WORKER: "off", UI_GALLERY: "off" });
 const phone = await openPhone();
+const beacon = await beaconOf(node.url);
+say(`beacon: ${Buffer.byteLength(beacon)} bytes, ${brotliCompressSync(beacon).length} with brotli`);
 const sides = [await openSide("with", (html) => html), await openSide("without", (html) => html.replace(beacon, ""))];
 for (const page of ["/", "the first article"]) {
   const measured = new Map(sides.map((side) => [side, [] as Figures[]]));
@@ -33,6 +31,15 @@ for (const { close } of sides) close();
 await phone.close();
 await node.end("SIGTERM");
 await house.close();
+
+/** As it travels, in the page. */
+async function beaconOf(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const scripts = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, text = ""]) => text);
+  const found = scripts.find((text) => text.includes("sendBeacon"));
+  if (!found) throw new Error("The page has no beacon");
+  return found;
+}
 
 /** The site behind a door that may change its pages. Both sides have one, so that the detour costs them the same. */
 async function openSide(name: string, change: (html: string) => string) {
