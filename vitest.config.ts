@@ -8,7 +8,7 @@ export default defineConfig({
     // Read before any test could set it.
     env: { LOG_LEVEL: "silent" },
     pool: "forks",
-    // Each file loads them anew, and Drizzle's five hundred modules take a second; as one file each they do not.
+    // Each test file loads Drizzle anew, which takes most of a second module by module, and little as a few files.
     deps: {
       optimizer: {
         ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/node-postgres", "drizzle-orm/pg-core", "pg"] },
