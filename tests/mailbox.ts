@@ -15,6 +15,8 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // The site keeps its connections for a while; nobody here waits for it to let go.
+    closeTimeout: 50,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
