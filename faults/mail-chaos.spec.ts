@@ -4,8 +4,8 @@ import { mayHaveArrived } from "#app/features/notifications/smtp-failure.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
+import { openMoodyMailServer } from "#tests/moody-mail-server.ts";
 import { type House, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
-import { openMoodyMailServer } from "./moody-mail-server.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
 const moods = ["calm", "busy", "refuses", "hangs", "drops", "mute"] as const;

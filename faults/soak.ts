@@ -108,6 +108,7 @@ async function kill(): Promise<Verdict> {
   const house = await openHouse({ isDurable: true });
   const tally = await killAtRandom(house, Number(values.kills), plants[values.plant ?? ""]);
   await house.close();
-  const { kills, acknowledged, retries, ...wrong } = tally;
-  return judged({ ...kills, acknowledged, retries, ...wrong }, () => Object.values(wrong).flat().length === 0);
+  const { kills, lost, doubled, withoutMail, mailedThrice, ...figures } = tally;
+  const wrong = { lost, doubled, withoutMail, mailedThrice };
+  return judged({ ...kills, ...figures, ...wrong }, () => Object.values(wrong).flat().length === 0);
 }

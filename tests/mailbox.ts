@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
@@ -13,8 +14,12 @@ type Temper = {
 /** A mail server of our own that speaks real SMTP and keeps what it is given. */
 export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper = {}) {
   const mails: ReceivedMail[] = [];
+  const lines = new Set<Socket>();
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
+    // The site keeps its connections for a while; nobody here waits for it to let go.
+    closeTimeout: 50,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -31,12 +36,23 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   });
   // A client that is killed in the middle of a mail cuts its line.
   server.on("error", () => {});
+  server.server.on("connection", (line: Socket) => {
+    connections++;
+    lines.add(line);
+    line.once("close", () => lines.delete(line));
+  });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
   if (!address || typeof address === "string") throw new Error("The mailbox has no port");
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    /** How many there have been so far. */
+    connections: () => connections,
+    /** Closes every open line, as a server does with one that lies idle. */
+    hangUp: () => {
+      for (const line of lines) line.end();
+    },
     waitFor: (count: number) => until(() => mails.length >= count, `${count} mails`),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

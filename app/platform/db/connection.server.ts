@@ -9,7 +9,7 @@ import { type Door, doorUrl } from "./roles.server.ts";
 /** A connection or a transaction on it: what queries and mutations are given. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
-const poolSizes: Record<Door, number> = { courtside_visitor: 8, courtside_admin: 4, courtside_service: 4 };
+const poolSizes: Record<Door, number> = { courtside_visitor: 8, courtside_admin: 4, courtside_service: 6 };
 
 // A database that hangs ends no statement of its own accord, so whoever waits gives up. Jobs have time.
 const longestQueryMs: Partial<Record<Door, number>> = { courtside_visitor: 2_000, courtside_admin: 12_000 };

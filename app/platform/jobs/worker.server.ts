@@ -4,7 +4,7 @@ import { poolFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
 
-const concurrency = 2;
+const concurrency = 4;
 const pauseAfterFallMs = 1_000;
 
 export type Worker = { stop: () => Promise<void> };

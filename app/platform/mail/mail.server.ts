@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
+import { remember } from "#app/platform/remember.server.ts";
+
+const mailsAtOnce = 4;
 
 export type Mail = {
   /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
@@ -22,15 +25,17 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
   if (!from) throw new Error("MAIL_FROM is not set");
   const { messageId, inReplyTo, isAutomatic, ...content } = mail;
   const named = (name: string) => `<${name}@${domainOf(from)}>`;
-  await transport(beforeHandOver).sendMail({
+  const options = {
     ...content,
+    beforeHandOver,
     from,
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
     headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  await transporter().sendMail(options);
 }
 
 export type Greeting = { ok: true } | { ok: false; says: string };
@@ -39,14 +44,11 @@ export type Greeting = { ok: true } | { ok: false; says: string };
 export async function greetMailServer(): Promise<Greeting> {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) return { ok: false, says: `${SMTP_URL ? "MAIL_FROM" : "SMTP_URL"} is not set` };
-  const transporter = transport(async () => {});
   try {
-    await transporter.verify();
+    await transporter().verify();
     return { ok: true };
   } catch (error) {
     return { ok: false, says: complaintOf(error) };
-  } finally {
-    transporter.close();
   }
 }
 
@@ -72,23 +74,38 @@ export function isTlsRequired(url: string): boolean {
   return protocol === "smtp:" && !isHere && searchParams.get("ignoreTLS") !== "true";
 }
 
-function transport(beforeHandOver: () => Promise<void>) {
+/** Connections are kept while mails follow one another: to connect and sign in takes longer than to hand over a mail. */
+function transporter() {
   const url = env().SMTP_URL;
   if (!url) throw new Error("SMTP_URL is not set");
-  const transporter = nodemailer.createTransport({
+  return remember(`mail server ${url}`, () => connectTo(url));
+}
+
+function connectTo(url: string) {
+  const pooled = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: mailsAtOnce,
+    idleTimeout: 2_000,
+    // A connection that the server closed while it lay idle is found out by the next mail, before any of it has left.
+    maxRequeues: 1,
     ...(isTlsRequired(url) && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
   // The content is read only when the server has said that it will take it: from then on the mail may have left.
-  transporter.use("stream", ({ message }, done) => {
+  pooled.use("stream", ({ data, message }, done) => {
     const read = message.createReadStream.bind(message);
-    message.createReadStream = () => Readable.from(handOver(read, beforeHandOver));
+    message.createReadStream = () => Readable.from(handOver(read, beforeHandOverOf(data)));
     done();
   });
-  return transporter;
+  return pooled;
+}
+
+// Safe because sendMail alone uses the transport, and always says it.
+function beforeHandOverOf(data: object): () => Promise<void> {
+  return (data as { beforeHandOver: () => Promise<void> }).beforeHandOver;
 }
 
 async function* handOver(read: () => Readable, before: () => Promise<void>) {

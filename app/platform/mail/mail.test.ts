@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { openMailbox } from "#tests/mailbox.ts";
+import { openMoodyMailServer } from "#tests/moody-mail-server.ts";
 import { greetMailServer, isTlsRequired, sendMail } from "./mail.server.ts";
 
 const mailbox = await openMailbox();
@@ -24,6 +25,42 @@ test("one on this machine does, and one elsewhere whose address says that the wa
     await sendMail(mail);
   }
   expect(mailbox.mails).toHaveLength(2);
+});
+
+test("mails that follow one another share a connection, and each says when its own content leaves", async () => {
+  speakTo(mailbox.url);
+  const [mails, connections] = [mailbox.mails.length, mailbox.connections()];
+  const left: string[] = [];
+  for (const messageId of ["two", "three", "four"])
+    await sendMail({ ...mail, messageId }, async () => void left.push(messageId));
+  expect(left).toEqual(["two", "three", "four"]);
+  expect(mailbox.mails.slice(mails).map((one) => one.header("message-id"))).toEqual(
+    left.map((name) => `<${name}@court.example>`),
+  );
+  expect(mailbox.connections() - connections).toBeLessThanOrEqual(1);
+});
+
+test("a kept connection that the server has closed meanwhile costs no mail and sends none twice", async () => {
+  speakTo(mailbox.url);
+  await sendMail(mail);
+  const before = mailbox.mails.length;
+  mailbox.hangUp();
+  let handedOver = 0;
+  await sendMail({ ...mail, messageId: "after" }, async () => void handedOver++);
+  expect(handedOver).toBe(1);
+  expect(mailbox.mails).toHaveLength(before + 1);
+});
+
+test("a connection cut after the content is a failure of this one try: nothing is handed over again unasked", async () => {
+  const moody = await openMoodyMailServer();
+  speakTo(moody.url);
+  await sendMail({ ...mail, to: ["calm-1@court.example"] });
+  let handedOver = 0;
+  const cut = sendMail({ ...mail, to: ["mute-1@court.example"] }, async () => void handedOver++);
+  await expect(cut).rejects.toThrow();
+  expect(handedOver).toBe(1);
+  expect(moody.deliveries.filter(({ to }) => to.includes("mute-1@court.example"))).toHaveLength(1);
+  await moody.close();
 });
 
 test.each([

@@ -13,6 +13,7 @@ export async function openMoodyMailServer() {
   const moodOf = (address: string) => address.split("-")[0];
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 50,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
       const mood = moodOf(address);
