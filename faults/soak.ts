@@ -11,15 +11,22 @@ import { backToAMoment } from "./moment.ts";
 import { tenfold } from "./overload.ts";
 import { plants } from "./plants.ts";
 import { amongSlowClients } from "./slow-clients.ts";
+import { busyLoops, swapUnderLoad } from "./swaps.ts";
 
 type Verdict = { isGood: boolean; figures: object };
 
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
- * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find.
+ * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so does
+ * `-- --only deploy --swaps 5 --plant cut`.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string" }, kills: { type: "string", default: "1000" }, plant: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    kills: { type: "string", default: "1000" },
+    swaps: { type: "string", default: "20" },
+    plant: { type: "string" },
+  },
 });
 
 const trials: Record<string, () => Promise<Verdict>> = {
@@ -27,6 +34,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   slow: withSlowClients,
   memory: renderFor,
   overload: inAFlood,
+  deploy: swap,
   moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
@@ -102,6 +110,17 @@ async function inAFlood(): Promise<Verdict> {
   await house.close();
   const { goodput, read, office, refused } = figures;
   return judged(figures, () => goodput >= 0.8 && read.missing + office.missing === 0 && refused.p50 < 50);
+}
+
+async function swap(): Promise<Verdict> {
+  const house = await openHouse();
+  const beside = busyLoops(2);
+  const plant = plants[values.plant ?? ""];
+  const { resets, failed, ...tally } = await swapUnderLoad(house, { swaps: Number(values.swaps), flags: plant?.flags });
+  beside.end();
+  await house.close();
+  const figures = { ...tally, resets: resets.length, failed: failed.length };
+  return judged(figures, () => resets.length + failed.length === 0);
 }
 
 async function kill(): Promise<Verdict> {
