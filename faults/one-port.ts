@@ -13,6 +13,8 @@ export async function holdPort(settings: Settings, { processes, flags = [] }: { 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const door = descriptorOf(server);
+  // Each of them is ended at exit.
+  process.setMaxListeners(process.getMaxListeners() + processes);
   const waiting = Array.from({ length: processes }, () =>
     launch(
       { ...settings, PORT: String(port), LISTEN_FDS: "1" },
@@ -73,7 +75,7 @@ function send(url: string, agent: Agent): Promise<string> {
       answer.resume();
       answer.once("end", () => resolve(String(answer.statusCode)));
     });
-    outgoing.once("error", (error) => resolve(String(error)));
+    outgoing.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)));
     outgoing.end(body);
   });
 }

@@ -8,7 +8,7 @@ import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { renderMany } from "./memory.ts";
 import { backToAMoment } from "./moment.ts";
-import { tenfold } from "./overload.ts";
+import { floodedProbe, tenfold } from "./overload.ts";
 import { plants } from "./plants.ts";
 import { amongSlowClients } from "./slow-clients.ts";
 import { busyLoops, swapUnderLoad } from "./swaps.ts";
@@ -105,11 +105,15 @@ async function renderFor(): Promise<Verdict> {
 async function inAFlood(): Promise<Verdict> {
   const house = await openHouse();
   const node = await startNode({ ...house.settings, WORKER: "off" });
-  const figures = await tenfold(node.url, { forSeconds: 20, admin: await signedInAs("admin", house.databaseUrl) });
+  const forSeconds = 20;
+  const flooded = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", house.databaseUrl) });
+  const figures = { ...flooded, probe: await floodedProbe(node.url, { forSeconds }) };
   await node.end("SIGKILL");
   await house.close();
-  const { goodput, read, office, refused } = figures;
-  return judged(figures, () => goodput >= 0.8 && read.missing + office.missing === 0 && refused.p50 < 50);
+  const { goodput, read, alive, office, refused, probe } = figures;
+  const asked = [read, alive, office, probe.alive, probe.read, probe.written];
+  const isEverybodyServed = asked.every(({ missing }) => missing === 0);
+  return judged(figures, () => goodput >= 0.8 && isEverybodyServed && refused.p50 < 50);
 }
 
 async function swap(): Promise<Verdict> {
