@@ -1,11 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
+import { scriptMark, takeMarks } from "#app/platform/http/inline-scripts.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
 import { ownTurn } from "#app/platform/http/turns.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { asleep } from "#app/shell/framework.tsx";
+import { ScriptMark } from "#app/shell/inline-script.tsx";
 import { RequestId } from "#app/shell/request-id.ts";
 
 /** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
@@ -18,15 +20,20 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { id } = context.get(requestFacts);
   await ownTurn();
+  const nonce = scriptMark();
   const stream = await renderToReadableStream(
     <RequestId value={id}>
-      <ServerRouter context={router} url={request.url} />
+      <ScriptMark value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </ScriptMark>
     </RequestId>,
+    { nonce },
   );
   await stream.allReady;
-  const html = asleep(await new Response(stream).text());
+  const { html: awake, scriptHashes } = takeMarks(await new Response(stream).text(), nonce);
+  const html = asleep(awake);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", documentPolicy(html));
+  headers.set("content-security-policy", documentPolicy(html, scriptHashes));
   return new Response(html, { status, headers });
 }
 

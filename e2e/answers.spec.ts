@@ -28,6 +28,24 @@ test("no page breaks its own policy or logs an error", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test("a stored script that a mistake let into the page is not in its policy and does not run", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  const answer = await page.goto("/ui?stored-script", { waitUntil: "networkidle" });
+  expect(await answer?.text()).toContain('<script>document.documentElement.dataset.taken = "over"</script>');
+  await expect(page.locator("html")).not.toHaveAttribute("data-taken");
+  expect(refused.filter((text) => /inline script.+Content Security Policy/is.test(text))).toHaveLength(1);
+});
+
+test("what marks our own scripts while a page is rendered is in no page and in no policy", async ({ request }) => {
+  for (const path of ["/", "/services", "/quiz", "/ui", "/auth", "/no-such-page"]) {
+    const [one, other] = [await request.get(path), await request.get(path)];
+    expect(await one.text(), path).not.toContain("nonce");
+    expect(one.headers()["content-security-policy"]).not.toContain("nonce");
+    expect(one.headers()["content-security-policy"], path).toBe(other.headers()["content-security-policy"]);
+  }
+});
+
 test("server-rendered HTML has no style attribute, no style element and no visitor's secret", async ({ request }) => {
   for (const path of ["/", "/no-such-page", "/ui"]) {
     const html = await (await request.get(path)).text();
@@ -71,6 +89,30 @@ test("an unknown page is a 404 and its path is logged without control characters
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain("Oops! Page not found");
   await expect.poll(() => site.node.output()).toContain("not found");
+});
+
+test("an address that is no text is refused wherever it leads, and nothing is at fault", async ({ site }) => {
+  const wrong = ["%00", "%", "%zz", "%ff", "%ed%a0%80", "a%00b"];
+  const places = [
+    "/",
+    "/services/",
+    "/?q=",
+    "/blog?page=",
+    "/quiz.data?a=",
+    "/auth?next=",
+    "/admin/",
+    "/media/",
+    "/assets/",
+  ];
+  const more = ["/admin/messages?search=", "/api/auth/get-session?x=", "/live?x=", "/healthz?x=", "/__manifest?paths="];
+  const before = site.node.output().length;
+  for (const target of [...places, ...more].flatMap((place) => wrong.map((part) => place + part))) {
+    const status = await new Promise((resolve, reject) => {
+      get(site.node.url + target, (incoming) => resolve(incoming.resume().statusCode)).on("error", reject);
+    });
+    expect(status, target).toBe(400);
+  }
+  expect(site.node.output().slice(before)).not.toContain('"level":50');
 });
 
 test("a body over 64 KB is refused", async ({ request }) => {

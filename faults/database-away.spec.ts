@@ -20,7 +20,7 @@ async function post(node: Node, email: string): Promise<{ status: number; text: 
 test("the database goes: pages stand, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
   const node = await startNode(house.settings);
   house.stopDatabase();
-  expect((await fetch(`${node.url}/readyz`)).status).toBe(503);
+  await until(async () => (await fetch(`${node.url}/readyz`)).status === 503, "the probe to say so", 5);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
   const page = await fetch(`${node.url}/`);
   expect(page.status).toBe(200);

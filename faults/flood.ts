@@ -7,7 +7,8 @@ const tickMs = 10;
 
 export type Answer = { status: number; ms: number };
 type Visits = { url: string; perSecond: number; forSeconds: number };
-type Flood = Visits & { post?: (turn: number) => { headers: Record<string, string>; body: string } };
+type Post = (turn: number) => { headers: Record<string, string>; body: string };
+type Flood = Visits & { connections?: number; post?: Post };
 
 /** How many a second are answered when nobody asks for more than that. */
 export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): Promise<number> {
@@ -26,10 +27,10 @@ export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): 
  * Requests that come at their own pace and wait for nothing, over bare sockets: what floods must cost less than what is
  * flooded, or the flood would only measure itself. Answers are counted by their first line.
  */
-export async function flood({ url, perSecond, forSeconds, post }: Flood) {
+export async function flood({ url, perSecond, forSeconds, connections = 400, post }: Flood) {
   const { port, pathname, host } = new URL(url);
   const counted = { sent: 0, served: 0, refused: 0, denied: 0 };
-  const sockets: Socket[] = Array.from({ length: 400 }, () =>
+  const sockets: Socket[] = Array.from({ length: connections }, () =>
     connect(Number(port), "127.0.0.1").on("data", (chunk: Buffer) => {
       const line = chunk.toString("latin1", 0, 12);
       if (line === "HTTP/1.1 200") counted.served++;

@@ -5,7 +5,7 @@ type Dropped = { url: string; reason: string };
 type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
 
 /** `isBalanced: false` for one address that must simply answer. */
-type Load = { clients: number; nodes: string[]; path: string; isBalanced?: boolean };
+type Load = { clients: number; nodes: string[]; path: string; isBalanced?: boolean; longestPauseMs?: number };
 
 const askReadinessEveryMs = 100;
 
@@ -14,7 +14,7 @@ const askReadinessEveryMs = 100;
  * not accept a connection. Half of them keep their connection, half open a new one each time. A request that was sent
  * and not answered whole counts as dropped.
  */
-export function applyLoad({ clients, nodes, path, isBalanced = true }: Load) {
+export function applyLoad({ clients, nodes, path, isBalanced = true, longestPauseMs = 2 }: Load) {
   const tally: Tally = { answered: 0, turnedAway: 0, dropped: [], slowestMs: 0 };
   let ready = nodes;
   let running = true;
@@ -33,7 +33,7 @@ export function applyLoad({ clients, nodes, path, isBalanced = true }: Load) {
     for (let turn = visitor; running; turn++) {
       const node = ready[turn % ready.length];
       if (node) await ask(`${node}${path}`, agent);
-      await pause(2);
+      await pause(Math.random() * longestPauseMs);
     }
     agent.destroy();
   }

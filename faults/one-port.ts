@@ -8,15 +8,17 @@ import { launch, type Settings } from "#tests/site.ts";
  * One open port and several processes that will share it one after the other, as systemd holds a socket for a service.
  * Node accepts from every socket that it holds, so ours is given to shells that wait to become the site, and closed.
  */
-export async function holdPort(settings: Settings, processes: number) {
+export async function holdPort(settings: Settings, { processes, flags = [] }: { processes: number; flags?: string[] }) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const door = descriptorOf(server);
+  // Each of them is ended at exit.
+  process.setMaxListeners(process.getMaxListeners() + processes);
   const waiting = Array.from({ length: processes }, () =>
     launch(
       { ...settings, PORT: String(port), LISTEN_FDS: "1" },
-      { by: ["sh", "-c", 'read go && exec "$@"', "sh"], door },
+      { by: ["sh", "-c", 'read go && exec "$@"', "sh"], door, flags },
     ),
   );
   server.close();
@@ -37,21 +39,22 @@ function descriptorOf(server: Server): number {
   return (server as unknown as { _handle: { fd: number } })._handle.fd;
 }
 
-/** Somebody writes to the coach again and again, each time over a new connection. */
-export function keepWriting(url: string) {
+/** Somebody writes to the coach again and again, each time over a new connection unless it is kept. */
+export function keepWriting(url: string, { isKept = false } = {}) {
   const failed: string[] = [];
   let stored = 0;
   let running = true;
   const writing = write();
 
   async function write(): Promise<void> {
-    const agent = new Agent({ keepAlive: false });
+    const agent = new Agent({ keepAlive: isKept, maxSockets: 1 });
     while (running) {
       const answer = await send(`${url}/?index`, agent);
       if (answer === "303") stored++;
       else failed.push(answer);
       await pause(50);
     }
+    agent.destroy();
   }
 
   return {
@@ -72,7 +75,7 @@ function send(url: string, agent: Agent): Promise<string> {
       answer.resume();
       answer.once("end", () => resolve(String(answer.statusCode)));
     });
-    outgoing.once("error", (error) => resolve(String(error)));
+    outgoing.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)));
     outgoing.end(body);
   });
 }

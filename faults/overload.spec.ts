@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signedInAs } from "#tests/admin-session.ts";
 import { until } from "#tests/mailbox.ts";
 import { flood } from "./flood.ts";
-import { tenfold, uncached } from "./overload.ts";
+import { floodedProbe, tenfold, uncached } from "./overload.ts";
 import { siteWithoutJobs } from "./site.ts";
 
 const site = siteWithoutJobs();
@@ -24,6 +24,16 @@ test("ten times what can be rendered: who is let in is served, the rest hears so
   expect(goodput).toBeGreaterThan(0.3);
   expect(read.p50).toBeLessThan(served.p50 / 2);
   expect(refused.p50).toBeLessThan(served.p50);
+});
+
+test("600 connections that ask nothing but /readyz: it answers, and forms and pages go on", async () => {
+  const { flooded, alive, read, written } = await floodedProbe(site().node.url, { forSeconds });
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ flooded, alive, read, written }) });
+  expect([alive.missing, read.missing, written.missing]).toEqual([0, 0, 0]);
+  expect([alive.count, read.count, written.count].every((count) => count > forSeconds)).toBe(true);
+  // It was a flood, and an answered one.
+  expect(flooded.served).toBeGreaterThan(600);
+  expect(flooded.refused).toBe(0);
 });
 
 test("who is turned away gets a small page that says so, and when to come back", async ({ page }) => {

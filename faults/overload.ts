@@ -15,7 +15,7 @@ export async function tenfold(url: string, { forSeconds, admin }: Trial) {
     flood({ url: heavy, perSecond: 10 * kneePerSecond, forSeconds }),
     visitors({ url: heavy, perSecond: 20, forSeconds }),
     visitors({ url: page, perSecond: 20, forSeconds }),
-    visitors({ url: `${url}/healthz`, perSecond: 10, forSeconds }),
+    visitors({ url: `${url}/readyz`, perSecond: 10, forSeconds }),
     visitors({ url: `${url}/admin/messages`, perSecond: 2, forSeconds }, (at) => askAs(admin, at)),
   ]);
   return {
@@ -31,8 +31,33 @@ export async function tenfold(url: string, { forSeconds, admin }: Trial) {
   };
 }
 
-function whole(answers: Answer[]) {
-  const served = summary(answers, 200);
+/**
+ * A stranger asks /readyz over 600 connections, as fast as it is answered and faster. Beside it others ask it now and
+ * then, read, and write to the coach.
+ */
+export async function floodedProbe(url: string, { forSeconds }: Omit<Trial, "admin">) {
+  const [probe, page, form] = [`${url}/readyz`, `${url}/`, `${url}/?index`];
+  await fetch(page);
+  const [flooded, probes, readers, writers] = await Promise.all([
+    flood({ url: probe, perSecond: 3_000, forSeconds, connections: 600 }),
+    visitors({ url: probe, perSecond: 5, forSeconds }),
+    visitors({ url: page, perSecond: 10, forSeconds }),
+    visitors({ url: form, perSecond: 10, forSeconds }, write),
+  ]);
+  return { flooded, alive: whole(probes), read: whole(readers), written: whole(writers, 303) };
+}
+
+async function write(url: string): Promise<Answer> {
+  const fields = { name: "Dana Field", email: "dana@player.example", message: "Is Saturday free?" };
+  const body = new URLSearchParams({ ...fields, idempotency_key: crypto.randomUUID() });
+  const began = performance.now();
+  const answer = await fetch(url, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return { status: answer?.status ?? 0, ms: performance.now() - began };
+}
+
+function whole(answers: Answer[], status = 200) {
+  const served = summary(answers, status);
   return { ...served, missing: answers.length - served.count };
 }
 

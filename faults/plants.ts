@@ -7,12 +7,26 @@ import type { House } from "#tests/site.ts";
 export type Plant = {
   /** Says yes to the visitor while the request is still on its way to the database. */
   isAnsweredFirst?: boolean;
+  /** Of Node, for each process of the site. */
+  flags?: string[];
   begin?: (house: House) => Promise<{ end: () => void }>;
 };
+
+// A process that is told to go takes every connection with it, whatever is on its way there.
+const cutEveryConnection = `
+  import { Server } from "node:http";
+  const sockets = new Set();
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (event, socket, ...rest) {
+    if (event === "connection") sockets.add(socket);
+    return emit.call(this, event, socket, ...rest);
+  };
+  process.once("SIGTERM", () => sockets.forEach((socket) => socket.destroy()));`;
 
 export const plants: Record<string, Plant> = {
   row: { isAnsweredFirst: true },
   mail: { begin: enqueueAfterTheCommit },
+  cut: { flags: ["--import", `data:text/javascript,${encodeURIComponent(cutEveryConnection)}`] },
 };
 
 /** The mail's job no longer commits with its row: somebody who listens adds it a moment later, if still alive. */

@@ -8,18 +8,25 @@ import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { renderMany } from "./memory.ts";
 import { backToAMoment } from "./moment.ts";
-import { tenfold } from "./overload.ts";
+import { floodedProbe, tenfold } from "./overload.ts";
 import { plants } from "./plants.ts";
 import { amongSlowClients } from "./slow-clients.ts";
+import { busyLoops, swapUnderLoad } from "./swaps.ts";
 
 type Verdict = { isGood: boolean; figures: object };
 
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
- * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find.
+ * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so does
+ * `-- --only deploy --swaps 5 --plant cut`.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string" }, kills: { type: "string", default: "1000" }, plant: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    kills: { type: "string", default: "1000" },
+    swaps: { type: "string", default: "20" },
+    plant: { type: "string" },
+  },
 });
 
 const trials: Record<string, () => Promise<Verdict>> = {
@@ -27,6 +34,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   slow: withSlowClients,
   memory: renderFor,
   overload: inAFlood,
+  deploy: swap,
   moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
@@ -97,11 +105,26 @@ async function renderFor(): Promise<Verdict> {
 async function inAFlood(): Promise<Verdict> {
   const house = await openHouse();
   const node = await startNode({ ...house.settings, WORKER: "off" });
-  const figures = await tenfold(node.url, { forSeconds: 20, admin: await signedInAs("admin", house.databaseUrl) });
+  const forSeconds = 20;
+  const flooded = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", house.databaseUrl) });
+  const figures = { ...flooded, probe: await floodedProbe(node.url, { forSeconds }) };
   await node.end("SIGKILL");
   await house.close();
-  const { goodput, read, office, refused } = figures;
-  return judged(figures, () => goodput >= 0.8 && read.missing + office.missing === 0 && refused.p50 < 50);
+  const { goodput, read, alive, office, refused, probe } = figures;
+  const asked = [read, alive, office, probe.alive, probe.read, probe.written];
+  const isEverybodyServed = asked.every(({ missing }) => missing === 0);
+  return judged(figures, () => goodput >= 0.8 && isEverybodyServed && refused.p50 < 50);
+}
+
+async function swap(): Promise<Verdict> {
+  const house = await openHouse();
+  const beside = busyLoops(2);
+  const plant = plants[values.plant ?? ""];
+  const { resets, failed, ...tally } = await swapUnderLoad(house, { swaps: Number(values.swaps), flags: plant?.flags });
+  beside.end();
+  await house.close();
+  const figures = { ...tally, resets: resets.length, failed: failed.length };
+  return judged(figures, () => resets.length + failed.length === 0);
 }
 
 async function kill(): Promise<Verdict> {

@@ -56,6 +56,12 @@ test("the running container is nobody in particular, and writes to its volumes a
     expect(site).toContain(wall);
 });
 
+test("the example proxy asks /readyz itself and lets no stranger through to it or to /metrics", () => {
+  const caddyfile = read("Caddyfile");
+  expect(caddyfile).toMatch(/^\t@inside path \/readyz \/readyz\/\* \/metrics \/metrics\/\*\n\trespond @inside 404$/m);
+  expect(caddyfile).toMatch(/^\t\thealth_uri \/readyz$/m);
+});
+
 test("the scripts that the deploy files run are there", () => {
   const files = ["Dockerfile", "compose.yaml", "ops/courtside.service", "ops/courtside-backup.service"];
   const scripts = namesIn(files.map(read).join("\n"), /\b(scripts\/[a-z-]+\.ts)\b/g);

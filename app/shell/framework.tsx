@@ -1,4 +1,5 @@
 import { Scripts } from "react-router";
+import { InlineScript } from "./inline-script.tsx";
 import startFramework from "./start-framework.js?raw";
 
 /** The framework's scripts, but asleep: entry.server takes their preloads away, and start-framework.js wakes them. */
@@ -6,8 +7,7 @@ export function FrameworkWhenReached() {
   return (
     <>
       <Scripts data-when-reached="" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
-      <script dangerouslySetInnerHTML={{ __html: startFramework }} />
+      <InlineScript text={startFramework} />
     </>
   );
 }

@@ -42,10 +42,13 @@ test("answers are counted by kind and status", async () => {
   expect(said).toContain('courtside_answers_total{kind="write",status="503"} 1');
 });
 
-test("whoever has not the token gets no figure", async () => {
+test("whoever has not the token gets no figure, and is not told that there are any", async () => {
   const answers = await Promise.all([ask(), ask("Bearer "), ask("Bearer another-token-of-some-length"), ask(token)]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  for (const answer of answers) expect(await answer.text()).toBe("Unauthorized");
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  for (const answer of answers) {
+    expect(await answer.text()).toBe("Not Found");
+    expect(answer.headers.has("www-authenticate")).toBe(false);
+  }
 });
 
 test("without a token there is no such page, for nobody", async () => {

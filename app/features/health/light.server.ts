@@ -8,7 +8,7 @@ const goodForMs = 15_000;
 type Seen = { light: Light | "unknown"; at: number; isReading: boolean };
 
 /**
- * The light as it was a moment ago, at once: /healthz is asked by anybody and as often as they like, so an answer never
+ * The light as it was a moment ago, at once: an uptime service asks /healthz as often as it likes, so an answer never
  * waits for the checks, and they run at most once in 15 seconds.
  */
 export function lightNow(): Light | "unknown" {

@@ -7,6 +7,7 @@ import { type PageCopy, sharedCopy } from "./page-copy.server.ts";
 const oldBuildDays = 7;
 const day = 24 * 60 * 60_000;
 const ending = ".page";
+const tryAgainMs = 30_000;
 
 type Head = { address: string; status: number; headers: Record<string, string>; bytes: number };
 export type StoredPage = { address: string; copy: PageCopy };
@@ -16,24 +17,35 @@ export type PageFiles = ReturnType<typeof pageFiles>;
  * The last good copies on disk, for a start without the database. Each build has a folder of its own, because its HTML
  * names its assets; several processes may share it, because a file is only ever replaced whole.
  */
-export function pageFiles(folder: string, build: string) {
+export function pageFiles(folder: string, build: string, { retryMs = tryAgainMs } = {}) {
   const own = path.join(folder, build);
+  /** What is on the disk or soon will be, by its digest. */
   const written = new Map<string, string | undefined>();
   // One after the other, so that an older copy never lands on a newer one.
   let work = Promise.resolve();
   const later = (step: () => Promise<unknown>) => {
-    work = work.then(step).then(
-      () => {},
-      (error) => log.warn(reasonOf(error), "a page's copy on disk was not brought up to date"),
-    );
+    work = work.then(step).then(() => {});
   };
 
+  function keep(address: string, copy: PageCopy): void {
+    if (written.has(address) && written.get(address) === copy.digest) return;
+    written.set(address, copy.digest);
+    later(() => write(own, address, copy).catch((error) => tryAgain(address, copy, error)));
+  }
+
+  /** A full disk is freed one day; what has been kept or dropped meanwhile is not overwritten. */
+  function tryAgain(address: string, copy: PageCopy, error: unknown): void {
+    log.warn(reasonOf(error), "a page's copy on disk was not brought up to date");
+    const retry = () => {
+      if (written.get(address) !== copy.digest) return;
+      written.delete(address);
+      keep(address, copy);
+    };
+    setTimeout(retry, retryMs).unref();
+  }
+
   return {
-    keep(address: string, { status, headers, forms: { identity } }: PageCopy): void {
-      if (written.get(address) === identity.etag && written.has(address)) return;
-      written.set(address, identity.etag);
-      later(() => write(own, { address, status, headers, bytes: identity.bytes.length }, identity.bytes));
-    },
+    keep,
     drop(address: string): void {
       written.delete(address);
       later(() => unlink(path.join(own, nameOf(address))).catch(() => {}));
@@ -53,12 +65,20 @@ function nameOf(address: string): string {
   return createHash("sha256").update(address).digest("hex").slice(0, 32) + ending;
 }
 
-async function write(folder: string, head: Head, body: Buffer): Promise<void> {
-  const file = path.join(folder, nameOf(head.address));
+async function write(folder: string, address: string, { status, headers, forms }: PageCopy): Promise<void> {
+  const { bytes } = forms.identity;
+  const head: Head = { address, status, headers, bytes: bytes.length };
+  const file = path.join(folder, nameOf(address));
   const draft = `${file}.${process.pid}.draft`;
   await mkdir(folder, { recursive: true });
-  await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
-  await rename(draft, file);
+  try {
+    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+    await rename(draft, file);
+  } catch (error) {
+    // Half a draft would help to keep the disk full.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function read(folder: string, name: string): Promise<StoredPage | undefined> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,4 +52,43 @@ test("half a file is no page, and a full disk harms nobody", async () => {
   const nowhere = pageFiles(path.join(file, "not-a-folder"), "b");
   nowhere.keep("/", await copyOf("words"));
   await nowhere.settled();
+});
+
+test("what a full disk refused is written once there is room again, without a new rendering", async () => {
+  const files = pageFiles(folder, "c", { retryMs: 50 });
+  // A file where the folder should be refuses every write, as a full disk does.
+  await writeFile(path.join(folder, "c"), "");
+  files.keep("/", await copyOf("old words"));
+  files.keep("/", await copyOf("new words"));
+  files.keep("/blog", await copyOf("posts"));
+  files.keep("/gone", await copyOf("unpublished"));
+  await files.settled();
+  files.drop("/gone");
+  await rm(path.join(folder, "c"));
+  await expect.poll(() => wordsIn("c")).toEqual({ "/": "new words", "/blog": "posts" });
+  await files.settled();
+  expect((await readdir(path.join(folder, "c"))).filter((name) => !name.endsWith(".page"))).toEqual([]);
+});
+
+test("half a draft is taken away again", async () => {
+  const files = pageFiles(folder, "d");
+  files.keep("/", await copyOf("words"));
+  await files.settled();
+  const [name = ""] = await readdir(path.join(folder, "d"));
+  await rm(path.join(folder, "d", name));
+  // Nothing can be renamed over a folder.
+  await mkdir(path.join(folder, "d", name));
+  const again = pageFiles(folder, "d");
+  again.keep("/", await copyOf("words"));
+  await again.settled();
+  expect(await readdir(path.join(folder, "d"))).toEqual([name]);
+});
+
+test("the not-found page, which has no tag, is written anew when it has changed", async () => {
+  const files = pageFiles(folder, "e");
+  const missing = (text: string) => sharedCopy(404, new Headers(), Buffer.from(text));
+  files.keep("/404", await missing("old brand"));
+  files.keep("/404", await missing("new brand"));
+  await files.settled();
+  expect(await wordsIn("e")).toEqual({ "/404": "new brand" });
 });

@@ -19,26 +19,32 @@ export function connectionTo(door: Door): Tx {
 }
 
 export function poolFor(door: Door): pg.Pool {
-  return remember(`pool ${door}`, () => {
-    const pool = new pg.Pool({
-      connectionString: urlFor(door),
-      max: poolSizes[door],
-      connectionTimeoutMillis: 1_500,
-      idleTimeoutMillis: 30_000,
-      query_timeout: longestQueryMs[door],
-      application_name: door,
-    });
-    // Without listeners a restart of the database would end this process.
-    const onLost = (error: Error) => log.warn({ door, reason: error.message }, "a database connection was lost");
-    pool.on("error", onLost);
-    pool.on("connect", (client) => client.on("error", onLost));
-    return pool;
+  return remember(`pool ${door}`, () => openPool(door, { max: poolSizes[door], application_name: door }));
+}
+
+/** One connection for /readyz alone: no crowd at the probe takes a connection from a form, and none at a form from it. */
+export function probePool(): pg.Pool {
+  return remember("pool probe", () => openPool("courtside_visitor", { max: 1, application_name: "courtside_probe" }));
+}
+
+function openPool(door: Door, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: urlFor(door),
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    query_timeout: longestQueryMs[door],
+    ...options,
   });
+  // Without listeners a restart of the database would end this process.
+  const onLost = (error: Error) => log.warn({ door, reason: error.message }, "a database connection was lost");
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
+  return pool;
 }
 
 export async function closeConnections(): Promise<void> {
   const doors: Door[] = ["courtside_visitor", "courtside_admin", "courtside_service"];
-  await Promise.all(doors.map((door) => poolFor(door).end()));
+  await Promise.all([...doors.map(poolFor), probePool()].map((pool) => pool.end()));
 }
 
 export function urlFor(door: Door): string {

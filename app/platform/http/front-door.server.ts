@@ -8,7 +8,9 @@ import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
 import { type Admission, turnedAway } from "./admission.server.ts";
+import { clientClosed, hasHungUp } from "./client-closed.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
+import { isReadable } from "./readable-target.server.ts";
 import { rehearsalHeader } from "./rehearsal.server.ts";
 import { logAnswer } from "./request-log.server.ts";
 import { protect } from "./security-headers.server.ts";
@@ -41,7 +43,7 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
     const given = gate ? await gate.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
     const answer = given === turnedAway ? responseOf(busy) : given;
     const kind = kindOf(bindings.incoming);
-    countAnswer(kind, answer.status);
+    countAnswer(kind, hasHungUp(bindings) ? clientClosed : answer.status);
     timeAnswer(kind, began);
     return answer;
   }
@@ -51,11 +53,13 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
   async function takeForm({ incoming, outgoing }: Exchange): Promise<void> {
     const state = await arrival(incoming);
     if (state === "here") await inside(incoming, outgoing);
+    if (state === "gone") countAnswer(kindOf(incoming), clientClosed);
     if (state === "too large") outgoing.writeHead(413, { connection: "close" }).end("Payload too large");
   }
 
   return (incoming, outgoing) => {
-    if (!spoken.has(incoming.method ?? "")) return refuseMethod(outgoing);
+    if (!spoken.has(incoming.method ?? "")) return refuse(outgoing, 405, { allow: [...spoken].join(", ") });
+    if (!isReadable(incoming.url ?? "/")) return refuse(outgoing, 400);
     const exchange = { incoming, outgoing };
     const isReading = incoming.method === "GET" || incoming.method === "HEAD";
     const page = isReading ? pageAt(incoming.url ?? "/") : undefined;
@@ -72,9 +76,10 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
 
 const spoken = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Some of the others (TRACE) cannot even be made into a Request. */
-function refuseMethod(outgoing: ServerResponse): void {
-  outgoing.writeHead(405, Object.fromEntries(protect(new Headers({ allow: [...spoken].join(", ") })))).end();
+/** What cannot even be made into a Request: a method like TRACE, or a target that is no text. */
+function refuse(outgoing: ServerResponse, status: 400 | 405, headers: Record<string, string> = {}): void {
+  countAnswer("aside", status);
+  outgoing.writeHead(status, Object.fromEntries(protect(new Headers(headers)))).end();
 }
 
 function answerLater(exchange: Exchange, copy: Promise<PageCopy>): void {

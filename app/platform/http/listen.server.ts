@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { expectFormsWithin } from "./arrival-time.server.ts";
+import { askToLeave } from "./drain.server.ts";
 import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
@@ -24,6 +25,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
   // Who asks and never takes the answer.
   server.setTimeout(60 * seconds);
   server.on("request", expectFormsWithin(15));
+  server.prependListener("request", askToLeave);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(isInherited ? { fd: inherited } : { host, port, backlog: mostWaiting }, () => resolve());

@@ -1,18 +1,25 @@
 import { Hono } from "hono";
-import { poolFor } from "#app/platform/db/connection.server.ts";
+import { probePool } from "#app/platform/db/connection.server.ts";
 import { version } from "#app/platform/version.server.ts";
 import { isDraining } from "./drain.server.ts";
+import { isOperator } from "./operator.server.ts";
+
+const goodForMs = 1_000;
 
 /**
- * /healthz: this process is alive, which version it is, and how the site as a whole is by the one light that `lightNow`
- * tells; always 200, because to start a living process anew mends no mail server. /readyz: send it visitors (not while it
- * drains or cannot reach the database).
+ * /healthz: this process is alive; always 200, because to start a living process anew mends no mail server. With the
+ * operator's token it also tells the version, and how the site as a whole is by the one light that `lightNow` tells.
+ * /readyz: send it visitors (not while it drains or cannot reach the database).
  */
 export function probes(lightNow: () => string): Hono {
   const app = new Hono();
-  app.get("/healthz", (context) => context.json({ status: "ok", version, light: lightNow() }, 200, noStore));
+  const isReachable = sharedForAWhile(databaseAnswers);
+  app.get("/healthz", (context) => {
+    const more = isOperator(context.req.header("authorization")) ? { version, light: lightNow() } : {};
+    return context.json({ status: "ok", ...more }, 200, noStore);
+  });
   app.get("/readyz", async (context) => {
-    const ready = !isDraining() && (await databaseAnswers());
+    const ready = !isDraining() && (await isReachable());
     return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, noStore);
   });
   return app;
@@ -20,9 +27,18 @@ export function probes(lightNow: () => string): Hono {
 
 const noStore = { "cache-control": "no-store" };
 
+/** Anybody may ask, and as often as they like: one look for all who ask at once, and one a second at most. */
+function sharedForAWhile(look: () => Promise<boolean>): () => Promise<boolean> {
+  let last: Promise<boolean> | undefined;
+  return () => {
+    last ??= look().finally(() => setTimeout(() => (last = undefined), goodForMs).unref());
+    return last;
+  };
+}
+
 async function databaseAnswers(): Promise<boolean> {
   try {
-    await poolFor("courtside_visitor").query("select 1");
+    await probePool().query("select 1");
     return true;
   } catch {
     return false;

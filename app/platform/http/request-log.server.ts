@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { printable } from "#app/lib/printable.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { clientClosed, hasHungUp } from "./client-closed.server.ts";
 
 export type RequestVariables = { requestId: string };
 
 /** Gives each request an id and one line in the log: what was asked and how it ended, never by whom. */
-export function logRequests(): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function logRequests(): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestVariables }> {
   return async (context, next) => {
     const id = randomUUID();
     const began = performance.now();
@@ -14,7 +16,8 @@ export function logRequests(): MiddlewareHandler<{ Variables: RequestVariables }
     await next();
     context.res.headers.set("x-request-id", id);
     const { method, path } = context.req;
-    logAnswer({ id, method, target: path, status: context.res.status, began });
+    const status = hasHungUp(context.env) ? clientClosed : context.res.status;
+    logAnswer({ id, method, target: path, status, began });
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 const isDevelopment = import.meta.env.DEV;
@@ -30,8 +29,8 @@ export function protect(headers: Headers): Headers {
   return headers;
 }
 
-/** The policy for one document: HTML is shared between visitors, so its inline scripts are listed by hash, not nonce. */
-export function documentPolicy(html: string): string {
+/** The policy for one document: HTML is shared between visitors, so our own inline scripts are listed by hash, not nonce. */
+export function documentPolicy(html: string, scriptHashes: readonly string[] = []): string {
   // Development's style updates arrive as <style> elements and over a socket.
   const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
   const connect = isDevelopment ? "'self' ws:" : "'self'";
@@ -39,7 +38,7 @@ export function documentPolicy(html: string): string {
     "default-src 'none'",
     `img-src ${["'self'", "data:", ...pictureHosts(html)].join(" ")}`,
     `style-src ${style}`,
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(" ")}`,
+    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
@@ -55,17 +54,4 @@ function pictureHosts(html: string): Set<string> {
   return new Set(
     [...addresses].flatMap(([, address]) => (URL.canParse(address ?? "") ? [new URL(address ?? "").origin] : [])),
   );
-}
-
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script\b(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
-  const hashes = new Set<string>();
-  for (const { groups } of scripts) {
-    if (!groups || /\ssrc=/.test(groups.attributes ?? "")) continue;
-    const digest = createHash("sha256")
-      .update(groups.text ?? "")
-      .digest("base64");
-    hashes.add(`'sha256-${digest}'`);
-  }
-  return [...hashes];
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { documentPolicy } from "./security-headers.server.ts";
 
@@ -7,11 +6,9 @@ const directive = (html: string, name: string) =>
     .split("; ")
     .find((part) => part.startsWith(name));
 
-test("an inline script is listed by its hash, one from a file is not", () => {
-  const script = 'document.title = "<b>";';
-  const hash = createHash("sha256").update(script).digest("base64");
-  const html = `<script src="/assets/a.js"></script><script type="module">${script}</script>`;
-  expect(directive(html, "script-src")).toBe(`script-src 'self' 'sha256-${hash}'`);
+test("the policy lists the scripts it is given, whatever else stands in the page", () => {
+  expect(directive("<script>stored()</script>", "script-src")).toBe("script-src 'self'");
+  expect(documentPolicy("", ["'sha256-a'", "'sha256-b'"])).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
 });
 
 test("a stored picture on another host is allowed on its own page only", () => {

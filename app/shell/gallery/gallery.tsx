@@ -25,14 +25,14 @@ export function loader({ url }: Route.LoaderArgs) {
   if (!env().UI_GALLERY) throw data(null, 404);
   // The page that a fault shows belongs to the states, too.
   if (url.searchParams.has("fault")) throw new Error("A fault to look at");
-  return null;
+  return { hasStoredScript: url.searchParams.has("stored-script") };
 }
 
 export function meta() {
   return [{ title: "Component states" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Gallery() {
+export default function Gallery({ loaderData: { hasStoredScript } }: Route.ComponentProps) {
   return (
     <Toaster>
       <SkipLink />
@@ -56,6 +56,7 @@ export default function Gallery() {
         <SidebarSample />
         <Cards />
         <Drawings />
+        {hasStoredScript && <StoredScript />}
       </main>
     </Toaster>
   );
@@ -75,4 +76,12 @@ function ThemeToggle() {
       className="justify-self-start"
     />
   );
+}
+
+// As if a mistake had let stored words through as HTML: the policy must be what stops them.
+const stored = '<script>document.documentElement.dataset.taken = "over"</script>';
+
+function StoredScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: to see that the browser refuses it
+  return <div dangerouslySetInnerHTML={{ __html: stored }} />;
 }

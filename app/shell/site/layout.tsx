@@ -7,6 +7,7 @@ import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Handle, useHandle } from "#app/shell/handle.ts";
+import { InlineScript } from "#app/shell/inline-script.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout.ts";
 import beacon from "./beacon.js?raw";
@@ -73,12 +74,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteMenu settings={settings} />
       <Outlet />
       {hasFooter && <Footer {...loaderData} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the policy lists their hash */}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: nextPages }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
-      <script dangerouslySetInnerHTML={{ __html: behaviour }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and the policy lists its hash */}
-      <script dangerouslySetInnerHTML={{ __html: beacon }} />
+      <InlineScript type="speculationrules" text={nextPages} />
+      <InlineScript text={behaviour} />
+      <InlineScript text={beacon} />
     </>
   );
 }

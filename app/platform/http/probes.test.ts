@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { poolFor, probePool } from "#app/platform/db/connection.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { probes } from "./probes.server.ts";
+
+afterEach(() => setEnvironment({ METRICS_TOKEN: "" }));
+
+function looksAt(pool: pg.Pool): () => number {
+  let count = 0;
+  pool.on("acquire", () => count++);
+  return () => count;
+}
+
+test("six hundred who ask /readyz at once cause one look at the database, and take no connection from a form", async () => {
+  const [looks, forms] = [looksAt(probePool()), looksAt(poolFor("courtside_visitor"))];
+  const app = probes(() => "green");
+  const answers = await Promise.all(Array.from({ length: 600 }, () => app.request("/readyz")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await app.request("/readyz")).status).toBe(200);
+  expect([looks(), forms()]).toEqual([1, 0]);
+});
+
+test("after a second /readyz looks again", async () => {
+  const looks = looksAt(probePool());
+  const app = probes(() => "green");
+  await app.request("/readyz");
+  await expect.poll(async () => (await app.request("/readyz")) && looks(), { timeout: 10_000 }).toBe(2);
+});
+
+test("a stranger hears from /healthz that the process is alive, the operator how it is", async () => {
+  const token = "a-token-for-the-operator";
+  const ask = async (authorization = "") =>
+    (await probes(() => "amber").request("/healthz", { headers: { authorization } })).json();
+  expect(await ask(`Bearer ${token}`)).toEqual({ status: "ok" });
+  setEnvironment({ METRICS_TOKEN: token });
+  expect(await ask()).toEqual({ status: "ok" });
+  expect(await ask("Bearer another-token-of-some-length")).toEqual({ status: "ok" });
+  expect(await ask(`Bearer ${token}`)).toEqual({ status: "ok", version: expect.any(String), light: "amber" });
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { renderToReadableStream } from "react-dom/server";
+import { expect, test } from "vitest";
+import { scriptMark, takeMarks } from "#app/platform/http/inline-scripts.server.ts";
+import { InlineScript, ScriptMark } from "./inline-script.tsx";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+async function render(stored: string, mark = scriptMark()) {
+  const stream = await renderToReadableStream(
+    <ScriptMark value={mark}>
+      <main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as if a mistake had let stored words through */}
+        <div dangerouslySetInnerHTML={{ __html: stored }} />
+        <InlineScript text={'ours("<b>")'} />
+        <InlineScript type="speculationrules" text="{}" />
+        <script nonce={mark} src="/assets/a.js" />
+        <link rel="modulepreload" href="/assets/a.js" nonce={mark} />
+      </main>
+    </ScriptMark>,
+    { nonce: mark },
+  );
+  await stream.allReady;
+  return takeMarks(await new Response(stream).text(), mark);
+}
+
+test("the policy gets the scripts that our code emits, and the page keeps no trace of how they were known", async () => {
+  const { html, scriptHashes } = await render("words");
+  expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
+  expect(html).toContain('<script>ours("<b>")</script>');
+  expect(html).not.toContain("nonce");
+});
+
+test.each([
+  "<script>stored()</script>",
+  '<script nonce="">stored()</script>',
+  '<script nonce="a-guess">stored()</script>',
+  '<script type="module">stored()</script><script>stored()',
+  '<script x="',
+  "<script ",
+  "<!-- <script>stored()",
+])("a stored script is not among them: %s", async (stored) => {
+  const { scriptHashes } = await render(stored);
+  expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
+});
+
+test("no two renderings have the same mark, and the same page comes out", async () => {
+  expect(scriptMark()).not.toBe(scriptMark());
+  expect(await render("words")).toEqual(await render("words"));
+});
