@@ -12,8 +12,8 @@ import { adminExists, getUser } from "./queries.server.ts";
 const setupHours = 7 * 24;
 
 /**
- * The first admin of a site that has none: the owner named in the environment, once the address is confirmed, or whoever
- * presents the token from the server's log. Runs at every sign-in; its errors are ours to read, not the visitor's.
+ * The first admin of a site that has none: the owner named in the environment, or whoever presents the token from the
+ * server's log, either with a confirmed address. Runs at every sign-in; its errors are ours to read, not the visitor's.
  */
 export async function bootstrapAdmin(userId: string, setupToken?: string): Promise<boolean> {
   try {
@@ -32,19 +32,15 @@ export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string
   // One claim at a time: whoever waited here looks again and finds the other's admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first admin', 0))`);
   if (await adminExists(tx)) return false;
+  const user = await getUser(tx, userId);
+  if (!user?.isConfirmed) return false;
   const isAllowed = setupToken
     ? await redeemToken(tx, { purpose: "setup", value: "admin", secret: setupToken })
-    : await isOwner(tx, userId);
+    : user.email.toLowerCase() === env().OWNER_EMAIL?.toLowerCase();
   if (!isAllowed) return false;
   await makeAdmin(tx, userId);
   await dropTokens(tx, "setup");
   return true;
-}
-
-async function isOwner(tx: Tx, userId: string): Promise<boolean> {
-  const owner = env().OWNER_EMAIL?.toLowerCase();
-  const user = await getUser(tx, userId);
-  return user?.isConfirmed === true && user.email.toLowerCase() === owner;
 }
 
 /** At boot, while the site has no admin: a token for the log, good until there is one. */

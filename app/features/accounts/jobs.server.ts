@@ -7,6 +7,7 @@ import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
 import { confirmHours } from "./account.ts";
+import { noteDeed, operatorActions } from "./account-log.server.ts";
 import { mintResetToken } from "./auth.server.ts";
 import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from "./emails/account-mails.ts";
 import { forgetExpired } from "./mutations.server.ts";
@@ -14,6 +15,7 @@ import { mintToken } from "./one-time-tokens.server.ts";
 import { getUser } from "./queries.server.ts";
 
 const Payload = z.object({ userId: z.string() });
+const OperatorActionInput = Payload.extend({ action: z.enum(operatorActions) });
 
 type Letter = {
   path: (userId: string) => Promise<string>;
@@ -48,6 +50,10 @@ export const accountTasks = {
     path: async (userId) => `/auth/reset?token=${await mintResetToken(userId)}`,
     write: passwordResetMail,
   }),
+  note_operator_action: async (payload) => {
+    const { action, userId } = OperatorActionInput.parse(payload);
+    noteDeed(action, { userId });
+  },
   forget_expired_accounts_data: () => forgetExpired(serviceDb()),
 } satisfies TaskList;
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
-import { redeemToken } from "./one-time-tokens.server.ts";
-import { getUserByEmail } from "./queries.server.ts";
+import { dropTokensOf, redeemToken } from "./one-time-tokens.server.ts";
+import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
 import {
   accounts,
   profiles,
@@ -79,11 +79,49 @@ export async function forgetExpired(tx: Tx): Promise<void> {
   await forgetOldTries(tx);
 }
 
+/** Anybody may register any address, so only one that was confirmed says whose account it is. */
 export async function makeAdmin(tx: Tx, userId: string): Promise<void> {
+  const user = await getUser(tx, userId);
+  if (!user?.isConfirmed) throw new Error("Only an account with a confirmed address is made admin.");
   await tx.insert(userRoles).values({ user_id: userId, role: "admin" }).onConflictDoNothing();
 }
 
-/** A new password ends every session: whoever knew the old one is out. */
+type Grant = { userId?: string; outcome: "created" | "raised" | "admin already" | "unconfirmed" };
+
+/** An admin with the given password. Of an account that was there before, nothing stays that could sign in or is open. */
+export async function grantAdmin(tx: Tx, account: { email: string; passwordHash: string }): Promise<Grant> {
+  return tx.transaction(async (inner) => {
+    const created = await createAccount(inner, { ...account, isConfirmed: true });
+    const user = await getUserByEmail(inner, account.email);
+    if (!user?.isConfirmed) return { outcome: "unconfirmed" };
+    if (await isAdmin(inner, user.id)) return { userId: user.id, outcome: "admin already" };
+    if (!created) await takeOver(inner, { userId: user.id, passwordHash: account.passwordHash });
+    await makeAdmin(inner, user.id);
+    return { userId: user.id, outcome: created ? "created" : "raised" };
+  });
+}
+
+async function takeOver(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
+  await replacePassword(tx, { userId, passwordHash });
+  await removeTwoFactor(tx, userId);
+}
+
+export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "last admin" };
+
+/** With its profile, role, sessions, second factor and open links. The last admin stays, or nobody could run the site. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
+  return tx.transaction(async (inner) => {
+    // Two admins who leave at the same moment wait for each other here, and the second is the last one then.
+    await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside admins leave', 0))`);
+    const admins = await inner.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, "admin"));
+    if (admins.length === 1 && admins[0]?.id === userId) return { ok: false, reason: "last admin" };
+    await dropTokensOf(inner, userId);
+    const deleted = await inner.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+    return deleted.length > 0 ? { ok: true } : { ok: false, reason: "unknown" };
+  });
+}
+
+/** A new password ends every session and every open link: whoever knew the old one is out. */
 export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   await tx.transaction(async (inner) => {
     await inner
@@ -91,6 +129,7 @@ export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId
       .values({ ...credentialOf(userId), id: crypto.randomUUID(), password: passwordHash })
       .onConflictDoUpdate({ target: [accounts.provider_id, accounts.account_id], set: { password: passwordHash } });
     await endSessions(inner, userId);
+    await dropTokensOf(inner, userId);
   });
 }
 

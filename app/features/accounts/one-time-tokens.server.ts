@@ -39,6 +39,11 @@ export async function dropTokens(tx: Tx, purpose: Purpose): Promise<void> {
   await tx.delete(verifications).where(like(verifications.identifier, `${purpose}:%`));
 }
 
+/** Everything that was mailed to a person or waits for their code: better-auth's rows name the person in the same way. */
+export async function dropTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}
+
 function identifier(purpose: Purpose, secret: string): string {
   return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
 }
