@@ -3,8 +3,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mintResetToken } from "#app/features/accounts/auth.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
+import { mintToken } from "#app/features/accounts/one-time-tokens.server.ts";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "#app/features/accounts/queries.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
@@ -91,7 +91,7 @@ test("create on a confirmed account sets a new password; what was open or set be
   const known = { email: "member@court.example", passwordHash: await hashPassword("an old one of mine") };
   const id = (await createAccount(serviceDb(), { ...known, isConfirmed: true })) ?? "";
   await signInWith("an old one of mine", known.email);
-  await mintResetToken(id);
+  await mintToken(serviceDb(), { purpose: "reset-password", value: id, hours: 1 });
   await serviceDb().insert(twoFactors).values({ id, user_id: id, secret: "theirs", backup_codes: "theirs" });
   await serviceDb().update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
 

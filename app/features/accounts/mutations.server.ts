@@ -121,6 +121,8 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
   });
 }
 
+type ResetLink = { userId: string; secret: string; passwordHash: string };
+
 /** A new password ends every session and every open link: whoever knew the old one is out. */
 export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   await tx.transaction(async (inner) => {
@@ -130,6 +132,16 @@ export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId
       .onConflictDoUpdate({ target: [accounts.provider_id, accounts.account_id], set: { password: passwordHash } });
     await endSessions(inner, userId);
     await dropTokensOf(inner, userId);
+  });
+}
+
+/** By a mailed link: it proves the mailbox, and of the account nothing stays that its reader did not set. */
+export async function resetByLink(tx: Tx, { userId, secret, passwordHash }: ResetLink): Promise<boolean> {
+  return tx.transaction(async (inner) => {
+    if (!(await redeemToken(inner, { purpose: "reset-password", value: userId, secret }))) return false;
+    await replacePassword(inner, { userId, passwordHash });
+    await inner.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    return true;
   });
 }
 

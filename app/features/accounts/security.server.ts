@@ -5,6 +5,7 @@ import { accountTexts } from "./account.ts";
 import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { dropTokensOf } from "./one-time-tokens.server.ts";
 import { refusalIn } from "./refusal.server.ts";
 import type { QrCode, SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
@@ -36,6 +37,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
       returnHeaders: true,
     });
+    await dropTokensOf(serviceDb(), caller.userId);
     noteDeed("password changed", caller);
     return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
   });

@@ -60,10 +60,11 @@ async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<S
 
 async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
   const tx = serviceDb();
-  if (!(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
+  const device = knownDevice(request, email);
+  // A known browser has tries of its own, which neither strangers nor others in its network can spend.
+  if (!device && !(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
   // Counted by the typed address, whether or not it has an account: the answer must not tell.
-  const device = knownDevice(request, email) ?? "unknown";
-  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device), perAccount);
+  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device ?? "unknown"), perAccount);
 }
 
 async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
