@@ -1,7 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
@@ -29,7 +29,7 @@ function configure() {
     baseURL: siteOrigin(),
     basePath: "/api/auth",
     secret: env().APP_SECRET,
-    database: drizzleAdapter(serviceDb(), {
+    database: drizzleAdapter(connectionTo("courtside_accounts"), {
       provider: "pg",
       schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
     }),

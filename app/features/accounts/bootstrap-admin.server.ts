@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -17,7 +17,7 @@ const setupHours = 7 * 24;
  */
 export async function bootstrapAdmin(userId: string, setupToken?: string): Promise<boolean> {
   try {
-    const isFirst = await serviceDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
+    const isFirst = await accountsDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
     if (isFirst) log.warn({ userId, by: setupToken ? "setup token" : "OWNER_EMAIL" }, "the first admin was made");
     return isFirst;
   } catch (error) {
@@ -46,8 +46,8 @@ export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string
 /** At boot, while the site has no admin: a token for the log, good until there is one. */
 export async function announceSetup(): Promise<void> {
   try {
-    if (await adminExists(serviceDb())) return;
-    const setupToken = await mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: setupHours });
+    if (await adminExists(accountsDb())) return;
+    const setupToken = await mintToken(accountsDb(), { purpose: "setup", value: "admin", hours: setupHours });
     const open = `${siteOrigin()}${firstRunAddress}?token=${setupToken}`;
     log.warn({ setupToken, open }, "this site has no owner yet: open this address and set it up");
   } catch (error) {

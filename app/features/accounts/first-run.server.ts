@@ -1,7 +1,7 @@
 import { nameSite } from "#app/features/settings/mutations.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -18,7 +18,7 @@ export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429
 /** The owner's account with its role, and the site's name and zone: all that a new site has to be told. */
 export async function setUpSite(form: FirstRunForm, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
-  if (!(await hasTry(serviceDb(), key, { most: 10, minutes: 60 })))
+  if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
   try {
     const answer = await makeOwner(form);
@@ -33,7 +33,7 @@ export async function setUpSite(form: FirstRunForm, clientAddress: string): Prom
 async function makeOwner({ email, password, token }: FirstRunForm): Promise<FirstRunAnswer> {
   const passwordHash = await hashPassword(password);
   try {
-    await serviceDb().transaction(async (tx) => {
+    await accountsDb().transaction(async (tx) => {
       // Whoever holds the token runs the server, so there is nothing left to prove by mail.
       const userId = await createOwner(tx, { email, passwordHash });
       if (!userId) throw new Refusal(409, accountTexts.ownerHasAccount);

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { addJob } from "#app/platform/jobs/add-job.server.ts";
+import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
+import { hasMailTry, mayMailReset, mayMailStrangers } from "./mail-budget.server.ts";
 import { dropTokensOf, redeemToken } from "./one-time-tokens.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
 import {
@@ -38,14 +39,21 @@ export async function signUp(tx: Tx, account: NewAccount): Promise<void> {
   await tx.transaction(async (inner) => {
     const made = await createAccount(inner, account);
     const userId = made ?? (await getUserByEmail(inner, account.email))?.id;
-    if (userId) await addJob(inner, made ? "mail_confirmation" : "mail_already_registered", { userId });
+    if (userId) await addJob(inner, made ? "mail_confirmation" : "mail_already_registered", { userId }, urgent);
   });
+}
+
+/** As often as the mailbox bears, and all unconfirmed ones together. */
+export async function mailConfirmationAgain(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  if (!(await hasMailTry(tx, "confirm-mail", { email })) || !(await mayMailStrangers(tx))) return;
+  await addJob(tx, "mail_confirmation", { userId: id }, urgent);
 }
 
 /** Mails a link for a new password. An unknown address costs the same work, so that the time tells nothing. */
 export async function askForReset(tx: Tx, email: string): Promise<void> {
   const user = await getUserByEmail(tx, email);
-  await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" });
+  if (!(await mayMailReset(tx, { email, isStrangers: user?.isConfirmed === false }))) return;
+  await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" }, urgent);
 }
 
 /** The mailed token alone is not enough: whoever signs in with the password as well owns both. */
@@ -119,6 +127,14 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
     const deleted = await inner.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
     return deleted.length > 0 ? { ok: true } : { ok: false, reason: "unknown" };
   });
+}
+
+/** The same password, kept at another cost; one that was changed in the meantime stays. */
+export async function renewHash(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }) {
+  await tx
+    .update(accounts)
+    .set({ password: to })
+    .where(and(eq(accounts.user_id, userId), eq(accounts.password, from)));
 }
 
 type ResetLink = { userId: string; secret: string; passwordHash: string };

@@ -1,9 +1,10 @@
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { noteDeed } from "./account-log.server.ts";
-import { rememberDevice } from "./known-device.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
+import { hasMailTry } from "./mail-budget.server.ts";
 import { askForReset, resetByLink } from "./mutations.server.ts";
 import { getTokenValue } from "./one-time-tokens.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -12,13 +13,14 @@ import { getUser } from "./queries.server.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
-const perMailbox: Budget = { most: 3, minutes: 60 };
+
+type AskedReset = { request: Request; clientAddress: string; email: string };
 
 /** Says nothing of whether the address is known, nor of whether its mails are used up for this hour. */
-export async function mailResetLink(email: string, clientAddress: string): Promise<{ isRefused: boolean }> {
-  const tx = serviceDb();
+export async function mailResetLink({ request, clientAddress, email }: AskedReset): Promise<{ isRefused: boolean }> {
+  const tx = accountsDb();
   if (!(await hasTry(tx, throttleKey("reset-from", networkOf(clientAddress)), perAddress))) return { isRefused: true };
-  if (await hasTry(tx, throttleKey("reset-mail", email.toLowerCase()), perMailbox)) await askForReset(tx, email);
+  if (await hasMailTry(tx, "reset-mail", { email, device: knownDevice(request, email) })) await askForReset(tx, email);
   return { isRefused: false };
 }
 
@@ -34,12 +36,12 @@ export type ResetAnswer =
 export async function resetPassword({ token, password }: Reset, clientAddress: string): Promise<ResetAnswer> {
   const weakness = weaknessOf(password, "");
   if (weakness) return { ok: false, status: 400, weakness };
-  const userId = await getTokenValue(serviceDb(), { purpose: "reset-password", secret: token });
-  const user = userId && (await getUser(serviceDb(), userId));
+  const userId = await getTokenValue(accountsDb(), { purpose: "reset-password", secret: token });
+  const user = userId && (await getUser(accountsDb(), userId));
   if (!user) return deadLink(clientAddress);
   try {
     const passwordHash = await hashPassword(password);
-    if (!(await resetByLink(serviceDb(), { userId: user.id, secret: token, passwordHash })))
+    if (!(await resetByLink(accountsDb(), { userId: user.id, secret: token, passwordHash })))
       return deadLink(clientAddress);
   } catch (error) {
     if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
@@ -52,6 +54,6 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
 /** Only guesses are counted: a link that is good works whoever else sits in this network. */
 async function deadLink(clientAddress: string): Promise<ResetAnswer> {
   const key = throttleKey("reset-by", networkOf(clientAddress));
-  if (await hasTry(serviceDb(), key, perAddress)) return { ok: false, status: 400, message: accountTexts.deadLink };
+  if (await hasTry(accountsDb(), key, perAddress)) return { ok: false, status: 400, message: accountTexts.deadLink };
   return { ok: false, status: 429, message: accountTexts.tooMany };
 }

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { noteDeed, noteRefused } from "./account-log.server.ts";
@@ -15,7 +15,7 @@ type Caller = { request: Request; userId: string };
 
 /** Whoever sits at an open session still has to know the password before anything about the account changes. */
 async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
-  const isAllowed = await hasTry(serviceDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
+  const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
     return { answer: { message: accountTexts.tooManyGuesses } };
@@ -37,7 +37,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
       returnHeaders: true,
     });
-    await dropTokensOf(serviceDb(), caller.userId);
+    await dropTokensOf(accountsDb(), caller.userId);
     noteDeed("password changed", caller);
     return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
   });

@@ -1,10 +1,11 @@
 import { isSignUpOpen } from "#app/features/settings/queries.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
+import { hasMailTry, mayMailStrangers } from "./mail-budget.server.ts";
 import { signUp } from "./mutations.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { adminExists } from "./queries.server.ts";
@@ -12,16 +13,15 @@ import type { SignUpForm } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
-const perMailbox: Budget = { most: 3, minutes: 60 };
 
 export type SignUpAnswer = { ok: true } | { ok: false; status: 403 | 429 | 503; message: string };
 
 /** The answer is the same whether or not the address has an account already: its owner learns it by mail. */
 export async function makeAccount(form: SignUpForm, clientAddress: string): Promise<SignUpAnswer> {
-  const tx = serviceDb();
+  const tx = accountsDb();
   if (!(await hasTry(tx, throttleKey("sign-up-from", networkOf(clientAddress)), perAddress))) return tooMany;
   if (!(await maySignUp(tx, form.email))) return { ok: false, status: 403, message: accountTexts.signUpClosed };
-  if (!(await hasTry(tx, throttleKey("sign-up-mail", form.email.toLowerCase()), perMailbox))) return tooMany;
+  if (!(await hasMailTry(tx, "sign-up-mail", form)) || !(await mayMailStrangers(tx))) return tooMany;
   try {
     const passwordHash = await hashPassword(form.password);
     await signUp(tx, { email: form.email, passwordHash });

@@ -1,6 +1,6 @@
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { PasswordField, SecurityForm } from "../components/security-form.tsx";
 import { SessionsPanel } from "../components/sessions-panel.tsx";
@@ -12,7 +12,10 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireAdmin(request);
-  const [sessions, settings] = await Promise.all([listSessions(serviceDb(), user.id), getPublicSettings(serviceDb())]);
+  const [sessions, settings] = await Promise.all([
+    listSessions(accountsDb(), user.id),
+    getPublicSettings(accountsDb()),
+  ]);
   const { time_zone } = settings ?? defaultSettings;
   const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
     id,

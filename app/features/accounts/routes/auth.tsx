@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
 
 /** The mail was opened in the browser that is signed in to the same account: nothing is left to prove. */
 async function confirmAtOnce(userId: string, secret: string): Promise<void> {
-  if (await confirmEmail(serviceDb(), { userId, secret })) await bootstrapAdmin(userId);
+  if (await confirmEmail(accountsDb(), { userId, secret })) await bootstrapAdmin(userId);
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { accountTexts } from "../account.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/sign-up.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await getSignedIn(request)) throw redirect(adminAddress, 303);
-  return { isOpen: await showsSignUp(serviceDb()) };
+  return { isOpen: await showsSignUp(accountsDb()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
