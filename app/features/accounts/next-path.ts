@@ -2,6 +2,7 @@ import type { NoticeName } from "./account.ts";
 
 export const signInAddress = "/auth";
 export const signUpAddress = "/auth/sign-up";
+export const confirmAddress = "/auth/confirm";
 export const codeAddress = "/auth/two-factor";
 export const recoveryAddress = "/auth/recovery-code";
 export const resetAddress = "/auth/reset";

@@ -5,6 +5,7 @@ import { accountTexts } from "./account.ts";
 import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { deleteAccount } from "./mutations.server.ts";
 import { dropTokensOf } from "./one-time-tokens.server.ts";
 import { refusalIn } from "./refusal.server.ts";
 import type { QrCode, SecurityAnswer } from "./security.ts";
@@ -95,6 +96,18 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
     });
     noteDeed("recovery codes renewed", caller);
     return { answer: { done: "These replace your old recovery codes.", recoveryCodes: backupCodes } };
+  });
+}
+
+/** For good, with everything that belongs to it. What the coach wrote and received stays: it is the site's. */
+export function deleteOwnAccount(caller: Caller, password: string): Promise<Outcome> {
+  return withPassword(caller, async () => {
+    const headers = authHeaders(caller.request);
+    await auth().api.verifyPassword({ headers, body: { password } });
+    const deletion = await deleteAccount(accountsDb(), caller.userId);
+    if (!deletion.ok && deletion.reason === "last admin") return { answer: { message: accountTexts.lastAdmin } };
+    noteDeed("account deleted", caller);
+    return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
 }
 
