@@ -32,6 +32,7 @@ const accounts = [
     route("setup", `${account}/first-run.tsx`),
   ]),
   route("auth/sign-out", `${account}/sign-out.tsx`),
+  route("auth/confirm", `${account}/confirm.tsx`),
   route("auth/confirm-again", `${account}/confirm-again.tsx`),
   route("auth/setup", `${account}/setup.tsx`),
 ];
@@ -106,6 +107,7 @@ const admin = [
   route("admin/health", "features/health/routes/health.tsx"),
   route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
   route("admin/account", `${account}/account.tsx`),
+  route("admin/account/delete", `${account}/delete-account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),
   route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),

@@ -107,10 +107,12 @@ test("an address that is no text is refused wherever it leads, and nothing is at
   const more = ["/admin/messages?search=", "/api/auth/get-session?x=", "/live?x=", "/healthz?x=", "/__manifest?paths="];
   const before = site.node.output().length;
   for (const target of [...places, ...more].flatMap((place) => wrong.map((part) => place + part))) {
-    const status = await new Promise((resolve, reject) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
       get(site.node.url + target, (incoming) => resolve(incoming.resume().statusCode)).on("error", reject);
     });
-    expect(status, target).toBe(400);
+    // In a query only a NUL is refused: a campaign called 100% is clumsy, and its visitors are welcome.
+    if (target.includes("?") && !target.includes("%00")) expect(status, target).toBeLessThan(500);
+    else expect(status, target).toBe(400);
   }
   expect(site.node.output().slice(before)).not.toContain('"level":50');
 });

@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { expect } from "@playwright/test";
+import { environmentFor } from "#app/platform/env.server.ts";
+import { testSecret } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { addMember, goodPassword } from "#tests/member.ts";
 import { totpCode } from "#tests/totp.ts";
@@ -70,6 +74,29 @@ test("signing in, being refused and each change of an account is a line of the l
   expect(lines().find(({ msg }) => msg === "password changed")?.userId).toBe(coachId);
   for (const secret of [coach, member, memberId, goodPassword, "not the one", "127.0.0.1", key])
     expect(JSON.stringify(lines())).not.toContain(secret);
+});
+
+test("what the operator's command changes is a line of the site's log, too", async ({ site: { house, node } }) => {
+  const email = "by-command@court.example";
+  const userId = await addMember(house.databaseUrl, email);
+  const env = environmentFor({ APP_SECRET: testSecret, DATABASE_URL: house.databaseUrl });
+  const run = (command: string) =>
+    execFileSync(path.resolve("node_modules/.bin/node"), ["scripts/admin.ts", command, email], { env });
+  for (const command of ["create", "reset-password", "disable-two-factor"]) run(command);
+  await addMember(house.databaseUrl, "another-admin@court.example", { isAdmin: true });
+  run("delete");
+  const told = () => accountLines(node.output()).filter((line) => line.userId === userId);
+  await until(() => told().length === 4, "four lines", 20);
+  expect(
+    told()
+      .map(({ msg }) => msg)
+      .sort(),
+  ).toEqual([
+    "account deleted by the operator",
+    "made an admin by the operator",
+    "password replaced by the operator",
+    "two-factor sign-in removed by the operator",
+  ]);
 });
 
 async function sessionOf(url: string, email: string, databaseUrl: string): Promise<string> {

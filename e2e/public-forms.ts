@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
   CodeForm,
+  ConfirmInput,
   EmailForm,
   FirstRunForm,
   RecoveryForm,
@@ -40,6 +41,7 @@ export async function publicForms(house: House): Promise<PublicForm[]> {
     ["/auth/recovery-code", RecoveryForm, { code: "abcde-fghij" }],
     ["/auth/setup", SetupForm, { token: "x" }],
     ["/setup", FirstRunForm, { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" }],
+    ["/auth/confirm", ConfirmInput, { confirm: "x" }],
     ["/auth/confirm-again", { shape: {} }, {}],
     ["/auth/sign-out", { shape: {} }, {}],
     ["/api/auth/prolong-session", { shape: {} }, {}],

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { until } from "#tests/mailbox.ts";
 import { type House, type Node, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
 import { signalDatabase } from "./kills.ts";
@@ -101,6 +102,39 @@ test("the database hangs: pages stand, a form is answered in time, and nothing h
   }
   const isTaken = async () => (await post(node, "awake@player.example")).status === 303;
   await until(isTaken, "a letter to be taken again", 10);
+  await node.end("SIGTERM");
+});
+
+test("the database hangs: signing in, the session and the admin area say so in time, and jobs do not hold them up", async () => {
+  const node = await startNode(house.settings);
+  const cookie = `${sessionCookie}=${(await signedInAs("admin", house.databaseUrl)).cookie}`;
+  const headers = { cookie, accept: "text/html" };
+  const body = () => new URLSearchParams({ email: "coach@court.example", password: "a-long-one-of-mine" });
+  const asked: Record<string, () => Promise<Response>> = {
+    "/auth": () => fetch(`${node.url}/auth`, { method: "POST", body: body(), redirect: "manual" }),
+    "/admin": () => fetch(`${node.url}/admin`, { headers, redirect: "manual" }),
+    "/api/auth/session": () => fetch(`${node.url}/api/auth/session`, { headers }),
+  };
+  for (const ask of Object.values(asked)) await (await ask()).text();
+  signalDatabase(house, "SIGSTOP");
+  const measured: Record<string, { status: number; ms: number }> = {};
+  try {
+    for (const [path, ask] of Object.entries(asked)) {
+      const began = performance.now();
+      const { status } = await ask();
+      measured[path] = { status, ms: Math.round(performance.now() - began) };
+    }
+  } finally {
+    signalDatabase(house, "SIGCONT");
+  }
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
+  for (const [path, { status, ms }] of Object.entries(measured)) {
+    expect(status, path).toBe(503);
+    // A connection is waited for 1.5 s and a statement 2 s; the rest is for a busy machine.
+    expect(ms, path).toBeLessThan(8_000);
+  }
+  const isServed = async () => (await fetch(`${node.url}/admin`, { headers, redirect: "manual" })).status === 200;
+  await until(isServed, "the admin area to be served again", 20);
   await node.end("SIGTERM");
 });
 

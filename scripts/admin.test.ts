@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getUserByEmail, isAdmin } from "#app/features/accounts/queries.server.ts";
+import { createAccount } from "#app/features/accounts/mutations.server.ts";
+import { mintToken } from "#app/features/accounts/one-time-tokens.server.ts";
+import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
+import { getUser, getUserByEmail, isAdmin } from "#app/features/accounts/queries.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
-import { sessions, twoFactors, users } from "#app/features/accounts/tables.server.ts";
+import { sessions, twoFactors, users, verifications } from "#app/features/accounts/tables.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 
@@ -24,9 +28,9 @@ function passwordIn(said: string): string {
   return /^ {2}(\S+)$/m.exec(said)?.[1] ?? "";
 }
 
-function signInWith(password: string) {
+function signInWith(password: string, address = email) {
   const request = new Request("http://site.example/auth", { method: "POST" });
-  return signIn({ request, clientAddress: "192.0.2.1", form: { email, password } });
+  return signIn({ request, clientAddress: "192.0.2.1", form: { email: address, password } });
 }
 
 test("create, reset-password and disable-two-factor do what they say", { timeout: 60_000 }, async () => {
@@ -47,7 +51,56 @@ test("create, reset-password and disable-two-factor do what they say", { timeout
   expect(await signInWith(passwordIn(reset.said))).toMatchObject({ ok: true, needsCode: false });
 
   const again = await run("create", email.toUpperCase());
-  expect(again.said).toContain("has an account already");
+  expect(again.said).toContain("is an admin already. Nothing was changed.");
+  expect((await run("delete", email)).said).toContain("is the only admin");
+  expect(await listNoted()).toEqual([
+    { action: "made an admin by the operator", userId: user?.id },
+    { action: "password replaced by the operator", userId: user?.id },
+    { action: "two-factor sign-in removed by the operator", userId: user?.id },
+  ]);
+});
+
+/** What the command has asked the site to write to its log. */
+async function listNoted() {
+  const { rows } = await serviceDb().execute<{ payload: unknown }>(
+    sql`select job.payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'note_operator_action' order by job.id`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+test("create never raises an account that a stranger made with the address; delete removes it", {
+  timeout: 60_000,
+}, async () => {
+  const stranger = { email: "new-coach@court.example", passwordHash: await hashPassword("the stranger's own") };
+  const id = (await createAccount(serviceDb(), stranger)) ?? "";
+  expect((await signInWith("the stranger's own", stranger.email)).ok).toBe(true);
+  const refused = await run("create", stranger.email);
+  expect(refused).toMatchObject({ failed: true, said: expect.stringContaining("nobody has confirmed") });
+  expect(await isAdmin(serviceDb(), id)).toBe(false);
+
+  await run("delete", stranger.email);
+  expect(await getUser(serviceDb(), id)).toBeUndefined();
+  expect(await serviceDb().$count(sessions, eq(sessions.user_id, id))).toBe(0);
+  expect((await listNoted()).at(-1)).toEqual({ action: "account deleted by the operator", userId: id });
+});
+
+test("create on a confirmed account sets a new password; what was open or set before opens nothing", {
+  timeout: 60_000,
+}, async () => {
+  const known = { email: "member@court.example", passwordHash: await hashPassword("an old one of mine") };
+  const id = (await createAccount(serviceDb(), { ...known, isConfirmed: true })) ?? "";
+  await signInWith("an old one of mine", known.email);
+  await mintToken(serviceDb(), { purpose: "reset-password", value: id, hours: 1 });
+  await serviceDb().insert(twoFactors).values({ id, user_id: id, secret: "theirs", backup_codes: "theirs" });
+  await serviceDb().update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
+
+  const raised = await run("create", known.email);
+  expect(await isAdmin(serviceDb(), id)).toBe(true);
+  expect(await serviceDb().$count(sessions, eq(sessions.user_id, id)), "sessions").toBe(0);
+  expect(await serviceDb().$count(verifications, eq(verifications.value, id)), "reset links").toBe(0);
+  expect(await signInWith("an old one of mine", known.email)).toMatchObject({ ok: false, status: 401 });
+  expect(await signInWith(passwordIn(raised.said), known.email)).toMatchObject({ ok: true, needsCode: false });
 });
 
 test("a typing error changes nothing and says how it goes", { timeout: 60_000 }, async () => {

@@ -1,18 +1,26 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { createAccount, makeAdmin, removeTwoFactor, replacePassword } from "#app/features/accounts/mutations.server.ts";
+import type { OperatorAction } from "#app/features/accounts/account-log.server.ts";
+import {
+  deleteAccount,
+  grantAdmin,
+  removeTwoFactor,
+  replacePassword,
+} from "#app/features/accounts/mutations.server.ts";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { getUserByEmail } from "#app/features/accounts/queries.server.ts";
 import { SignInForm } from "#app/features/accounts/schema.ts";
 import { closeConnections, type Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { addJob } from "#app/platform/jobs/add-job.server.ts";
 
-const usage = "npm run admin -- create|reset-password|disable-two-factor <email>";
+const usage = "npm run admin -- create|reset-password|disable-two-factor|delete <email>";
 
 const commands: Record<string, (tx: Tx, email: string) => Promise<string>> = {
   create: createAdmin,
   "reset-password": resetPassword,
   "disable-two-factor": disableTwoFactor,
+  delete: deleteIt,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -32,35 +40,51 @@ async function run(work: (tx: Tx, email: string) => Promise<string>, address: st
   }
 }
 
-/** Makes an admin; whoever has an account already keeps its password and gets the role. */
 async function createAdmin(tx: Tx, address: string): Promise<string> {
-  const known = await getUserByEmail(tx, address);
-  if (known) {
-    await makeAdmin(tx, known.id);
-    return `${address} has an account already and is an admin now.`;
-  }
   const password = newPassword();
-  const id = await createAccount(tx, {
-    email: address,
-    passwordHash: await hashPassword(password),
-    isConfirmed: true,
-  });
-  if (!id) throw new Error("Somebody else made this account just now. Run the command again.");
-  await makeAdmin(tx, id);
-  return `${address} is an admin. ${shownOnce(password)}`;
+  const { userId, outcome } = await grantAdmin(tx, { email: address, passwordHash: await hashPassword(password) });
+  if (outcome === "unconfirmed") throw new Error(unconfirmed(address));
+  if (outcome === "admin already") return `${address} is an admin already. Nothing was changed.`;
+  if (userId) await noteLater(tx, "made an admin by the operator", userId);
+  const before = outcome === "raised" ? "The account's old password, sessions and second factor no longer work. " : "";
+  return `${address} is an admin. ${before}${shownOnce(password)}`;
+}
+
+function unconfirmed(address: string): string {
+  return [
+    `${address} has an account, but nobody has confirmed the address: a stranger may have made it. It stays as it is.`,
+    "If it is yours, confirm it by its mail. If not, remove it with",
+    `  npm run admin -- delete ${address}`,
+    "and create it again.",
+  ].join("\n");
 }
 
 async function resetPassword(tx: Tx, address: string): Promise<string> {
   const user = await known(tx, address);
   const password = newPassword();
   await replacePassword(tx, { userId: user.id, passwordHash: await hashPassword(password) });
+  await noteLater(tx, "password replaced by the operator", user.id);
   return `${address} has a new password and is signed out everywhere. ${shownOnce(password)}`;
 }
 
 async function disableTwoFactor(tx: Tx, address: string): Promise<string> {
   const user = await known(tx, address);
   await removeTwoFactor(tx, user.id);
+  await noteLater(tx, "two-factor sign-in removed by the operator", user.id);
   return `${address} signs in with the password alone and is signed out everywhere.`;
+}
+
+async function deleteIt(tx: Tx, address: string): Promise<string> {
+  const user = await known(tx, address);
+  const deletion = await deleteAccount(tx, user.id);
+  if (!deletion.ok) throw new Error(`${address} is the only admin. Make another one first: npm run admin -- create`);
+  await noteLater(tx, "account deleted by the operator", user.id);
+  return `The account of ${address} is deleted, with everything that belonged to it.`;
+}
+
+/** In the command's own transaction: there is no change without its line in the site's log. */
+function noteLater(tx: Tx, action: OperatorAction, userId: string): Promise<void> {
+  return addJob(tx, "note_operator_action", { action, userId });
 }
 
 async function known(tx: Tx, address: string) {

@@ -33,7 +33,8 @@ const well: Settings = {
 const given = env();
 
 beforeAll(async () => {
-  const id = await createAccount(serviceDb(), { email: "owner@court.example", passwordHash: "never looked at here" });
+  const account = { email: "owner@court.example", passwordHash: "never looked at here", isConfirmed: true };
+  const id = await createAccount(serviceDb(), account);
   await makeAdmin(serviceDb(), id ?? "");
   await recordSelfTest(serviceDb(), { began_at: new Date(), took_ms: 1, is_good: true, steps: [] });
 });

@@ -7,6 +7,6 @@ export type SeedName = (typeof seedNames)[number];
 
 /** Essential: what a real site starts from. Demo: invented praise and articles, for development only. */
 export async function plant(tx: Tx, seeds: readonly SeedName[]): Promise<void> {
-  if (seeds.includes("essential")) await plantEssential(tx);
+  if (seeds.includes("essential")) await plantEssential(tx, { isDemo: seeds.includes("demo") });
   if (seeds.includes("demo")) await plantDemo(tx);
 }

@@ -1,5 +1,5 @@
 import { afterAll, inject } from "vitest";
-import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
+import { closeConnections, poolFor, poolNames } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
@@ -9,8 +9,9 @@ const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
 
 // A site turns people away when no connection is free in time. Two hundred at once on a busy machine are no such matter here.
-for (const door of ["courtside_visitor", "courtside_admin", "courtside_service"] as const)
-  poolFor(door).options.connectionTimeoutMillis = 20_000;
+for (const name of poolNames) poolFor(name).options.connectionTimeoutMillis = 20_000;
+// As little are tests that hold locks on purpose; what a site does is shown where the database really hangs (faults).
+poolFor("courtside_accounts").options.query_timeout = 20_000;
 
 afterAll(async () => {
   await closeConnections();

@@ -21,8 +21,11 @@ import { settings } from "./settings.ts";
 import { story } from "./story.ts";
 
 /** Fills each part that is still empty; what the coach has written since is left alone. */
-export async function plantEssential(tx: Tx): Promise<void> {
-  if (await isEmpty(tx, siteSettings)) await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n") });
+export async function plantEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
+  if (await isEmpty(tx, siteSettings)) {
+    // A real site opens its sign-up in the settings, when it wants members; a demo shows it.
+    await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo });
+  }
   if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);
   if (await isEmpty(tx, claimsTable)) await tx.insert(claimsTable).values(claims.map(inOrder));
   if (await isEmpty(tx, servicesTable)) {

@@ -3,7 +3,17 @@ import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
+/** What the operator's command does. It runs beside the site, so a job carries the line to the site's own log. */
+export const operatorActions = [
+  "made an admin by the operator",
+  "password replaced by the operator",
+  "two-factor sign-in removed by the operator",
+  "account deleted by the operator",
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
 type Deed =
+  | OperatorAction
   | "signed in"
   | "password right, code asked for"
   | "code right, signed in"
@@ -12,7 +22,8 @@ type Deed =
   | "two-factor sign-in begun"
   | "two-factor sign-in turned on"
   | "two-factor sign-in turned off"
-  | "recovery codes renewed";
+  | "recovery codes renewed"
+  | "account deleted";
 type Refused = "sign-in refused" | "code refused" | "password asked for again refused" | "admin area refused";
 
 type Whom = { userId?: string; email?: string; clientAddress?: string };

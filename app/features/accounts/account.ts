@@ -20,6 +20,7 @@ export const accountTexts = {
   tooManyGuesses: "Too many tries. Please try again in an hour.",
   wrongPassword: "That is not your password.",
   deadLink: "This link is used up or too old. Ask for a new one.",
+  lastAdmin: "You are the only admin, and the site needs one. Make somebody else an admin first.",
   wrongCode: "That code is not right. Each code works once: wait for the next one.",
   codesLocked: "Too many wrong codes. Please try again in a quarter of an hour.",
   startAgain: "This sign-in took too long or too many tries. Please begin again.",
@@ -37,6 +38,7 @@ export const notices = {
   "signed-up": { title: accountTexts.signedUp, text: accountTexts.signedUpNext },
   "signed-out": { title: accountTexts.signedOut, text: accountTexts.signedOutText },
   "reset-asked": { title: "Look into your mail", text: "If the address has an account, a link is on its way." },
+  "account-deleted": { title: "Your account is deleted" },
   "password-changed": { title: "Your new password is set", text: "Sign in with it. All other sessions have ended." },
 } as const satisfies Record<string, { title: string; text?: string }>;
 export type NoticeName = keyof typeof notices;

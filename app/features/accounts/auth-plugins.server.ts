@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import type { BetterAuthPlugin } from "better-auth/types";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { longestSessionDays, sessionDays } from "./account.ts";
 import { spendCode } from "./mutations.server.ts";
 
@@ -37,7 +37,7 @@ export const singleUseCodes = {
         handler: createAuthMiddleware(async (context) => {
           const fresh = context.context.newSession;
           if (!fresh) return;
-          if (await spendCode(serviceDb(), { userId: fresh.user.id, code: String(context.body.code) })) return;
+          if (await spendCode(accountsDb(), { userId: fresh.user.id, code: String(context.body.code) })) return;
           // Nobody has seen this session's token yet.
           deleteSessionCookie(context);
           await context.context.internalAdapter.deleteSession(fresh.session.token);

@@ -1,13 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { passwordLength, resetMinutes, sessionDays } from "./account.ts";
+import { passwordLength, sessionDays } from "./account.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
 import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
@@ -18,7 +17,7 @@ const day = 24 * 60 * 60;
 export type Auth = ReturnType<typeof configure>;
 let made: Auth | undefined;
 
-/** Sessions, passwords, resets and second factors, on the accounts' own door to the database. */
+/** Sessions, passwords and second factors, on the accounts' own door to the database. */
 export function auth(): Auth {
   made ??= configure();
   return made;
@@ -30,7 +29,7 @@ function configure() {
     baseURL: siteOrigin(),
     basePath: "/api/auth",
     secret: env().APP_SECRET,
-    database: drizzleAdapter(serviceDb(), {
+    database: drizzleAdapter(connectionTo("courtside_accounts"), {
       provider: "pg",
       schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
     }),
@@ -47,7 +46,7 @@ function configure() {
     verification: {
       modelName: "verifications",
       fields: { ...touched, expiresAt: "expires_at" },
-      // A copy of the database opens no reset link.
+      // A copy of the database finishes nobody's sign-in.
       storeIdentifier: "hashed",
     },
     emailAndPassword: {
@@ -55,7 +54,6 @@ function configure() {
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
-      revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: isPassword },
     },
     plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema }), singleUseCodes, longerSession],
@@ -77,18 +75,6 @@ function configure() {
 function report(level: "error" | "warn" | "info" | "debug", message: string, ...causes: unknown[]): void {
   for (const cause of causes) noteUnanswered(cause);
   log[level]({ accounts: message }, "accounts report");
-}
-
-/** The secret of a reset link, as resetPassword() will look for it. */
-export async function mintResetToken(userId: string): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
-  const { internalAdapter } = await auth().$context;
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: userId,
-    expiresAt: new Date(Date.now() + resetMinutes * 60_000),
-  });
-  return token;
 }
 
 const touched = { createdAt: "created_at", updatedAt: "updated_at" };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -12,12 +12,12 @@ import { adminExists, getUser } from "./queries.server.ts";
 const setupHours = 7 * 24;
 
 /**
- * The first admin of a site that has none: the owner named in the environment, once the address is confirmed, or whoever
- * presents the token from the server's log. Runs at every sign-in; its errors are ours to read, not the visitor's.
+ * The first admin of a site that has none: the owner named in the environment, or whoever presents the token from the
+ * server's log, either with a confirmed address. Runs at every sign-in; its errors are ours to read, not the visitor's.
  */
 export async function bootstrapAdmin(userId: string, setupToken?: string): Promise<boolean> {
   try {
-    const isFirst = await serviceDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
+    const isFirst = await accountsDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
     if (isFirst) log.warn({ userId, by: setupToken ? "setup token" : "OWNER_EMAIL" }, "the first admin was made");
     return isFirst;
   } catch (error) {
@@ -32,26 +32,22 @@ export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string
   // One claim at a time: whoever waited here looks again and finds the other's admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first admin', 0))`);
   if (await adminExists(tx)) return false;
+  const user = await getUser(tx, userId);
+  if (!user?.isConfirmed) return false;
   const isAllowed = setupToken
     ? await redeemToken(tx, { purpose: "setup", value: "admin", secret: setupToken })
-    : await isOwner(tx, userId);
+    : user.email.toLowerCase() === env().OWNER_EMAIL?.toLowerCase();
   if (!isAllowed) return false;
   await makeAdmin(tx, userId);
   await dropTokens(tx, "setup");
   return true;
 }
 
-async function isOwner(tx: Tx, userId: string): Promise<boolean> {
-  const owner = env().OWNER_EMAIL?.toLowerCase();
-  const user = await getUser(tx, userId);
-  return user?.isConfirmed === true && user.email.toLowerCase() === owner;
-}
-
 /** At boot, while the site has no admin: a token for the log, good until there is one. */
 export async function announceSetup(): Promise<void> {
   try {
-    if (await adminExists(serviceDb())) return;
-    const setupToken = await mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: setupHours });
+    if (await adminExists(accountsDb())) return;
+    const setupToken = await mintToken(accountsDb(), { purpose: "setup", value: "admin", hours: setupHours });
     const open = `${siteOrigin()}${firstRunAddress}?token=${setupToken}`;
     log.warn({ setupToken, open }, "this site has no owner yet: open this address and set it up");
   } catch (error) {

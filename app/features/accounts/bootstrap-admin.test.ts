@@ -4,7 +4,7 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
-import { createAccount } from "./mutations.server.ts";
+import { createAccount, makeAdmin } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 
@@ -56,8 +56,22 @@ test("200 nodes printed a token each, and all are used at once: still one admin"
   expect(await firstDay({ tokens: ["", ...tokens.slice(1)] })).toHaveLength(1);
 });
 
+test("who has not confirmed the address is not raised by a token, and the token stays good", async () => {
+  const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
+  const token = await mint();
+  expect(await bootstrapAdmin(stranger ?? "", token)).toBe(false);
+  await serviceDb().update(users).set({ email_verified: true });
+  expect(await bootstrapAdmin(stranger ?? "", token)).toBe(true);
+});
+
+test("no way of our own raises an account whose address nobody has confirmed", async () => {
+  const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
+  await expect(makeAdmin(serviceDb(), stranger ?? "")).rejects.toThrow("confirmed");
+  expect(await serviceDb().select().from(userRoles)).toEqual([]);
+});
+
 test("once there is an admin, neither the owner's address nor a token makes another", async () => {
-  const first = await createAccount(serviceDb(), { email: "first@court.example", passwordHash });
+  const first = await createAccount(serviceDb(), { email: "first@court.example", passwordHash, isConfirmed: true });
   const token = await mint();
   expect(await bootstrapAdmin(first ?? "", token)).toBe(true);
   const late = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
@@ -67,7 +81,7 @@ test("once there is an admin, neither the owner's address nor a token makes anot
 
 test("the owner and a token that both saw no admin yet are still one admin", async () => {
   const ownerId = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
-  const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash });
+  const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash, isConfirmed: true });
   const token = await mint();
   await asOwner(async (client) => {
     // Nobody can be made an admin until both have looked and found none.

@@ -1,13 +1,15 @@
 import { nameSite } from "#app/features/settings/mutations.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { accountTexts } from "./account.ts";
 import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
-import { createAccount } from "./mutations.server.ts";
+import { createAccount, deleteAccount } from "./mutations.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
+import { getUserByEmail } from "./queries.server.ts";
 import type { FirstRunForm } from "./schema.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -16,7 +18,7 @@ export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429
 /** The owner's account with its role, and the site's name and zone: all that a new site has to be told. */
 export async function setUpSite(form: FirstRunForm, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
-  if (!(await hasTry(serviceDb(), key, { most: 10, minutes: 60 })))
+  if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
   try {
     const answer = await makeOwner(form);
@@ -31,9 +33,9 @@ export async function setUpSite(form: FirstRunForm, clientAddress: string): Prom
 async function makeOwner({ email, password, token }: FirstRunForm): Promise<FirstRunAnswer> {
   const passwordHash = await hashPassword(password);
   try {
-    await serviceDb().transaction(async (tx) => {
+    await accountsDb().transaction(async (tx) => {
       // Whoever holds the token runs the server, so there is nothing left to prove by mail.
-      const userId = await createAccount(tx, { email, passwordHash, isConfirmed: true });
+      const userId = await createOwner(tx, { email, passwordHash });
       if (!userId) throw new Refusal(409, accountTexts.ownerHasAccount);
       if (!(await claimFirstAdmin(tx, userId, token))) throw new Refusal(403, accountTexts.wrongToken);
       log.warn({ userId, by: "first run" }, "the first admin was made");
@@ -43,6 +45,13 @@ async function makeOwner({ email, password, token }: FirstRunForm): Promise<Firs
     if (error instanceof Refusal) return { ok: false, status: error.status, message: error.message };
     throw error;
   }
+}
+
+/** Whoever registered this address before and never confirmed it does not stand in the owner's way. */
+async function createOwner(tx: Tx, account: { email: string; passwordHash: string }): Promise<string | undefined> {
+  const squatter = await getUserByEmail(tx, account.email);
+  if (squatter && !squatter.isConfirmed) await deleteAccount(tx, squatter.id);
+  return createAccount(tx, { ...account, isConfirmed: true });
 }
 
 /** Thrown to roll back: of a refused claim no account stays. */

@@ -5,7 +5,7 @@ import { announceSetup } from "./bootstrap-admin.server.ts";
 import { setUpSite } from "./first-run.server.ts";
 import { createAccount } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
-import { listRoles } from "./queries.server.ts";
+import { getUser, listRoles } from "./queries.server.ts";
 import { users, verifications } from "./tables.server.ts";
 
 beforeEach(async () => {
@@ -61,11 +61,23 @@ test("a site that has its owner cannot be set up again, whatever token is left",
   expect(await serviceDb().select().from(verifications)).toEqual([]);
 });
 
-test("an address that has an account keeps its password: whoever has it signs in and enters the token there", async () => {
+test("an address with a confirmed account keeps its password: whoever has it signs in and enters the token there", async () => {
   const form = wish({ token: await mint() });
-  await createAccount(serviceDb(), { email: form.email, passwordHash: "never looked at here" });
+  const account = { email: form.email, passwordHash: "never looked at here", isConfirmed: true };
+  await createAccount(serviceDb(), account);
   expect(await setUpSite(form, from())).toMatchObject({ ok: false, status: 409 });
   expect(await owners()).toEqual({ accounts: 1, admins: 0 });
+});
+
+test("a stranger who registered the owner's address first is neither raised nor in the way", async () => {
+  const form = wish();
+  const account = { email: form.email, passwordHash: "the stranger's" };
+  const stranger = (await createAccount(serviceDb(), account)) ?? "";
+  expect(await setUpSite(form, from()), "without the token the account stays").toMatchObject({ status: 403 });
+  expect(await getUser(serviceDb(), stranger)).toBeDefined();
+  expect(await setUpSite({ ...form, token: await mint() }, from())).toEqual({ ok: true });
+  expect(await owners()).toEqual({ accounts: 1, admins: 1 });
+  expect(await getUser(serviceDb(), stranger), "the account, with its password and sessions").toBeUndefined();
 });
 
 test("the eleventh guess of an hour from one network is not looked at", async () => {

@@ -6,14 +6,15 @@ import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
-import { confirmHours } from "./account.ts";
-import { mintResetToken } from "./auth.server.ts";
+import { confirmHours, resetMinutes } from "./account.ts";
+import { noteDeed, operatorActions } from "./account-log.server.ts";
 import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from "./emails/account-mails.ts";
 import { forgetExpired } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
 import { getUser } from "./queries.server.ts";
 
 const Payload = z.object({ userId: z.string() });
+const OperatorActionInput = Payload.extend({ action: z.enum(operatorActions) });
 
 type Letter = {
   path: (userId: string) => Promise<string>;
@@ -37,6 +38,8 @@ function mailTo({ path, write }: Letter) {
 
 const mintConfirmation = (userId: string) =>
   mintToken(serviceDb(), { purpose: "confirm-email", value: userId, hours: confirmHours });
+const mintReset = (userId: string) =>
+  mintToken(serviceDb(), { purpose: "reset-password", value: userId, hours: resetMinutes / 60 });
 
 export const accountTasks = {
   mail_confirmation: mailTo({
@@ -45,9 +48,13 @@ export const accountTasks = {
   }),
   mail_already_registered: mailTo({ path: async () => "/auth", write: alreadyRegisteredMail }),
   mail_password_reset: mailTo({
-    path: async (userId) => `/auth/reset?token=${await mintResetToken(userId)}`,
+    path: async (userId) => `/auth/reset?token=${await mintReset(userId)}`,
     write: passwordResetMail,
   }),
+  note_operator_action: async (payload) => {
+    const { action, userId } = OperatorActionInput.parse(payload);
+    noteDeed(action, { userId });
+  },
   forget_expired_accounts_data: () => forgetExpired(serviceDb()),
 } satisfies TaskList;
 

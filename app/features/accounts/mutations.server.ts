@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { addJob } from "#app/platform/jobs/add-job.server.ts";
-import { redeemToken } from "./one-time-tokens.server.ts";
-import { getUserByEmail } from "./queries.server.ts";
+import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
+import { hasMailTry, mayMailReset, mayMailStrangers } from "./mail-budget.server.ts";
+import { dropTokensOf, redeemToken } from "./one-time-tokens.server.ts";
+import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
 import {
   accounts,
   profiles,
@@ -38,14 +39,21 @@ export async function signUp(tx: Tx, account: NewAccount): Promise<void> {
   await tx.transaction(async (inner) => {
     const made = await createAccount(inner, account);
     const userId = made ?? (await getUserByEmail(inner, account.email))?.id;
-    if (userId) await addJob(inner, made ? "mail_confirmation" : "mail_already_registered", { userId });
+    if (userId) await addJob(inner, made ? "mail_confirmation" : "mail_already_registered", { userId }, urgent);
   });
+}
+
+/** As often as the mailbox bears, and all unconfirmed ones together. */
+export async function mailConfirmationAgain(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  if (!(await hasMailTry(tx, "confirm-mail", { email })) || !(await mayMailStrangers(tx))) return;
+  await addJob(tx, "mail_confirmation", { userId: id }, urgent);
 }
 
 /** Mails a link for a new password. An unknown address costs the same work, so that the time tells nothing. */
 export async function askForReset(tx: Tx, email: string): Promise<void> {
   const user = await getUserByEmail(tx, email);
-  await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" });
+  if (!(await mayMailReset(tx, { email, isStrangers: user?.isConfirmed === false }))) return;
+  await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" }, urgent);
 }
 
 /** The mailed token alone is not enough: whoever signs in with the password as well owns both. */
@@ -79,11 +87,59 @@ export async function forgetExpired(tx: Tx): Promise<void> {
   await forgetOldTries(tx);
 }
 
+/** Anybody may register any address, so only one that was confirmed says whose account it is. */
 export async function makeAdmin(tx: Tx, userId: string): Promise<void> {
+  const user = await getUser(tx, userId);
+  if (!user?.isConfirmed) throw new Error("Only an account with a confirmed address is made admin.");
   await tx.insert(userRoles).values({ user_id: userId, role: "admin" }).onConflictDoNothing();
 }
 
-/** A new password ends every session: whoever knew the old one is out. */
+type Grant = { userId?: string; outcome: "created" | "raised" | "admin already" | "unconfirmed" };
+
+/** An admin with the given password. Of an account that was there before, nothing stays that could sign in or is open. */
+export async function grantAdmin(tx: Tx, account: { email: string; passwordHash: string }): Promise<Grant> {
+  return tx.transaction(async (inner) => {
+    const created = await createAccount(inner, { ...account, isConfirmed: true });
+    const user = await getUserByEmail(inner, account.email);
+    if (!user?.isConfirmed) return { outcome: "unconfirmed" };
+    if (await isAdmin(inner, user.id)) return { userId: user.id, outcome: "admin already" };
+    if (!created) await takeOver(inner, { userId: user.id, passwordHash: account.passwordHash });
+    await makeAdmin(inner, user.id);
+    return { userId: user.id, outcome: created ? "created" : "raised" };
+  });
+}
+
+async function takeOver(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
+  await replacePassword(tx, { userId, passwordHash });
+  await removeTwoFactor(tx, userId);
+}
+
+export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "last admin" };
+
+/** With its profile, role, sessions, second factor and open links. The last admin stays, or nobody could run the site. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
+  return tx.transaction(async (inner) => {
+    // Two admins who leave at the same moment wait for each other here, and the second is the last one then.
+    await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside admins leave', 0))`);
+    const admins = await inner.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, "admin"));
+    if (admins.length === 1 && admins[0]?.id === userId) return { ok: false, reason: "last admin" };
+    await dropTokensOf(inner, userId);
+    const deleted = await inner.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+    return deleted.length > 0 ? { ok: true } : { ok: false, reason: "unknown" };
+  });
+}
+
+/** The same password, kept at another cost; one that was changed in the meantime stays. */
+export async function renewHash(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }) {
+  await tx
+    .update(accounts)
+    .set({ password: to })
+    .where(and(eq(accounts.user_id, userId), eq(accounts.password, from)));
+}
+
+type ResetLink = { userId: string; secret: string; passwordHash: string };
+
+/** A new password ends every session and every open link: whoever knew the old one is out. */
 export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   await tx.transaction(async (inner) => {
     await inner
@@ -91,6 +147,17 @@ export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId
       .values({ ...credentialOf(userId), id: crypto.randomUUID(), password: passwordHash })
       .onConflictDoUpdate({ target: [accounts.provider_id, accounts.account_id], set: { password: passwordHash } });
     await endSessions(inner, userId);
+    await dropTokensOf(inner, userId);
+  });
+}
+
+/** By a mailed link: it proves the mailbox, and of the account nothing stays that its reader did not set. */
+export async function resetByLink(tx: Tx, { userId, secret, passwordHash }: ResetLink): Promise<boolean> {
+  return tx.transaction(async (inner) => {
+    if (!(await redeemToken(inner, { purpose: "reset-password", value: userId, secret }))) return false;
+    await replacePassword(inner, { userId, passwordHash });
+    await inner.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import type { NoticeName } from "./account.ts";
 
 export const signInAddress = "/auth";
 export const signUpAddress = "/auth/sign-up";
+export const confirmAddress = "/auth/confirm";
 export const codeAddress = "/auth/two-factor";
 export const recoveryAddress = "/auth/recovery-code";
 export const resetAddress = "/auth/reset";
@@ -18,8 +19,9 @@ export function signInPath(request: Request): string {
 /** Where to go after signing in: a path of this site, never another one. */
 export function nextPath(asked: string | null | undefined): string {
   if (!asked?.startsWith("/") || !URL.canParse(asked, base)) return adminAddress;
-  const url = new URL(asked, base);
-  return url.origin === base ? url.pathname + url.search : adminAddress;
+  const { origin, pathname, search } = new URL(asked, base);
+  // Dots go when an address is read, and what they stood before may be two slashes then: another site's name.
+  return origin === base && !pathname.startsWith("//") ? pathname + search : adminAddress;
 }
 
 export function withNext(path: string, next: string): string {

@@ -3,7 +3,7 @@ import { and, eq, gt, like, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { verifications } from "./tables.server.ts";
 
-type Purpose = "confirm-email" | "setup";
+type Purpose = "confirm-email" | "reset-password" | "setup";
 
 /** A secret that opens one thing once. Only its digest is kept, so a copy of the database opens nothing. */
 export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string; hours: number }): Promise<string> {
@@ -12,7 +12,7 @@ export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string
     id: crypto.randomUUID(),
     identifier: identifier(token.purpose, secret),
     value: token.value,
-    expires_at: sql`now() + make_interval(hours => ${token.hours})`,
+    expires_at: sql`now() + make_interval(secs => ${token.hours * 3_600})`,
   });
   return secret;
 }
@@ -35,8 +35,27 @@ export async function redeemToken(
   return used.length > 0;
 }
 
+/** Whom or what a secret would open, for as long as it does. */
+export async function getTokenValue(tx: Tx, token: { purpose: Purpose; secret: string }): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        gt(verifications.expires_at, sql`now()`),
+      ),
+    );
+  return found?.value;
+}
+
 export async function dropTokens(tx: Tx, purpose: Purpose): Promise<void> {
   await tx.delete(verifications).where(like(verifications.identifier, `${purpose}:%`));
+}
+
+/** Everything that was mailed to a person or waits for their code: better-auth's rows name the person in the same way. */
+export async function dropTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 
 function identifier(purpose: Purpose, secret: string): string {

@@ -3,8 +3,10 @@ import { promisify } from "node:util";
 import { inTurn } from "#app/platform/in-turn.server.ts";
 
 const derive = promisify(argon2);
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
-const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const tagLength = 32;
+/** What a stored hash may ask of this machine: a row that was tampered with must not take all of its memory. */
+const most = { memory: 256 * 1024, passes: 10, parallelism: 4 };
 
 // Each takes 19 MiB and a core for some 30 ms: a flood of sign-ins must wait, not the visitors.
 const turns = inTurn({ atOnce: 2, waiting: 50 });
@@ -12,16 +14,22 @@ const turns = inTurn({ atOnce: 2, waiting: 50 });
 /** The password as it is kept: Argon2id in the usual notation. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await turns.take(() => derive("argon2id", parameters(password, salt)));
-  return `${header}${encode(salt)}$${encode(tag)}`;
+  const tag = await deriveTag(password, { ...cost, tagLength, salt });
+  return `${headerOf(cost)}${encode(salt)}$${encode(tag)}`;
 }
 
+/** By the cost that stands in the hash itself, so that today's may change. */
 export async function isPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [salt, tag] = hash.startsWith(header) ? hash.slice(header.length).split("$") : [];
-  if (!salt || !tag) return false;
-  const expected = Buffer.from(tag, "base64");
-  const actual = await turns.take(() => derive("argon2id", parameters(password, Buffer.from(salt, "base64"))));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const stored = read(hash);
+  if (!stored) return false;
+  const { tag, ...asked } = stored;
+  const actual = await deriveTag(password, { ...asked, tagLength: tag.length });
+  return timingSafeEqual(actual, tag);
+}
+
+/** Whether it was made at another cost than today's. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(headerOf(cost));
 }
 
 /** How many were at work at once, at most: what the flood test reads. */
@@ -29,8 +37,25 @@ export function mostHashesAtOnce(): number {
   return turns.mostAtOnce();
 }
 
-function parameters(password: string, nonce: Buffer): Argon2Parameters {
-  return { ...cost, message: password.normalize("NFKC"), nonce };
+type Cost = typeof cost;
+
+function headerOf({ memory, passes, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+}
+
+function read(hash: string): (Cost & { salt: Buffer; tag: Buffer }) | undefined {
+  const [, memory, passes, parallelism, salt = "", tag = ""] = notation.exec(hash) ?? [];
+  const found = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const isSound = found.passes >= 1 && found.parallelism >= 1 && found.memory >= 8 * found.parallelism;
+  const isBearable = isSound && (["memory", "passes", "parallelism"] as const).every((one) => found[one] <= most[one]);
+  return isBearable ? { ...found, salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") } : undefined;
+}
+
+const notation = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([\w+/]{11,64})\$([\w+/]{16,128})$/;
+
+function deriveTag(password: string, { salt, ...asked }: Cost & { salt: Buffer; tagLength: number }): Promise<Buffer> {
+  const parameters: Argon2Parameters = { ...asked, message: password.normalize("NFKC"), nonce: salt };
+  return turns.take(() => derive("argon2id", parameters));
 }
 
 function encode(bytes: Buffer): string {

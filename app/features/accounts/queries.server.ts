@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { profiles, sessions, userRoles, users } from "./tables.server.ts";
+import { accounts, profiles, sessions, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -39,6 +39,14 @@ export async function getUserByEmail(tx: Tx, email: string) {
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
+}
+
+export async function getPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
+  const [account] = await tx
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, "credential")));
+  return account?.hash ?? undefined;
 }
 
 export async function listSessions(tx: Tx, userId: string) {

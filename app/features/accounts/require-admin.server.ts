@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { noteRefused } from "./account-log.server.ts";
 import { signInPath } from "./next-path.ts";
 import { adminExists, isAdmin } from "./queries.server.ts";
@@ -17,7 +17,7 @@ export type Admin = SignedIn & { db: Tx };
 export async function requireAdmin(request: Request): Promise<Admin> {
   const signedIn = await getSignedIn(request);
   if (!signedIn) throw redirect(signInPath(request), 303);
-  if (!(await isAdmin(serviceDb(), signedIn.user.id))) throw await noAccess(signedIn);
+  if (!(await isAdmin(accountsDb(), signedIn.user.id))) throw await noAccess(signedIn);
   return { ...signedIn, db: adminDb() };
 }
 
@@ -26,7 +26,7 @@ async function noAccess({ user }: SignedIn) {
   const facts: NoAccess = {
     email: user.email,
     isConfirmed: user.emailVerified,
-    hasAdmin: await adminExists(serviceDb()),
+    hasAdmin: await adminExists(accountsDb()),
   };
   return data(facts, 403);
 }

@@ -40,6 +40,8 @@ export const FirstRunForm = z
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type FirstRunForm = z.output<typeof FirstRunForm>;
 
+/** The link of the confirmation mail, opened where one is signed in. */
+export const ConfirmInput = z.object({ confirm: secret });
 export const EmailForm = z.object({ email });
 /** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
 export const ResetForm = z.object({ password, token: secret.catch("none") });

@@ -1,10 +1,12 @@
 import { encode } from "uqr";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
 import { noteDeed, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
+import { deleteAccount } from "./mutations.server.ts";
+import { dropTokensOf } from "./one-time-tokens.server.ts";
 import { refusalIn } from "./refusal.server.ts";
 import type { QrCode, SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
@@ -14,7 +16,7 @@ type Caller = { request: Request; userId: string };
 
 /** Whoever sits at an open session still has to know the password before anything about the account changes. */
 async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
-  const isAllowed = await hasTry(serviceDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
+  const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
     return { answer: { message: accountTexts.tooManyGuesses } };
@@ -36,6 +38,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
       returnHeaders: true,
     });
+    await dropTokensOf(accountsDb(), caller.userId);
     noteDeed("password changed", caller);
     return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
   });
@@ -93,6 +96,18 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
     });
     noteDeed("recovery codes renewed", caller);
     return { answer: { done: "These replace your old recovery codes.", recoveryCodes: backupCodes } };
+  });
+}
+
+/** For good, with everything that belongs to it. What the coach wrote and received stays: it is the site's. */
+export function deleteOwnAccount(caller: Caller, password: string): Promise<Outcome> {
+  return withPassword(caller, async () => {
+    const headers = authHeaders(caller.request);
+    await auth().api.verifyPassword({ headers, body: { password } });
+    const deletion = await deleteAccount(accountsDb(), caller.userId);
+    if (!deletion.ok && deletion.reason === "last admin") return { answer: { message: accountTexts.lastAdmin } };
+    noteDeed("account deleted", caller);
+    return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
 }
 

@@ -17,6 +17,7 @@ export type SecurityAnswer = {
 export const securityPaths = {
   page: "/admin/account",
   password: "/admin/account/password",
+  deleteAccount: "/admin/account/delete",
   endSession: "/admin/account/end-session",
   beginTwoFactor: "/admin/account/two-factor",
   finishTwoFactor: "/admin/account/two-factor/confirm",

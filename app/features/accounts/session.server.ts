@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { isAdmin } from "./queries.server.ts";
@@ -20,7 +20,7 @@ export async function getSignedIn(request: Request) {
 }
 
 /** For whoever keeps a stream open: whether this session still stands and still belongs to an admin. */
-export async function sessionIsAlive(sessionId: string, tx: Tx = serviceDb()): Promise<boolean> {
+export async function sessionIsAlive(sessionId: string, tx: Tx = accountsDb()): Promise<boolean> {
   const { user_id, expires_at } = sessions;
   const [session] = await tx.select({ user_id, expires_at }).from(sessions).where(eq(sessions.id, sessionId));
   return session !== undefined && session.expires_at > new Date() && (await isAdmin(tx, session.user_id));

@@ -1,4 +1,4 @@
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
@@ -7,8 +7,9 @@ import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
-import { confirmEmail } from "./mutations.server.ts";
-import { getUserByEmail } from "./queries.server.ts";
+import { confirmEmail, renewHash } from "./mutations.server.ts";
+import { hashPassword, isOutdated } from "./password-hash.server.ts";
+import { getPasswordHash, getUserByEmail } from "./queries.server.ts";
 import { refusalIn } from "./refusal.server.ts";
 import type { SignInForm } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
@@ -21,7 +22,7 @@ export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | 
 
 type Attempt = { request: Request; clientAddress: string; form: SignInForm };
 
-// The accounts' few connections are the worker's as well: a flood waits here, and its tail is sent away.
+// The accounts have few connections: a flood waits here, and its tail is sent away.
 const desk = inTurn({ atOnce: 3, waiting: 50 });
 
 export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
@@ -59,18 +60,31 @@ async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<S
 }
 
 async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
-  const tx = serviceDb();
-  if (!(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
+  const tx = accountsDb();
+  const device = knownDevice(request, email);
+  // A known browser has tries of its own, which neither strangers nor others in its network can spend.
+  if (!device && !(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
   // Counted by the typed address, whether or not it has an account: the answer must not tell.
-  const device = knownDevice(request, email) ?? "unknown";
-  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device), perAccount);
+  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device ?? "unknown"), perAccount);
 }
 
-async function afterPassword({ email, confirm }: SignInForm): Promise<void> {
-  const user = await getUserByEmail(serviceDb(), email);
+async function afterPassword({ email, password, confirm }: SignInForm): Promise<void> {
+  const user = await getUserByEmail(accountsDb(), email);
   if (!user) return;
-  if (confirm && !user.isConfirmed) await confirmEmail(serviceDb(), { userId: user.id, secret: confirm });
+  await keepAtTodaysCost(user.id, password);
+  if (confirm && !user.isConfirmed) await confirmEmail(accountsDb(), { userId: user.id, secret: confirm });
   await bootstrapAdmin(user.id);
+}
+
+/** Only here is the password at hand. A busy moment is no reason to refuse whoever gave the right one. */
+async function keepAtTodaysCost(userId: string, password: string): Promise<void> {
+  const from = await getPasswordHash(accountsDb(), userId);
+  if (!from || !isOutdated(from)) return;
+  try {
+    await renewHash(accountsDb(), { userId, from, to: await hashPassword(password) });
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+  }
 }
 
 /** One answer for an unknown address and a wrong password. */

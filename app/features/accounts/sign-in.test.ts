@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { createAccount } from "./mutations.server.ts";
 import { hashPassword, mostHashesAtOnce } from "./password-hash.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { type SignInAnswer, signIn } from "./sign-in.server.ts";
 import { throttles } from "./tables.server.ts";
+import { hasTry, throttleKey } from "./throttle.server.ts";
 
 const right = "split step then swing";
 const owner = "owner@court.example";
@@ -16,17 +18,24 @@ function attempt({ email = owner, password = "a wrong guess", from, cookie = "" 
   return signIn({ request, clientAddress: from, form: { email, password } });
 }
 
+async function cookieOf(asked: Promise<SignInAnswer>): Promise<string> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(answer.message);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return cookies.join("; ");
+}
+
+/** As that many guesses would, without a password to be hashed for each. */
+async function spend(key: string, tries: number): Promise<void> {
+  for (let n = 0; n < tries; n++) await hasTry(serviceDb(), key, { most: tries, minutes: 60 });
+}
+
 const manyAddresses = Array.from({ length: 1_000 }, (_, n) => `198.51.${Math.floor(n / 250)}.${n % 250}`);
 
 afterEach(() => serviceDb().delete(throttles));
 
 test("a thousand addresses get ten guesses an hour between them, and the owner still gets in", async () => {
-  const first = await attempt({ password: right, from: "203.0.113.1" });
-  if (!first.ok) throw new Error(first.message);
-  const cookie = first.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const cookie = await cookieOf(attempt({ password: right, from: "203.0.113.1" }));
 
   const answers = [];
   for (let n = 0; n < manyAddresses.length; n += 50)
@@ -42,10 +51,26 @@ test("a thousand addresses get ten guesses an hour between them, and the owner s
 });
 
 test("a device cookie made for one account or by a stranger is worth nothing for another", async () => {
-  for (let n = 0; n < 10; n++) await attempt({ from: `192.0.2.${n}` });
+  const stranger = "stranger@court.example";
+  await createAccount(serviceDb(), { email: stranger, passwordHash: await hashPassword(right) });
+  const theirs = await cookieOf(attempt({ email: stranger, password: right, from: "192.0.2.98" }));
+  await spend(throttleKey("sign-in-to", owner, "unknown"), 10);
   const forged = "__Host-courtside.device=AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-  const answer = await attempt({ password: right, from: "192.0.2.99", cookie: forged });
-  expect(answer).toMatchObject({ ok: false, status: 429 });
+  for (const cookie of [theirs, forged]) {
+    const answer = await attempt({ password: right, from: "192.0.2.99", cookie });
+    expect(answer).toMatchObject({ ok: false, status: 429 });
+  }
+  await spend(throttleKey("sign-in-to", stranger, "unknown"), 10);
+  const own = await attempt({ email: stranger, password: right, from: "192.0.2.97", cookie: theirs });
+  expect(own.ok, "for its own account it is worth its tries").toBe(true);
+});
+
+test("a known browser gets in although others in its network have spent the network's tries", async () => {
+  const cookie = await cookieOf(attempt({ password: right, from: "203.0.113.7" }));
+  await spend(throttleKey("sign-in-from", networkOf("203.0.113.7")), 30);
+  const stranger = await attempt({ email: "guess-31@court.example", from: "203.0.113.7" });
+  expect(stranger).toMatchObject({ ok: false, status: 429 });
+  expect((await attempt({ password: right, from: "203.0.113.7", cookie })).ok).toBe(true);
 });
 
 test("one network has thirty tries in ten minutes, whatever the account", async () => {

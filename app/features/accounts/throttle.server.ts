@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { lt, type SQL, sql } from "drizzle-orm";
+import { gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { throttles } from "./tables.server.ts";
@@ -11,8 +11,10 @@ export type Budget = { most: number; minutes: number };
  * at the same moment cannot share the last one.
  */
 export async function hasTry(tx: Tx, key: string, { most, minutes }: Budget): Promise<boolean> {
+  // What a clock that ran ahead has noted is no try. The clock is read anew: whoever waited here began before the others.
   const recent = (what: SQL) =>
-    sql`(select ${what} from unnest(${throttles.tried_at}) as t where t > now() - make_interval(mins => ${minutes}))`;
+    sql`(select ${what} from unnest(${throttles.tried_at}) as t
+      where t > now() - make_interval(mins => ${minutes}) and t <= clock_timestamp())`;
   const taken = await tx
     .insert(throttles)
     .values({ key, tried_at: sql`array[now()]` })
@@ -35,5 +37,6 @@ const keptHours = 24;
 
 export async function forgetOldTries(tx: Tx): Promise<void> {
   const newest = sql`${throttles.tried_at}[cardinality(${throttles.tried_at})]`;
-  await tx.delete(throttles).where(lt(newest, sql`now() - make_interval(hours => ${keptHours})`));
+  const kept = sql`make_interval(hours => ${keptHours})`;
+  await tx.delete(throttles).where(or(lt(newest, sql`now() - ${kept}`), gt(newest, sql`now() + ${kept}`)));
 }

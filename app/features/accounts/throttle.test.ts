@@ -1,3 +1,4 @@
+import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { asService } from "#tests/principals.ts";
@@ -15,6 +16,19 @@ test("the window slides: a try counts until its own hour has passed", () =>
     await tx.insert(throttles).values({ key: "test:slides", tried_at: [minutesAgo(61), minutesAgo(59)] });
     expect(await hasTry(tx, "test:slides", { most: 2, minutes: 60 })).toBe(true);
     expect(await hasTry(tx, "test:slides", { most: 2, minutes: 60 })).toBe(false);
+  }));
+
+test("tries that a clock which ran ahead has noted do not lock", () =>
+  asService(async (tx) => {
+    const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await tx.insert(throttles).values([
+      { key: "test:ahead", tried_at: [ahead(1), ahead(2)] },
+      { key: "test:far-ahead", tried_at: [ahead(25)] },
+    ]);
+    expect(await hasTry(tx, "test:ahead", { most: 2, minutes: 60 })).toBe(true);
+    await forgetOldTries(tx);
+    const kept = await tx.select().from(throttles).where(like(throttles.key, "test:%ahead"));
+    expect(kept.map(({ key, tried_at }) => [key, tried_at.length])).toEqual([["test:ahead", 1]]);
   }));
 
 test("tries are forgotten after a day", () =>

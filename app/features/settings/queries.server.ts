@@ -38,5 +38,5 @@ export async function getRetentionMonths(tx: Tx): Promise<number> {
 
 export async function isSignUpOpen(tx: Tx): Promise<boolean> {
   const [settings] = await tx.select({ sign_up_open }).from(siteSettings).limit(1);
-  return settings?.sign_up_open ?? true;
+  return settings?.sign_up_open ?? false;
 }

@@ -18,7 +18,7 @@ export const siteSettings = pgTable(
     reply_hours: integer().notNull(),
     story: text().notNull(),
     notification_emails: text().array().notNull().default(sql`'{}'::text[]`),
-    sign_up_open: boolean().notNull().default(true),
+    sign_up_open: boolean().notNull().default(false),
     /** How long a closed request is kept. */
     retention_months: integer().notNull().default(12),
     updated_at: updatedAt(),

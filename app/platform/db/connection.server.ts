@@ -9,42 +9,51 @@ import { type Door, doorUrl } from "./roles.server.ts";
 /** A connection or a transaction on it: what queries and mutations are given. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
-const poolSizes: Record<Door, number> = { courtside_visitor: 8, courtside_admin: 4, courtside_service: 6 };
+type Pool = {
+  door: Door;
+  size: number;
+  /** A database that hangs ends no statement of its own accord, so whoever waits gives up. Jobs have time. */
+  longestQueryMs?: number;
+};
 
-// A database that hangs ends no statement of its own accord, so whoever waits gives up. Jobs have time.
-const longestQueryMs: Partial<Record<Door, number>> = { courtside_visitor: 2_000, courtside_admin: 12_000 };
+/** Each has its own connections: nobody's crowd takes them from somebody else who waits for an answer. */
+const pools = {
+  courtside_visitor: { door: "courtside_visitor", size: 8, longestQueryMs: 2_000 },
+  courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
+  courtside_service: { door: "courtside_service", size: 6 },
+  courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
+  /** For /readyz alone. */
+  courtside_probe: { door: "courtside_visitor", size: 1, longestQueryMs: 2_000 },
+} as const satisfies Record<string, Pool>;
+export type PoolName = keyof typeof pools;
+export const poolNames = Object.keys(pools) as PoolName[];
 
-export function connectionTo(door: Door): Tx {
-  return remember(`database ${door}`, () => drizzle(poolFor(door)));
+export function connectionTo(name: PoolName): Tx {
+  return remember(`database ${name}`, () => drizzle(poolFor(name)));
 }
 
-export function poolFor(door: Door): pg.Pool {
-  return remember(`pool ${door}`, () => openPool(door, { max: poolSizes[door], application_name: door }));
+export function poolFor(name: PoolName): pg.Pool {
+  return remember(`pool ${name}`, () => openPool(name, pools[name]));
 }
 
-/** One connection for /readyz alone: no crowd at the probe takes a connection from a form, and none at a form from it. */
-export function probePool(): pg.Pool {
-  return remember("pool probe", () => openPool("courtside_visitor", { max: 1, application_name: "courtside_probe" }));
-}
-
-function openPool(door: Door, options: pg.PoolConfig): pg.Pool {
+function openPool(name: PoolName, { door, size, longestQueryMs }: Pool): pg.Pool {
   const pool = new pg.Pool({
     connectionString: urlFor(door),
+    max: size,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
-    query_timeout: longestQueryMs[door],
-    ...options,
+    query_timeout: longestQueryMs,
+    application_name: name,
   });
   // Without listeners a restart of the database would end this process.
-  const onLost = (error: Error) => log.warn({ door, reason: error.message }, "a database connection was lost");
+  const onLost = (error: Error) => log.warn({ pool: name, reason: error.message }, "a database connection was lost");
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
   return pool;
 }
 
 export async function closeConnections(): Promise<void> {
-  const doors: Door[] = ["courtside_visitor", "courtside_admin", "courtside_service"];
-  await Promise.all([...doors.map(poolFor), probePool()].map((pool) => pool.end()));
+  await Promise.all(poolNames.map((name) => poolFor(name).end()));
 }
 
 export function urlFor(door: Door): string {

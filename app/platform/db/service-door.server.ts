@@ -1,6 +1,6 @@
 import { connectionTo, type Tx } from "./connection.server.ts";
 
-/** For accounts and the worker's jobs. */
+/** For the worker's jobs, which have time. */
 export function serviceDb(): Tx {
   return connectionTo("courtside_service");
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { probePool } from "#app/platform/db/connection.server.ts";
+import { poolFor } from "#app/platform/db/connection.server.ts";
 import { version } from "#app/platform/version.server.ts";
 import { isDraining } from "./drain.server.ts";
 import { isOperator } from "./operator.server.ts";
@@ -38,7 +38,7 @@ function sharedForAWhile(look: () => Promise<boolean>): () => Promise<boolean> {
 
 async function databaseAnswers(): Promise<boolean> {
   try {
-    await probePool().query("select 1");
+    await poolFor("courtside_probe").query("select 1");
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { poolFor, probePool } from "#app/platform/db/connection.server.ts";
+import { poolFor } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { probes } from "./probes.server.ts";
 
@@ -13,7 +13,7 @@ function looksAt(pool: pg.Pool): () => number {
 }
 
 test("six hundred who ask /readyz at once cause one look at the database, and take no connection from a form", async () => {
-  const [looks, forms] = [looksAt(probePool()), looksAt(poolFor("courtside_visitor"))];
+  const [looks, forms] = [looksAt(poolFor("courtside_probe")), looksAt(poolFor("courtside_visitor"))];
   const app = probes(() => "green");
   const answers = await Promise.all(Array.from({ length: 600 }, () => app.request("/readyz")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -22,7 +22,7 @@ test("six hundred who ask /readyz at once cause one look at the database, and ta
 });
 
 test("after a second /readyz looks again", async () => {
-  const looks = looksAt(probePool());
+  const looks = looksAt(poolFor("courtside_probe"));
   const app = probes(() => "green");
   await app.request("/readyz");
   await expect.poll(async () => (await app.request("/readyz")) && looks(), { timeout: 10_000 }).toBe(2);

@@ -1,6 +1,5 @@
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import { poolFor } from "#app/platform/db/connection.server.ts";
-import { doors } from "#app/platform/db/roles.server.ts";
+import { poolFor, poolNames } from "#app/platform/db/connection.server.ts";
 import type { Admission } from "#app/platform/http/admission.server.ts";
 import { version } from "#app/platform/version.server.ts";
 import { figure } from "./figures.server.ts";
@@ -62,7 +61,7 @@ function reportPageCache({ figures }: PageCache): void {
 
 function reportPools(): void {
   const byDoor = (read: (pool: ReturnType<typeof poolFor>) => number) => () =>
-    doors.map((door) => ({ labels: { door }, value: read(poolFor(door)) }));
+    poolNames.map((door) => ({ labels: { door }, value: read(poolFor(door)) }));
   figure(
     { name: "courtside_pool_connections", help: "Database connections, by door", labels: ["door"] },
     byDoor(({ totalCount }) => totalCount),

@@ -1,12 +1,12 @@
 import { isAdmin } from "#app/features/accounts/queries.server.ts";
 import { getSignedIn, sessionIsAlive } from "#app/features/accounts/session.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { liveResponse } from "#app/platform/live/streams.server.ts";
 
 /** What changed, for admins only; a session that ends takes its stream with it. */
 export async function live(request: Request): Promise<Response> {
   const signedIn = await getSignedIn(request).catch(() => undefined);
   if (!signedIn) return new Response("Sign in first", { status: 401 });
-  if (!(await isAdmin(serviceDb(), signedIn.user.id))) return new Response("Forbidden", { status: 403 });
+  if (!(await isAdmin(accountsDb(), signedIn.user.id))) return new Response("Forbidden", { status: 403 });
   return liveResponse(() => sessionIsAlive(signedIn.session.id));
 }

@@ -16,7 +16,7 @@ export function NoAccessNotice({ facts: { email, isConfirmed, hasAdmin } }: { fa
         </p>
       </div>
       {!isConfirmed && <ConfirmAgain />}
-      {!hasAdmin && <SetUp />}
+      {!hasAdmin && isConfirmed && <SetUp />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Form method="post" action="/auth/sign-out">
           <Button type="submit">Sign Out</Button>
@@ -45,7 +45,7 @@ function ConfirmAgain() {
   );
 }
 
-/** Until the site has its first admin. */
+/** Until the site has its first admin, for whoever has confirmed the address. */
 function SetUp() {
   return (
     <Form method="post" action="/auth/setup" className="grid w-full max-w-104 gap-4">

@@ -1,6 +1,6 @@
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { PasswordField, SecurityForm } from "../components/security-form.tsx";
 import { SessionsPanel } from "../components/sessions-panel.tsx";
@@ -12,7 +12,10 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireAdmin(request);
-  const [sessions, settings] = await Promise.all([listSessions(serviceDb(), user.id), getPublicSettings(serviceDb())]);
+  const [sessions, settings] = await Promise.all([
+    listSessions(accountsDb(), user.id),
+    getPublicSettings(accountsDb()),
+  ]);
   const { time_zone } = settings ?? defaultSettings;
   const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
     id,
@@ -51,6 +54,17 @@ export default function Account({ loaderData: { sessions, hasTwoFactor } }: Rout
       </Panel>
       <TwoFactorPanel isOn={hasTwoFactor} />
       <SessionsPanel sessions={sessions} />
+      <Panel>
+        <PanelTitle>Delete account</PanelTitle>
+        <div className="grid gap-4 px-4 py-5 md:px-5.5">
+          <p className="max-w-prose text-ui text-muted-foreground">
+            You are signed out everywhere and cannot sign in again. The site and its messages stay.
+          </p>
+          <SecurityForm action={securityPaths.deleteAccount} submit="Delete my account" variant="danger">
+            {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}
+          </SecurityForm>
+        </div>
+      </Panel>
     </main>
   );
 }

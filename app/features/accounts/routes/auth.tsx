@@ -1,15 +1,13 @@
 import { data, redirect } from "react-router";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
 import { ArrivalNotice } from "../components/arrival-notice.tsx";
 import { AuthLinks } from "../components/auth-links.tsx";
 import { AuthTabs } from "../components/auth-tabs.tsx";
+import { ConfirmAddress } from "../components/confirm-address.tsx";
 import { CredentialFields } from "../components/credential-fields.tsx";
-import { confirmEmail } from "../mutations.server.ts";
 import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../next-path.ts";
 import { SignInForm } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
@@ -20,14 +18,9 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   const next = nextPath(searchParams.get("next"));
   const confirm = searchParams.get("confirm") ?? undefined;
   const signedIn = await getSignedIn(request);
-  if (signedIn && confirm) await confirmAtOnce(signedIn.user.id, confirm);
-  if (signedIn) throw redirect(next, 303);
-  return { next, confirm };
-}
-
-/** The mail was opened in the browser that is signed in to the same account: nothing is left to prove. */
-async function confirmAtOnce(userId: string, secret: string): Promise<void> {
-  if (await confirmEmail(serviceDb(), { userId, secret })) await bootstrapAdmin(userId);
+  const confirms = signedIn && confirm && !signedIn.user.emailVerified ? signedIn.user.email : undefined;
+  if (signedIn && !confirms) throw redirect(next, 303);
+  return { next, confirm, confirms };
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
@@ -50,7 +43,8 @@ export function meta() {
   return [{ title: "Coach sign in" }, { name: "robots", content: "noindex" }];
 }
 
-export default function SignIn({ loaderData: { next, confirm }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { next, confirm, confirms }, actionData }: Route.ComponentProps) {
+  if (confirm && confirms) return <ConfirmAddress email={confirms} secret={confirm} />;
   const action = withNext(signInAddress, next);
   return (
     <AuthTabs shown="sign-in" signInHref={action}>

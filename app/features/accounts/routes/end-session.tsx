@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { endSession } from "../mutations.server.ts";
 import { requireAdmin } from "../require-admin.server.ts";
@@ -11,6 +11,6 @@ export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
   const form = SessionForm.safeParse(await formFields(request));
   if (!form.success) return data(null, 400);
-  await endSession(serviceDb(), { userId: user.id, sessionId: form.data.session });
+  await endSession(accountsDb(), { userId: user.id, sessionId: form.data.session });
   return null;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -19,8 +19,8 @@ import type { Route } from "./+types/first-run.ts";
 type Site = { brand: string; time_zone: string };
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  if (await adminExists(serviceDb())) throw redirect(signInAddress, 303);
-  const { brand, time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
+  const { brand, time_zone } = (await getPublicSettings(accountsDb())) ?? defaultSettings;
   return {
     token: searchParams.get("token") ?? "",
     site: { brand, time_zone },

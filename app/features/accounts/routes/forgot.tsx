@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
   const form = EmailForm.safeParse(typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
-  const { isRefused } = await mailResetLink(form.data.email, context.get(requestFacts).clientAddress);
+  const { isRefused } = await mailResetLink({ request, ...context.get(requestFacts), email: form.data.email });
   if (isRefused) return refused({ message: accountTexts.tooManyMails, email: form.data.email }, 429);
   throw redirect(withNotice(signInAddress, "reset-asked"), 303);
 }

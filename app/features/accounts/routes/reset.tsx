@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = ResetForm.safeParse(await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const answer = await resetPassword(form.data, context.get(requestFacts).clientAddress);
-  if (answer.ok) throw redirect(withNotice(signInAddress, "password-changed"), 303);
+  if (answer.ok)
+    throw redirect(withNotice(signInAddress, "password-changed"), { status: 303, headers: answer.headers });
   const { status, message, weakness } = answer;
   return refused({ ...(message && { message }), ...(weakness && { errors: { password: weakness } }) }, status);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn) throw redirect(signInAddress, 303);
   const { data: form } = SetupForm.safeParse(await formFields(request));
   const key = throttleKey("setup-from", networkOf(context.get(requestFacts).clientAddress));
-  if (form && (await hasTry(serviceDb(), key, { most: 10, minutes: 60 })))
+  if (form && (await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     await bootstrapAdmin(signedIn.user.id, form.token);
   throw redirect(adminAddress, 303);
 }

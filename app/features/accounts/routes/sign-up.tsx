@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { isSignUpOpen } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { accountTexts } from "../account.ts";
@@ -11,12 +10,12 @@ import { CredentialFields } from "../components/credential-fields.tsx";
 import { adminAddress, signInAddress, signUpAddress, withNotice } from "../next-path.ts";
 import { SignUpForm } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
-import { makeAccount } from "../sign-up.server.ts";
+import { makeAccount, showsSignUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await getSignedIn(request)) throw redirect(adminAddress, 303);
-  return { isOpen: await isSignUpOpen(serviceDb()) };
+  return { isOpen: await showsSignUp(accountsDb()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { createAccount, deleteAccount, makeAdmin } from "./mutations.server.ts";
+import { mintToken } from "./one-time-tokens.server.ts";
+import {
+  accounts,
+  profiles,
+  sessions,
+  twoFactors,
+  usedCodes,
+  userRoles,
+  users,
+  verifications,
+} from "./tables.server.ts";
+
+const db = serviceDb();
+beforeEach(() => db.delete(users));
+
+let person = 0;
+async function anAdmin(): Promise<string> {
+  const email = `leaving-${person++}@court.example`;
+  const id = (await createAccount(db, { email, passwordHash: "never looked at here", isConfirmed: true })) ?? "";
+  await makeAdmin(db, id);
+  return id;
+}
+
+test("an account goes with all that belongs to it, and nobody else's goes", async () => {
+  const [leaving, staying] = [await anAdmin(), await anAdmin()];
+  for (const id of [leaving, staying]) {
+    await db.insert(sessions).values({ id, user_id: id, token: id, expires_at: sql`now() + interval '1 day'` });
+    await db.insert(twoFactors).values({ id, user_id: id, secret: "s", backup_codes: "b" });
+    await db.insert(usedCodes).values({ user_id: id, code: "123456" });
+    await mintToken(db, { purpose: "confirm-email", value: id, hours: 1 });
+  }
+  expect(await deleteAccount(db, leaving)).toEqual({ ok: true });
+  for (const table of [users, sessions, accounts, profiles, userRoles, twoFactors, usedCodes, verifications])
+    expect(await db.$count(table)).toBe(1);
+  expect(await db.$count(verifications, eq(verifications.value, staying))).toBe(1);
+  expect(await deleteAccount(db, leaving)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("the last admin stays, also when all of them leave at the same moment", async () => {
+  const admins = await Promise.all(Array.from({ length: 4 }, anAdmin));
+  const answers = await Promise.all(admins.map((id) => deleteAccount(db, id)));
+  expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: "last admin" }]);
+  expect(await db.$count(userRoles)).toBe(1);
+});

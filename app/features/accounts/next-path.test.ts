@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { adminAddress, nextPath, signInPath, withNotice } from "./next-path.ts";
+
+const origin = "https://coach.example";
+
+/** Where a browser on our site ends when it is sent there. */
+const siteOf = (path: string) => new URL(path, origin).origin;
+
+test.each([
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/%2E/%2e%2e//evil.example",
+  "/./\\evil.example",
+  "/\t/evil.example",
+  "/\\evil.example",
+  "//evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+])("nobody is sent to %s", (asked) => expect(nextPath(asked)).toBe(adminAddress));
+
+test("a page of ours is kept with its question", () =>
+  expect(nextPath("/admin/messages?page=2")).toBe("/admin/messages?page=2"));
+
+const pieces = [
+  "/",
+  "\\",
+  ".",
+  "..",
+  "%2e",
+  "%2E%2e",
+  "%2f",
+  "%5c",
+  "\t",
+  "\n",
+  " ",
+  "@",
+  ":",
+  "?",
+  "#",
+  "evil.example",
+  "a",
+  "//",
+];
+const anything = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join("")}`),
+);
+
+test("whatever is asked for, one stays here", () =>
+  fc.assert(
+    fc.property(anything, (asked) => {
+      const next = nextPath(asked);
+      for (const path of [next, withNotice(next, "signed-in")]) {
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(siteOf(path)).toBe(origin);
+      }
+    }),
+    { numRuns: 20_000 },
+  ));
+
+test("whatever page was asked for, signing in leads to our sign-in page first and stays here afterwards", () =>
+  fc.assert(
+    fc.property(anything, (asked) => {
+      const path = signInPath(new Request(`${origin}/${encodeURI(asked.toWellFormed())}`));
+      expect(new URL(path, origin)).toMatchObject({ origin, pathname: "/auth" });
+      expect(siteOf(nextPath(new URL(path, origin).searchParams.get("next")))).toBe(origin);
+    }),
+    { numRuns: 2_000 },
+  ));

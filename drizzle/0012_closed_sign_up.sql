@@ -1,0 +1,1 @@
+ALTER TABLE "site_settings" ALTER COLUMN "sign_up_open" SET DEFAULT false;
