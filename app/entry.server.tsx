@@ -6,6 +6,7 @@ import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
 import { ownTurn } from "#app/platform/http/turns.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { asleep } from "#app/shell/framework.tsx";
+import { withFonts } from "#app/shell/preload-fonts.server.ts";
 import { RequestId } from "#app/shell/request-id.ts";
 
 /** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
@@ -24,7 +25,7 @@ export default async function renderDocument(
     </RequestId>,
   );
   await stream.allReady;
-  const html = asleep(await new Response(stream).text());
+  const html = withFonts(asleep(await new Response(stream).text()));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", documentPolicy(html));
   return new Response(html, { status, headers });
