@@ -10,7 +10,7 @@ setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSe
 
 // A site turns people away when no connection is free in time. Two hundred at once on a busy machine are no such matter here.
 for (const door of ["courtside_visitor", "courtside_admin", "courtside_service"] as const)
-  poolFor(door).options.connectionTimeoutMillis = 20_000;
+  Object.assign(poolFor(door).options, { connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
 
 afterAll(async () => {
   await closeConnections();
