@@ -16,7 +16,8 @@ export default defineConfig({
     },
     // By default one core is kept free, which on a machine with two means that files run one after the other.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends what hangs. No bound on speed: a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

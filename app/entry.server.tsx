@@ -8,6 +8,7 @@ import { ownTurn } from "#app/platform/http/turns.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { asleep } from "#app/shell/framework.tsx";
 import { ScriptMark } from "#app/shell/inline-script.tsx";
+import { withFonts } from "#app/shell/preload-fonts.server.ts";
 import { RequestId } from "#app/shell/request-id.ts";
 
 /** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
@@ -31,7 +32,7 @@ export default async function renderDocument(
   );
   await stream.allReady;
   const { html: awake, scriptHashes } = takeMarks(await new Response(stream).text(), nonce);
-  const html = asleep(awake);
+  const html = withFonts(asleep(awake));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", documentPolicy(html, scriptHashes));
   return new Response(html, { status, headers });

@@ -27,7 +27,7 @@ test("a picture is uploaded, shown, described and served in sizes", async ({ pag
   await save(page);
   await saved(page);
   const sizes = async () => (await (await page.request.get(`/blog/${id}`)).text()).includes("-800.avif 800w");
-  await until(sizes, "the job to make the sizes", 30);
+  await until(sizes, "the job to make the sizes");
   await page.goto(`/blog/${id}`);
   const picture = page.getByRole("img", { name: "An empty green court" });
   await expect(picture).toBeVisible();

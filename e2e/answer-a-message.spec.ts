@@ -35,8 +35,8 @@ test("on a phone, a message is opened, answered with a template, and the visitor
   await expect(dialog.getByLabel("Status")).toHaveValue("processed");
   const replies = () =>
     site.house.mailbox.mails.filter(({ to, raw }) => to.includes("dana@answers.example") && raw.includes("On-Court"));
-  await expect.poll(() => replies().length, { timeout: 20_000 }).toBe(1);
-  await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => replies().length, { timeout: 60_000 }).toBe(1);
+  await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
 });
 
 test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {

@@ -7,7 +7,7 @@ export async function mailedLink(house: House, to: string, shape: RegExp): Promi
     const texts = house.mailbox.mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => plain(raw));
     return texts.flatMap((text) => new RegExp(`https?://[^\\s"/]+${shape.source}`).exec(text)?.[0] ?? []).at(-1);
   };
-  await until(() => find() !== undefined, `a mail to ${to}`, 20);
+  await until(() => find() !== undefined, `a mail to ${to}`);
   return find() ?? "";
 }
 

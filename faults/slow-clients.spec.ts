@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { timeFor } from "#tests/busyness.ts";
 import { siteWithoutJobs } from "./site.ts";
 import { amongSlowClients } from "./slow-clients.ts";
 
@@ -13,6 +14,6 @@ test(`${clients} slow clients hold their connections, and whoever reads or write
   expect(slow.shownOut).toBeGreaterThan(0);
   expect([among.read.count, among.written.count]).toEqual([among.asked, among.sent]);
   // Generous for a busy machine: whoever waited for the slow would wait for seconds.
-  expect(among.read.p99).toBeLessThan(alone.read.p99 + 250);
-  expect(among.written.p99).toBeLessThan(alone.written.p99 + 500);
+  expect(among.read.p99).toBeLessThan(alone.read.p99 + timeFor(250));
+  expect(among.written.p99).toBeLessThan(alone.written.p99 + timeFor(500));
 });

@@ -142,8 +142,8 @@ export const abusesOfTheIntake: string[] = [
 /** What never ends by itself. Nothing of it fills the disk meanwhile. */
 const forever = "(select generate_series(1, 1e12::bigint) as n) as forever";
 export const bombs: string[] = [
-  "select pg_sleep(30)",
-  "select set_config('statement_timeout', '0', false), pg_sleep(30)",
+  "select pg_sleep(60)",
+  "select set_config('statement_timeout', '0', false), pg_sleep(60)",
   "with recursive bomb as (select 1 as n union all select n + 1 from bomb) select count(*) from bomb",
   `select count(*) from ${forever}`,
   "select count(*) from pg_class a, pg_class b, pg_class c, pg_class d, pg_class e",

@@ -58,7 +58,7 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   };
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, what: string, seconds = 10): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, what: string, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}`);

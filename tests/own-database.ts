@@ -9,9 +9,9 @@ const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
 
 // A site turns people away when no connection is free in time. Two hundred at once on a busy machine are no such matter here.
-for (const name of poolNames) poolFor(name).options.connectionTimeoutMillis = 20_000;
-// As little are tests that hold locks on purpose; what a site does is shown where the database really hangs (faults).
-poolFor("courtside_accounts").options.query_timeout = 20_000;
+// What a site does then is shown where the database really hangs (faults).
+for (const name of poolNames)
+  Object.assign(poolFor(name).options, { connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
 
 afterAll(async () => {
   await closeConnections();

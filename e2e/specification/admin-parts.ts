@@ -4,4 +4,4 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 // A busy machine may take its time; the words are what counts here.
-export const visible = { timeout: 15_000 };
+export const visible = { timeout: 60_000 };

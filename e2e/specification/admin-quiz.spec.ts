@@ -6,7 +6,7 @@ import { section } from "./section.ts";
 test.use({ siteFor: "the quiz specification" });
 
 const path = "/admin/quiz-submissions/questions";
-const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 
 test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   test.slow();

@@ -9,7 +9,6 @@ import { section } from "./section.ts";
 test.use({ siteFor: "the inbox specification" });
 
 const inDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} (AM|PM)/;
-const quick = { timeout: 3_000 };
 
 async function write(house: House, values: (string | null)[]): Promise<string> {
   const call = "select receive_message($1, $2, $3, $4, $5, $6, $7, $8, 'session', null, null, gen_random_uuid()) as id";
@@ -45,13 +44,9 @@ test("2 and 8 Messages", async ({ page, site }) => {
     "competitive",
     "Forehand breaks down when pulled wide.",
   ]);
-  await spec.says("the list refreshes live", () =>
-    expect(page.getByText("Jordan Avery")).toBeVisible({ timeout: 10_000 }),
-  );
+  await spec.says("the list refreshes live", () => expect(page.getByText("Jordan Avery")).toBeVisible());
   await write(site.house, ["contact", "Grace Okafor", "grace@mail.example", null, null, null, "recreational", null]);
-  await spec.says("the newest comes first", () =>
-    expect(page.getByRole("row").nth(1)).toContainText("Grace Okafor", { timeout: 10_000 }),
-  );
+  await spec.says("the newest comes first", () => expect(page.getByRole("row").nth(1)).toContainText("Grace Okafor"));
 
   const counts = page.getByRole("region", { name: "Counts" }).getByRole("listitem");
   await spec.says("four count cards", () => expect(counts).toHaveCount(4));
@@ -92,7 +87,7 @@ test("2 and 8 Messages", async ({ page, site }) => {
   };
   for (const [label, value] of Object.entries(facts)) {
     const row = dialog.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-    await spec.says(`detail '${label}'`, () => expect(row).toContainText(value, quick));
+    await spec.says(`detail '${label}'`, () => expect(row).toContainText(value));
   }
   await spec.shows(dialog, ["Forehand breaks down when pulled wide."]);
   await spec.says("Created", () =>
@@ -114,9 +109,7 @@ test("2 and 8 Messages", async ({ page, site }) => {
   };
   for (const [label, colour] of Object.entries(colours)) {
     await status.selectOption({ label });
-    await spec.says(`any status can follow any: ${label}`, () =>
-      expect(cell(page, "Jordan", 4)).toHaveText(label, quick),
-    );
+    await spec.says(`any status can follow any: ${label}`, () => expect(cell(page, "Jordan", 4)).toHaveText(label));
     await spec.says(`${label} has its colour`, () =>
       expect(cell(page, "Jordan", 4).locator("span").first()).toHaveCSS("color", colour),
     );
@@ -151,11 +144,9 @@ test("2 and 8 Quiz submissions", async ({ page, site }) => {
   const call =
     "select receive_quiz_submission($1, $2, $3, '/services/mental-performance', '13-17', 'Club', 'Serve', 'Video', gen_random_uuid()) as id";
   await asDoor(site.house, "courtside_visitor", call, ["Robin Reed", "robin@mail.example", "555 0100"]);
-  await spec.says("the list refreshes live", () =>
-    expect(page.getByText("Robin Reed")).toBeVisible({ timeout: 10_000 }),
-  );
+  await spec.says("the list refreshes live", () => expect(page.getByText("Robin Reed")).toBeVisible());
   await asDoor(site.house, "courtside_visitor", call, ["Alex Doe", "alex@mail.example", null]);
-  await expect(page.getByText("Alex Doe")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Alex Doe")).toBeVisible();
   const columns = ["Date", "Name", "Email", "Phone", "Recommendation", "Status", "Details"];
   for (const [index, column] of columns.entries())
     await spec.says(`column '${column}'`, () => expect(page.getByRole("columnheader").nth(index)).toHaveText(column));
@@ -186,7 +177,7 @@ test("2 and 8 Quiz submissions", async ({ page, site }) => {
   const facts = { "Age group": "13-17", "Ranking level": "Club", Goals: "Serve", "Training preference": "Video" };
   for (const [label, value] of Object.entries({ ...facts, "Recommended service": "mental performance" })) {
     const row = dialog.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-    await spec.says(`detail '${label}'`, () => expect(row).toContainText(value, quick));
+    await spec.says(`detail '${label}'`, () => expect(row).toContainText(value));
   }
   spec.end();
 });

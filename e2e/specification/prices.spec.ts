@@ -58,7 +58,7 @@ test("9 Prices and processes on the detail pages", async ({ page }) => {
     const steps = processes[slug] ?? [];
     for (const [index, duration] of steps.entries())
       await spec.says(`${slug}: step ${index + 1} takes ${duration}`, () =>
-        expect(page.locator("main ol li").nth(index)).toContainText(duration, { timeout: 2_000 }),
+        expect(page.locator("main ol li").nth(index)).toContainText(duration),
       );
   }
   spec.end();

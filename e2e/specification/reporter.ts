@@ -1,24 +1,45 @@
-import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import path from "node:path";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import type { Note } from "./section.ts";
 
-/** Prints how many claims of the specification were held against the site, by section and in total. */
+/** Prints how many claims of the specification were held against the site, by section and in total, and which failed. */
 export default class SpecificationReporter implements Reporter {
   private readonly sections = new Map<string, number>();
-  private failed = 0;
+  private readonly failures: string[] = [];
+  private tests = 0;
 
-  onTestEnd(_test: TestCase, result: TestResult): void {
-    if (result.status !== "passed") this.failed++;
-    for (const { type, description } of result.annotations) {
-      if (type !== "specification" || !description) continue;
-      const { title, count } = JSON.parse(description) as { title: string; count: number };
-      this.sections.set(title, (this.sections.get(title) ?? 0) + count);
-    }
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const notes = result.annotations.filter(({ type }) => type === "specification").map(noteIn);
+    for (const { title, count = 0 } of notes) this.sections.set(title, (this.sections.get(title) ?? 0) + count);
+    if (result.status === "passed" || result.status === "skipped") return;
+    this.tests++;
+    const claims = notes.flatMap(({ title, failure }) => (failure ? [`${title} › ${failure}`] : []));
+    this.failures.push(...claims);
+    // What broke off between two claims is told as well: the claims after it were never looked at.
+    const isToldByClaims = claims.length > 0 && result.status === "failed" && result.errors.length === 1;
+    if (!isToldByClaims) this.failures.push(`${placeOf(test)} › ${result.status}: ${firstLine(result.error)}`);
   }
 
-  onEnd(_result: FullResult): void {
+  onError(error: TestError): void {
+    this.failures.push(firstLine(error));
+  }
+
+  onEnd(): void {
     const total = [...this.sections.values()].reduce((sum, count) => sum + count, 0);
     const lines = [...this.sections].sort().map(([title, count]) => `${String(count).padStart(5)}  ${title}`);
-    process.stdout.write(
-      `${[...lines, `${String(total).padStart(5)}  claims, ${this.failed} tests failed`].join("\n")}\n`,
-    );
+    const summary = `${String(total).padStart(5)}  claims, ${this.failures.length} failed in ${this.tests} tests`;
+    process.stdout.write(`${[...lines, ...this.failures.map((one) => `failed: ${one}`), summary].join("\n")}\n`);
   }
+}
+
+function noteIn({ description = "{}" }: { description?: string }): Note {
+  return JSON.parse(description) as Note;
+}
+
+function placeOf({ location, title }: TestCase): string {
+  return `${path.basename(location.file)}:${location.line} ${title}`;
+}
+
+function firstLine(error: TestError | undefined): string {
+  return error?.message?.split("\n")[0] ?? "no reason given";
 }

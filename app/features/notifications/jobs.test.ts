@@ -121,7 +121,7 @@ test("a mail that is refused for now is tried again with the same Message-ID, an
     );
     return rows.length === 1 && String(rows[0]?.last_error).startsWith("The mail server answered 451");
   }, "the queue to note it");
-  await until(() => to("later@player.example").length === 1, "the second try", 15);
+  await until(() => to("later@player.example").length === 1, "the second try");
   expect(new Set(tries).size).toBe(1);
 });
 
@@ -187,7 +187,7 @@ test("a message that waits is reminded of once; one that was answered meanwhile 
   await setMessageStatus(admin, { ids: [answered], status: "open" });
   refuse = () => undefined;
   expect(await postReminders(service, { afterHours: 0 })).toBe(0);
-  await until(async () => (await statusesOf(waiting)).includes("reminder sent"), "the reminder", 20);
+  await until(async () => (await statusesOf(waiting)).includes("reminder sent"), "the reminder");
   await until(
     async () => (await statusesOf(answered)).includes("reminder dropped"),
     "the needless one to be dropped",

@@ -25,7 +25,7 @@ test("a lost connection comes back and says that something may have been missed"
   heard.length = 0;
   await connectionTo("courtside_service").execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'courtside_listener' and datname = current_database()`);
-  await until(() => heard.includes("(missed)"), "the connection to come back", 5);
+  await until(() => heard.includes("(missed)"), "the connection to come back");
   heard.length = 0;
   await changeHero();
   await until(() => heard.includes("hero"), "the next change");

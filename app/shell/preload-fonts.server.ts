@@ -1,0 +1,46 @@
+import newsreader from "#app/ui/fonts/newsreader.woff2?url";
+import newsreaderBold from "#app/ui/fonts/newsreader-bold.woff2?url";
+import newsreaderItalic from "#app/ui/fonts/newsreader-italic.woff2?url";
+import newsreaderMore from "#app/ui/fonts/newsreader-more.woff2?url";
+import sideSansFigures from "#app/ui/fonts/side-sans-figures.woff2?url";
+import sideSansMore from "#app/ui/fonts/side-sans-more.woff2?url";
+import sideSansNarrow from "#app/ui/fonts/side-sans-narrow.woff2?url";
+import office from "./office.css?url";
+
+/** As scripts/subset-fonts.ts cuts them. */
+const moreLetters = /[¡-¨ª-¶¸-ÖØ-öø-ÿŒœŠšŸŽž‐‑‚„†‹›™↑↓−]/;
+const narrowLetters = /[^\s\d$%+,\-./:·×–€]/;
+
+/**
+ * What arrives after the first paint is not shown on that page (`font-display: optional`), so that nothing ever moves.
+ * Each document therefore asks at once for the fonts that its own words need; root.tsx asks for the one all need.
+ */
+export function withFonts(html: string): string {
+  const links = fontsFor(html).map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+  );
+  return html.replace("</head>", () => `${links.join("")}</head>`);
+}
+
+function fontsFor(html: string): string[] {
+  // The admin area goes from page to page without a new document.
+  if (html.includes(office)) return [sideSansFigures, sideSansNarrow, newsreader];
+  const body = html.slice(html.indexOf("<body")).replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
+  const figures = partsOf(body, /\bfont-figure\b[^>]*>([^<]*)/g);
+  const serif = partsOf(body, /\bfont-serif\b[^>]*>(.*?)<\/div>/gs);
+  const prose = partsOf(body, /"prose\b[^>]*>(.*?)<\/article>/gs);
+  const needs: [href: string, isNeeded: boolean][] = [
+    [sideSansFigures, figures !== ""],
+    [sideSansNarrow, narrowLetters.test(figures)],
+    [sideSansMore, moreLetters.test(body)],
+    [newsreader, serif + prose !== ""],
+    [newsreaderBold, /<(?:b|strong)\b/.test(prose)],
+    [newsreaderItalic, /<(?:i|em)\b/.test(prose)],
+    [newsreaderMore, moreLetters.test(serif + prose)],
+  ];
+  return needs.filter(([, isNeeded]) => isNeeded).map(([href]) => href);
+}
+
+function partsOf(body: string, pattern: RegExp): string {
+  return Array.from(body.matchAll(pattern), ([, part]) => part).join("");
+}

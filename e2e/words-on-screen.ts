@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+
+type Shift = { value: number; at: number };
+type Tree = { nodeId: number; nodeName: string; nodeType: number; nodeValue: string; children?: Tree[] };
+
+/** Call it before the page is opened; what it returns tells how far things have jumped since. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number })[])
+        shifts.push({ value: entry.value, at: entry.startTime });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, {
+      shiftsSoFar: async () => {
+        // What was laid out just now is told with the next frame.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        note(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { shiftsSoFar: () => Promise<Shift[]> }).shiftsSoFar());
+}
+
+/** Opens a page whose fonts win the race against the first paint, as they do wherever the network is not very slow. */
+export async function openOnceFontsAreHere(page: Page, address: string): Promise<void> {
+  const html = await (await page.request.get(address)).text();
+  const awaited = new Set(Array.from(html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g), ([, file]) => file));
+  const arrival = Promise.withResolvers<void>();
+  page.on("requestfinished", (request) => {
+    awaited.delete(new URL(request.url()).pathname);
+    if (awaited.size === 0) arrival.resolve();
+  });
+  // Nothing is painted before the stylesheet is there.
+  await page.route("**/*.css", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+}
+
+/** The device's fonts that words are set in, and our own files: those asked for and those preloaded. */
+export async function shownFonts(page: Page) {
+  const files = await page.evaluate(() => {
+    const names = (urls: string[]) => [...new Set(urls.map((url) => new URL(url).pathname))].sort();
+    const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
+    const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+    return { asked: names(asked.map(({ name }) => name)), preloaded: names([...preloads].map(({ href }) => href)) };
+  });
+  return { fonts: await deviceFonts(page), ...files };
+}
+
+/** What the device's own fonts are called, where words are set in them: on the whole page, or in one kind of element. */
+export async function deviceFonts(page: Page, within = "BODY"): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument", { depth: -1 });
+  const names = new Set<string>();
+  for (const { nodeId } of withWords(root, within)) {
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) names.add(familyName);
+  }
+  await session.detach();
+  return [...names].sort();
+}
+
+function withWords(node: Tree, within: string, isWithin = false): Tree[] {
+  if (["HEAD", "SCRIPT", "STYLE", "CODE", "PRE", "svg"].includes(node.nodeName)) return [];
+  const children = node.children ?? [];
+  const counts = isWithin || node.nodeName === within;
+  const hasWords = children.some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue.trim() !== "");
+  return [...(counts && hasWords ? [node] : []), ...children.flatMap((child) => withWords(child, within, counts))];
+}
