@@ -1,3 +1,4 @@
+import { asOneRequest, isUnanswered, noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { getSignedIn, type SignedIn } from "./session.server.ts";
@@ -11,9 +12,19 @@ const endpoints: Record<string, Endpoint> = {
   "POST /api/auth/prolong-session": prolongSession,
 };
 
-export function answerSessionApi(request: Request): Promise<Response> {
+export async function answerSessionApi(request: Request): Promise<Response> {
   const endpoint = endpoints[`${request.method} ${new URL(request.url).pathname}`];
-  return endpoint?.(request) ?? Promise.resolve(Response.json({ message: "Not found" }, { status: 404 }));
+  if (!endpoint) return Response.json({ message: "Not found" }, { status: 404 });
+  const [answer, seen] = await asOneRequest(() => endpoint(request).catch(orSilence));
+  if (!seen.isUnanswered) return answer;
+  return Response.json({ message: "Please try again" }, { status: 503, headers: { "retry-after": "2" } });
+}
+
+/** Nobody is told that there is no session because nobody could look. */
+function orSilence(error: unknown): Response {
+  noteUnanswered(error);
+  if (!isUnanswered()) throw error;
+  return Response.json(null);
 }
 
 /** Ours, and all that better-auth would answer if it were let. */
