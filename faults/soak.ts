@@ -4,6 +4,7 @@ import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { openHouse, startNode } from "#tests/site.ts";
 import { backUp, countRows, emptySite, operate } from "./drill.ts";
+import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { renderMany } from "./memory.ts";
@@ -16,7 +17,8 @@ type Verdict = { isGood: boolean; figures: object };
 
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
- * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find.
+ * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, as does
+ * `-- --only forms --plant race` (or `digest`).
  */
 const { values } = parseArgs({
   options: { only: { type: "string" }, kills: { type: "string", default: "1000" }, plant: { type: "string" } },
@@ -27,6 +29,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   slow: withSlowClients,
   memory: renderFor,
   overload: inAFlood,
+  forms: floodWithForms,
   moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
@@ -102,6 +105,14 @@ async function inAFlood(): Promise<Verdict> {
   await house.close();
   const { goodput, read, office, refused } = figures;
   return judged(figures, () => goodput >= 0.8 && read.missing + office.missing === 0 && refused.p50 < 50);
+}
+
+async function floodWithForms(): Promise<Verdict> {
+  const house = await openHouse();
+  const { wrong, ...figures } = await floodForms(house, { forms: 10_000, addresses: 50, plant: values.plant });
+  await house.close();
+  const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));
+  return judged({ ...figures, ...counts }, () => Object.values(wrong).flat().length === 0 && figures.stored <= 50 * 30);
 }
 
 async function kill(): Promise<Verdict> {
