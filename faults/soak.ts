@@ -4,6 +4,7 @@ import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { openHouse, startNode } from "#tests/site.ts";
 import { backUp, countRows, emptySite, operate } from "./drill.ts";
+import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { renderMany } from "./memory.ts";
@@ -17,8 +18,8 @@ type Verdict = { isGood: boolean; figures: object };
 
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
- * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so does
- * `-- --only deploy --swaps 5 --plant cut`.
+ * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so do
+ * `-- --only deploy --swaps 5 --plant cut` and `-- --only forms --plant race` (or `digest`).
  */
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   memory: renderFor,
   overload: inAFlood,
   deploy: swap,
+  forms: floodWithForms,
   moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
@@ -125,6 +127,14 @@ async function swap(): Promise<Verdict> {
   await house.close();
   const figures = { ...tally, resets: resets.length, failed: failed.length };
   return judged(figures, () => resets.length + failed.length === 0);
+}
+
+async function floodWithForms(): Promise<Verdict> {
+  const house = await openHouse();
+  const { wrong, ...figures } = await floodForms(house, { forms: 10_000, addresses: 50, plant: values.plant });
+  await house.close();
+  const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));
+  return judged({ ...figures, ...counts }, () => Object.values(wrong).flat().length === 0 && figures.stored <= 50 * 30);
 }
 
 async function kill(): Promise<Verdict> {

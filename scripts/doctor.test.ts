@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { userRoles } from "#app/features/accounts/tables.server.ts";
@@ -53,12 +54,21 @@ async function run(settings: Settings, ...options: string[]) {
   return { said, status };
 }
 
+test("a job that used up its tries is told of, by its task", async () => {
+  setEnvironment(well);
+  await serviceDb().execute(sql`select graphile_worker.add_job('mail_confirmation', '{}', max_attempts => 2)`);
+  await serviceDb().execute(sql`update graphile_worker._private_jobs set attempts = 2`);
+  const found = (await examine()).find(({ name }) => name === "failed-jobs");
+  await serviceDb().execute(sql`delete from graphile_worker._private_jobs`);
+  expect(found).toMatchObject({ light: "amber", says: "1 was given up after the last try: mail_confirmation." });
+});
+
 test("a site that is set up well has nothing broken, and each line says what was looked at", async () => {
   setEnvironment(well);
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual(
-    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail backup disk".split(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup disk".split(
       " ",
     ),
   );

@@ -13,3 +13,20 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://e
     expect(csvLine([formula])).toMatch(/^"?'/);
   },
 );
+
+test.each([
+  "a;=1+1",
+  "a\t=1+1",
+  "a\r\n=1+1",
+  "a\n+1",
+  "a;;@SUM(A1)",
+  "a;\t-1",
+  "\uFF1D1+1",
+  "a;\uFF0B1",
+  "\uFF0D1",
+  "\uFF20A1",
+])("nor is a formula where another spreadsheet would begin a cell: %j", (text) => {
+  // Read as such a spreadsheet would: quotes count at the front of a cell only.
+  const cells = csvLine(["x", text, "y"]).split(/[;\t\r\n,"]/);
+  expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual([]);
+});

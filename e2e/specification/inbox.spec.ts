@@ -11,7 +11,8 @@ test.use({ siteFor: "the inbox specification" });
 const inDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} (AM|PM)/;
 
 async function write(house: House, values: (string | null)[]): Promise<string> {
-  const call = "select receive_message($1, $2, $3, $4, $5, $6, $7, $8, 'session', null, null, gen_random_uuid()) as id";
+  const call =
+    "select id from receive_message($1, $2, $3, $4, $5, $6, $7, $8, 'session', null, null, gen_random_uuid())";
   return asDoor(house, "courtside_visitor", call, values);
 }
 
@@ -142,7 +143,7 @@ test("2 and 8 Quiz submissions", async ({ page, site }) => {
     ]),
   );
   const call =
-    "select receive_quiz_submission($1, $2, $3, '/services/mental-performance', '13-17', 'Club', 'Serve', 'Video', gen_random_uuid()) as id";
+    "select id from receive_quiz_submission($1, $2, $3, '/services/mental-performance', '13-17', 'Club', 'Serve', 'Video', gen_random_uuid())";
   await asDoor(site.house, "courtside_visitor", call, ["Robin Reed", "robin@mail.example", "555 0100"]);
   await spec.says("the list refreshes live", () => expect(page.getByText("Robin Reed")).toBeVisible());
   await asDoor(site.house, "courtside_visitor", call, ["Alex Doe", "alex@mail.example", null]);

@@ -7,7 +7,7 @@ const steps = [{ name: "Contact form", isGood: true, says: "takes a request in" 
 
 const well: Stored = {
   database: { version: "18.1", bytes: 50_000_000, connections: 12, mostConnections: 100, replicas: 0 },
-  queue: { due: 0, later: 3, failed: 0, oldestSeconds: 0 },
+  queue: { due: 0, later: 3, failed: 0, failedTasks: [], oldestSeconds: 0 },
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failedToCoach: 0 },
   lastBackupAt: ago(3_600),
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
@@ -40,6 +40,12 @@ const cases: [string, CheckName, Light, Facts][] = [
     "failed-mail",
     "red",
     facts({ mails: { ...well.mails, failed: 1, failedToCoach: 1 } }),
+  ],
+  [
+    "a job used up its tries",
+    "failed-jobs",
+    "amber",
+    facts({ queue: { ...well.queue, failed: 1, failedTasks: ["mail_confirmation"] } }),
   ],
   ["there is no backup", "backup", "amber", facts({ lastBackupAt: undefined })],
   ["the backup is three days old", "backup", "amber", facts({ lastBackupAt: ago(3 * 86_400) })],

@@ -12,6 +12,7 @@ const labels = {
   queue: "Queue",
   mail: "Unsent mail",
   "failed-mail": "Failed mail",
+  "failed-jobs": "Failed jobs",
   backup: "Last backup",
   disk: "Disk",
   "self-test": "Self-test",
@@ -24,7 +25,7 @@ export function labelOf(name: string): string {
 
 export type Stored = {
   database: { version: string; bytes: number; connections: number; mostConnections: number; replicas: number };
-  queue: { due: number; later: number; failed: number; oldestSeconds: number };
+  queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
   mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number };
   lastBackupAt: Date | undefined;
   selfTest: SelfTestRun | undefined;
@@ -37,6 +38,9 @@ export type Facts = {
   disk: { freeBytes: number; bytes: number } | undefined;
   selfTestSeconds: number;
 };
+
+/** So long a job that was given up is kept, to be looked into. */
+export const deadJobDays = 14;
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -61,6 +65,7 @@ export function judge(facts: Facts): Check[] {
           queueCheck(stored.queue),
           mailCheck(stored.mails),
           failedMailCheck(stored.mails),
+          failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
         ]
       : []),
@@ -126,6 +131,14 @@ function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up, ${failedToCoach} of them to you.`;
   const todo = "Open Messages: each one is listed there with its reason, and can be tried again.";
   return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
+}
+
+/** Of those that used up their tries; mails about requests are not among them, they have their own check. */
+function failedJobsCheck({ failed, failedTasks }: Stored["queue"]): Check {
+  if (failed === 0) return check("failed-jobs", "green", "None was given up.");
+  const says = `${failed} ${failed === 1 ? "was" : "were"} given up after the last try: ${failedTasks.join(", ")}.`;
+  const todo = `The log has the reason ("the queue reports"). They are removed ${deadJobDays} days after the last try.`;
+  return check("failed-jobs", "amber", says, todo);
 }
 
 function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {

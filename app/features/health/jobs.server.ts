@@ -6,9 +6,11 @@ import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { askForJob } from "#app/platform/jobs/add-job.server.ts";
+import { removeDeadJobs } from "#app/platform/jobs/queue-figures.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
+import { deadJobDays } from "./checks.ts";
 import { clearedMail, incidentMail } from "./emails/incident-mails.ts";
 import { readChecks } from "./facts.server.ts";
 import { recordSelfTest, watchChecks } from "./mutations.server.ts";
@@ -54,7 +56,12 @@ async function mailIncident(payload: unknown, { job }: JobHelpers): Promise<void
   });
 }
 
+async function tidyQueue(): Promise<void> {
+  await removeDeadJobs(serviceDb(), { days: deadJobDays });
+}
+
 export const healthTasks = {
+  tidy_queue: tidyQueue,
   self_test: selfTest,
   nightly_self_test: nightlySelfTest,
   watch_health: watchHealth,
@@ -62,7 +69,7 @@ export const healthTasks = {
 } satisfies TaskList;
 
 // One try each: the next minute or night brings the next.
-export const healthCron = "* * * * * watch_health ?max=1\n40 3 * * * nightly_self_test ?max=1";
+export const healthCron = "* * * * * watch_health ?max=1\n40 3 * * * nightly_self_test ?max=1\n47 3 * * * tidy_queue";
 
 /** Asks the queue for a self-test as often as the operator wants one: oftener than a crontab could say it. */
 export function askForSelfTests(): { stop: () => void } {

@@ -4,6 +4,7 @@ import { priceOptions, services } from "#app/features/services/tables.server.ts"
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";
 import { receiveBooking } from "./mutations.server.ts";
 import { getRequestedService } from "./queries.server.ts";
@@ -57,7 +58,7 @@ test("a booking is kept exactly, with the price as it read when it was chosen", 
     intent: "consultation",
     message: "Left-handed\nserve",
   });
-  const id = await receiveBooking(visitorDb(), form);
+  const id = await storedId(receiveBooking(visitorDb(), form));
   const { service, option, ...words } = form;
   expect(await storedBooking()).toMatchObject({
     ...words,
@@ -72,7 +73,7 @@ test("a booking is kept exactly, with the price as it read when it was chosen", 
 test("the same booking sent twenty times at once is stored once, with a key and without", async () => {
   for (const form of [bookingForm(), bookingForm({ idempotency_key: undefined })]) {
     await admin().delete(messages);
-    const ids = await Promise.all(Array.from({ length: 20 }, () => receiveBooking(visitorDb(), form)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => storedId(receiveBooking(visitorDb(), form))));
     expect(new Set(ids).size).toBe(1);
     expect(await admin().$count(messages)).toBe(1);
   }

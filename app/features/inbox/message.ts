@@ -45,6 +45,8 @@ export const templateTexts = {
 
 export const retentionTexts = { done: "Old closed messages were removed", failed: "Failed to remove old messages" };
 
+export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };
+
 /** One ordered set; each form shows its own part of it under its own labels. */
 export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
 export type SkillLevel = (typeof skillLevels)[number];

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { priceOptions, services } from "#app/features/services/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { contentDigest, type Intake, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { mostInPriceOption } from "./booking.ts";
 import { getMessage, isOf } from "./queries.server.ts";
@@ -9,14 +10,17 @@ import type { BookingForm, ContactForm, ReplyForm, SpamVerdict, StatusChange, Te
 import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
-export async function receiveContact(tx: Tx, form: ContactForm, sender?: Sender): Promise<string> {
-  return receiveMessage(tx, { source: "contact", ...form, spam: spamIn(form) }, nothingPreset, sender);
+export async function receiveContact(tx: Tx, form: ContactForm, sender?: Sender): Promise<Intake> {
+  const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
+  return receiveMessage(tx, message, nothingPreset, sender);
 }
 
 /** The same for a booking request, with the service and the price as they read now. */
-export async function receiveBooking(tx: Tx, { service, option, ...form }: BookingForm, sender?: Sender) {
+export async function receiveBooking(tx: Tx, booking: BookingForm, sender?: Sender): Promise<Intake> {
+  const { service, option, ...form } = booking;
   const preset = service ? presetService({ service, option, session_type: form.session_type }) : nothingPreset;
-  return receiveMessage(tx, { source: "booking", ...form, spam: spamIn(form) }, preset, sender);
+  const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
+  return receiveMessage(tx, message, preset, sender);
 }
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
@@ -41,6 +45,15 @@ export async function removeOldMessages(tx: Tx, { months }: { months: number }):
   const { rowCount } = await tx
     .delete(messages)
     .where(and(eq(messages.status, "closed"), lt(messages.updated_at, monthsAgo(months))));
+  return rowCount ?? 0;
+}
+
+/** What has lain in the spam folder for so long, and nobody has touched; with 0 days all of it. */
+export async function removeSpamMessages(tx: Tx, { days }: { days: number }): Promise<number> {
+  const then = sql`now() - make_interval(days => ${days})`;
+  // The index is by when a message came; nothing was put into the folder before that.
+  const isOld = and(lte(messages.created_at, then), lte(messages.updated_at, then));
+  const { rowCount } = await tx.delete(messages).where(and(isNotNull(messages.spam), isOld));
   return rowCount ?? 0;
 }
 
@@ -103,19 +116,19 @@ function spamIn({ website }: { website?: string | undefined }) {
   return website ? ("honeypot" as const) : null;
 }
 
-async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select receive_message(
+async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<Intake> {
+  const { rows } = await tx.execute<IntakeRow>(sql`
+    select received.id, received.refused, received.retry_seconds
+    from (values (1)) as request left join (${preset}) as preset on true
+    cross join lateral receive_message(
       p_source => ${message.source}, p_name => ${message.name}, p_email => ${message.email},
       p_phone => ${message.phone ?? null}, p_preferred_date => ${message.preferred_date ?? null},
       p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
       p_message => ${message.message ?? null}, p_intent => ${message.intent ?? "session"},
       p_service_id => preset.service_id, p_price_option => preset.price_option,
       p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
-      p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null}
-    ) as id
-    from (values (1)) as request left join (${preset}) as preset on true`);
-  const [row] = rows;
-  if (!row) throw new Error("receive_message answered nothing");
-  return row.id;
+      p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
+      p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null}
+    ) as received`);
+  return intakeOf(rows);
 }

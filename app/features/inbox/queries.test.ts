@@ -5,6 +5,7 @@ import { pageSize } from "#app/platform/db/keyset.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
 import { markSpam, receiveBooking, receiveContact, setMessageStatus } from "./mutations.server.ts";
 import { countMessages, eachMessage, listMessages } from "./queries.server.ts";
 import { InboxView } from "./schema.ts";
@@ -13,7 +14,8 @@ import { messages } from "./tables.server.ts";
 const admin = connectionTo("courtside_admin");
 const view = (over: Partial<InboxView> = {}): InboxView => ({ ...InboxView.parse({}), ...over });
 const list = (over: Partial<InboxView> = {}) => listMessages(admin, view(over));
-const write = (over: Parameters<typeof contactForm>[0] = {}) => receiveContact(visitorDb(), contactForm(over));
+const write = (over: Parameters<typeof contactForm>[0] = {}) =>
+  storedId(receiveContact(visitorDb(), contactForm(over)));
 
 beforeEach(async () => {
   await admin.delete(messages);
@@ -52,7 +54,7 @@ test.each(["newest", "oldest"] as const)(
 
 test("the list is narrowed by status, source and folder", async () => {
   const [open, spam] = [await write(), await write()];
-  const booking = await receiveBooking(visitorDb(), bookingForm());
+  const booking = await storedId(receiveBooking(visitorDb(), bookingForm()));
   await setMessageStatus(admin, { ids: [open], status: "open" });
   await markSpam(admin, { ids: [spam], spam: "yes" });
   const ids = async (over: Partial<InboxView>) => (await list(over)).rows.map(({ id }) => id);

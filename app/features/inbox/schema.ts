@@ -8,6 +8,9 @@ export const messageIntents = ["session", "consultation"] as const;
 /** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
 export const spamReasons = ["honeypot", "flood", "coach"] as const;
 
+/** How long spam is kept: long enough for an honest request among it to be missed. */
+export const spamDays = 30;
+
 const everyForm = {
   name: line(limits.name).min(2, "Name must be at least 2 characters"),
   email: line(limits.email).pipe(z.email("Invalid email address")),

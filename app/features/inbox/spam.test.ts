@@ -1,20 +1,48 @@
-import { beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#app/features/notifications/tables.server.ts";
+import { receiveQuiz, removeSpamSubmissions } from "#app/features/quiz/mutations.server.ts";
+import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
+import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
-import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { contactForm } from "#tests/factories.ts";
-import { receiveContact } from "./mutations.server.ts";
+import type { Intake } from "#app/platform/forms/intake.server.ts";
+import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { markSpam, receiveBooking, receiveContact, removeSpamMessages } from "./mutations.server.ts";
+import { spamDays } from "./schema.ts";
 import { formUses, messages } from "./tables.server.ts";
 
-const admin = connectionTo("courtside_admin");
+const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const from = (clientAddress: string) => senderOf({ id: "", clientAddress });
 const spamOf = async () => (await admin.select({ spam: messages.spam }).from(messages)).map(({ spam }) => spam).sort();
+const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
 
 beforeEach(async () => {
   await admin.delete(messages);
-  await connectionTo("courtside_service").delete(formUses);
+  await admin.delete(quizSubmissions);
+  await service.delete(formUses);
 });
+
+/** One form each, with the same key whenever it is given. */
+const forms: Record<string, (words: { key: string; name?: string }, sender?: Sender) => Promise<unknown>> = {
+  contact: ({ key, ...words }, sender) =>
+    receiveContact(visitorDb(), contactForm({ idempotency_key: key, ...words }), sender),
+  booking: ({ key, ...words }, sender) =>
+    receiveBooking(visitorDb(), bookingForm({ idempotency_key: key, ...words }), sender),
+  quiz: ({ key, ...words }, sender) =>
+    receiveQuiz(visitorDb(), quizForm({ idempotency_key: key, answers, ...words }), sender),
+};
+
+async function countKept() {
+  const count = async (table: typeof messages | typeof quizSubmissions) => ({
+    all: await admin.$count(table),
+    heldBack: await admin.$count(table, sql`spam = 'flood'`),
+  });
+  const [inMessages, inQuiz] = [await count(messages), await count(quizSubmissions)];
+  return { all: inMessages.all + inQuiz.all, heldBack: inMessages.heldBack + inQuiz.heldBack };
+}
 
 test("what filled in the field that no person sees is kept, marked, and mails nobody", async () => {
   await receiveContact(visitorDb(), { ...contactForm(), website: "https://pills.example" });
@@ -22,21 +50,96 @@ test("what filled in the field that no person sees is kept, marked, and mails no
   expect(await admin.$count(mails)).toBe(0);
 });
 
-test("the sixth request of one network within the hour is kept, marked, and mails nobody", async () => {
+test("from the sixth request of one network within the hour on, each is marked, and posted to the coach alone", async () => {
   for (let turn = 0; turn < 7; turn++) await receiveContact(visitorDb(), contactForm(), from("203.0.113.7"));
   await receiveContact(visitorDb(), contactForm(), from("203.0.113.8"));
   expect(await spamOf()).toEqual(["flood", "flood", null, null, null, null, null, null]);
-  expect(await admin.$count(mails)).toBe(7);
+  // The address itself is told once a day.
+  expect(await admin.$count(mails, sql`kind = 'coach'`)).toBe(8);
+  expect(await admin.$count(mails, sql`kind = 'acknowledgement'`)).toBe(1);
+});
+
+describe.each(Object.keys(forms))("the %s form", (name) => {
+  const send = forms[name] ?? (async () => undefined);
+
+  test("sent forty times at once from one network is mailed five times, kept thirty, and refused with a time", async () => {
+    const sent = Array.from({ length: 40 }, () => send({ key: crypto.randomUUID() }, from("203.0.113.7")));
+    const answered = (await Promise.all(sent)) as Intake[];
+    expect(await countKept()).toEqual({ all: 30, heldBack: 25 });
+    const refused = answered.filter((answer) => !answer.ok);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ reason: "too many" });
+      const { retrySeconds } = answer as { retrySeconds: number };
+      expect(retrySeconds).toBeGreaterThan(3_000);
+      expect(retrySeconds).toBeLessThanOrEqual(3_600);
+    }
+    expect(await send({ key: crypto.randomUUID() }, from("203.0.113.8"))).toMatchObject({ ok: true });
+  });
+
+  test("sent again under its key is the same request, also when the network is over its limit", async () => {
+    const key = crypto.randomUUID();
+    const first = await send({ key }, from("203.0.113.7"));
+    const sent = Array.from({ length: 40 }, () => send({ key: crypto.randomUUID() }, from("203.0.113.7")));
+    await Promise.all(sent);
+    expect(await send({ key }, from("203.0.113.7"))).toEqual(first);
+  });
+
+  test("sent under a key that was used for other words is refused, and the first stays as it was", async () => {
+    const key = crypto.randomUUID();
+    await send({ key, name: "Dana Field" });
+    expect(await send({ key, name: "Dana Meadow" })).toEqual({ ok: false, reason: "other content" });
+    expect((await countKept()).all).toBe(1);
+    expect(await send({ key, name: "Dana Field" })).toMatchObject({ ok: true });
+  });
 });
 
 test("a repeated request costs its sender nothing", async () => {
   const form = contactForm();
   for (let turn = 0; turn < 9; turn++) await receiveContact(visitorDb(), form, from("203.0.113.7"));
-  expect(await connectionTo("courtside_service").$count(formUses)).toBe(1);
+  expect(await service.$count(formUses)).toBe(1);
 });
 
 test("an address is remembered as a digest, a whole IPv6 network as one", () => {
   expect(from("203.0.113.7").client).not.toContain("203");
   expect(from("2001:db8:1:2:aaaa::1")).toEqual(from("2001:db8:1:2:bbbb:0:0:9"));
   expect(from("2001:db8:1:3::1")).not.toEqual(from("2001:db8:1:2::1"));
+});
+
+/** Everything that is there came, and was touched, so many days ago. */
+async function letDaysPass(days: number): Promise<void> {
+  await asOwner(async (owner) => {
+    for (const table of ["messages", "quiz_submissions"])
+      await owner.query(`alter table ${table} no force row level security;
+        alter table ${table} disable trigger user;
+        update ${table} set created_at = now() - interval '${days} days', updated_at = now() - interval '${days} days';
+        alter table ${table} enable trigger user; alter table ${table} force row level security`);
+  });
+}
+
+test("by night spam goes after thirty days, and nothing else does", async () => {
+  const honest = contactForm({ name: "Honest" });
+  await receiveContact(visitorDb(), honest);
+  await receiveContact(visitorDb(), { ...contactForm(), website: "https://pills.example" });
+  await receiveQuiz(visitorDb(), { ...quizForm({ answers }), website: "https://pills.example" });
+  await receiveQuiz(visitorDb(), { ...quizForm({ answers, name: "Looked at" }), website: "filled by a helper" });
+  await admin.update(quizSubmissions).set({ status: "reviewed" }).where(sql`name = 'Looked at'`);
+  const removed = async () => [
+    await removeSpamMessages(service, { days: spamDays }),
+    await removeSpamSubmissions(service, { days: spamDays }),
+  ];
+  await letDaysPass(29);
+  expect(await removed()).toEqual([0, 0]);
+  await letDaysPass(31);
+  expect(await removed()).toEqual([1, 1]);
+  expect(await countKept()).toEqual({ all: 2, heldBack: 0 });
+});
+
+test("an old message that was called spam today is kept for its thirty days", async () => {
+  await receiveContact(visitorDb(), contactForm());
+  await letDaysPass(60);
+  const [message] = await admin.select({ id: messages.id }).from(messages);
+  await markSpam(admin, { ids: [message?.id ?? ""], spam: "yes" });
+  expect(await removeSpamMessages(service, { days: spamDays })).toBe(0);
+  expect(await removeSpamMessages(admin, { days: 0 })).toBe(1);
 });

@@ -44,6 +44,8 @@ export const messages = pgTable(
     /** What the visitor chose, as it read then: prices change, the request does not. */
     price_option: text(),
     idempotency_key: uuid(),
+    /** Of all that was sent under the key, so that other words under the same key are noticed. */
+    content_digest: text(),
     spam: text({ enum: spamReasons }),
     /** When it first stopped being new; a trigger keeps it. */
     answered_at: timestamp({ withTimezone: true }),
@@ -75,6 +77,7 @@ export const messages = pgTable(
       [message.preferred_date, limits.preferred_date],
       [message.message, limits.message],
       [message.price_option, 300],
+      [message.content_digest, 100],
     ]),
     oneOf(message.session_type, sessionTypes),
     oneOf(message.skill_level, skillLevels),
@@ -95,6 +98,7 @@ export const messages = pgTable(
     pgPolicy("the admin manages messages", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read messages", { for: "select", to: service, using: sql`true` }),
     pgPolicy("jobs remove closed messages", { for: "delete", to: service, using: sql`status = 'closed'` }),
+    pgPolicy("jobs remove spam messages", { for: "delete", to: service, using: sql`spam is not null` }),
   ],
 );
 

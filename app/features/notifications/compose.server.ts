@@ -8,13 +8,12 @@ import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { type CoachMail, digestMail, messageMail, reminderMail, submissionMail } from "./emails/coach-mails.ts";
 import { acknowledgementMail } from "./emails/visitor-mails.ts";
-import { getAcknowledgementId, listHeldMails, type PostedMail } from "./queries.server.ts";
+import { getAcknowledgementId, type HeldMail, listHeldMails, type PostedMail } from "./queries.server.ts";
 
 /** `covers`: other mails that this one speaks of, sent with it. */
 type Composed = { mail: Mail; covers: string[] };
 
 const mostInDigest = 500;
-const listedInDigest = 50;
 
 export function isToCoach(mail: PostedMail): boolean {
   return mail.recipient === null;
@@ -44,9 +43,8 @@ async function toCoach(tx: Tx, posted: PostedMail, { brand, reply_hours }: Setti
   };
 }
 
-function ofHeld(held: Awaited<ReturnType<typeof listHeldMails>>): CoachMail | undefined {
-  if (held.length === 0) return undefined;
-  return digestMail(held.slice(0, listedInDigest), { total: held.length, origin: siteOrigin() });
+function ofHeld(held: HeldMail[]): CoachMail | undefined {
+  return held.length === 0 ? undefined : digestMail(held, siteOrigin());
 }
 
 type Facts = { origin: string; reply_hours: number };

@@ -14,10 +14,12 @@ import {
   markSent,
   noteFailure,
   noteHandOver,
+  postDigest,
+  postMissingDigest,
   postReminders,
   takeBackHandOver,
 } from "./mutations.server.ts";
-import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
+import { countCoachMailsLately, getMail, isAboutHeldBack, type PostedMail } from "./queries.server.ts";
 import { failureOf, isForGood, mayHaveArrived } from "./smtp-failure.ts";
 
 const Payload = z.object({ mailId: z.uuid() });
@@ -29,12 +31,14 @@ async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<vo
   const mail = await getMail(serviceDb(), mailId);
   // Erased, or sent by a try whose worker died before it could say so to the queue.
   if (mail?.status !== "waiting") return;
-  if (mail.kind !== "digest" && isToCoach(mail) && (await isFlood())) return holdForDigest(serviceDb(), mailId);
+  if (mail.kind !== "digest" && isToCoach(mail) && (await isForDigest(mail))) return holdForDigest(serviceDb(), mailId);
   if (mail.handed_over >= mostUnanswered) return giveUp(serviceDb(), mailId, mayHaveArrived);
   await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
 }
 
-async function isFlood(): Promise<boolean> {
+/** About a request beyond its network's budget, or one of too many mails to the coach. */
+async function isForDigest(mail: PostedMail): Promise<boolean> {
+  if (await isAboutHeldBack(serviceDb(), mail)) return true;
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
@@ -58,12 +62,15 @@ async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }):
     throw new Error(failure.text);
   }
   await markSent(db, [mail.id, ...composed.covers]);
+  // What came while it was written, or was too much for one mail, is in the next.
+  if (mail.kind === "digest") await postDigest(db);
 }
 
-/** Shortly before the promise to answer would be missed. */
+/** Shortly before the promise to answer would be missed. And nothing stays held because a digest was lost. */
 async function remindOfMessages(): Promise<void> {
   const { reply_hours } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
   await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
+  await postMissingDigest(serviceDb());
 }
 
 export const notificationTasks = {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { markSpam, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
@@ -8,10 +8,12 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { asOwner } from "#tests/database.ts";
 import { contactForm, quizForm } from "#tests/factories.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
+import { storedId } from "#tests/stored-id.ts";
 import { notificationTasks } from "./jobs.server.ts";
-import { postReminders, postReply, tryMailAgain } from "./mutations.server.ts";
+import { postDigest, postMissingDigest, postReminders, postReply, tryMailAgain } from "./mutations.server.ts";
 import { listMailsAbout } from "./queries.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -38,7 +40,8 @@ afterEach(async () => {
 });
 
 async function someoneWrites(over: Parameters<typeof contactForm>[0] = {}): Promise<string> {
-  return receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example`, ...over }));
+  const email = `${crypto.randomUUID()}@player.example`;
+  return storedId(receiveContact(visitorDb(), contactForm({ email, ...over })));
 }
 
 const to = (address: string) => mailbox.mails.filter((mail) => mail.to.includes(address));
@@ -140,12 +143,8 @@ test("more mails to the coach than the hour's measure wait for one digest, and n
   setEnvironment({ COACH_MAILS_PER_HOUR: "2" });
   await Promise.all(Array.from({ length: 7 }, () => someoneWrites()));
   await until(async () => (await admin.$count(mails, eq(mails.status, "held"))) >= 4, "the rest to be held");
-  const digests = await admin.select().from(mails).where(eq(mails.kind, "digest"));
-  expect(digests).toHaveLength(1);
-  await service.execute(
-    sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '5 minutes'`,
-  );
-  await service.execute(sql`select graphile_worker.add_job('nothing', '{}')`);
+  expect(await admin.$count(mails, eq(mails.kind, "digest"))).toBe(1);
+  await sendDigestNow();
   await until(
     () => to(coach).some((mail) => mail.header("subject")?.endsWith("new requests") ?? false),
     "the digest",
@@ -157,6 +156,78 @@ test("more mails to the coach than the hour's measure wait for one digest, and n
     0,
   );
   expect(told).toBe(7);
+});
+
+/** The digest that waits leaves now; a job that does nothing wakes the worker. */
+async function sendDigestNow(): Promise<void> {
+  await service.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '5 minutes'`,
+  );
+  await service.execute(sql`select graphile_worker.add_job('nothing', '{}')`);
+}
+
+/** By the owner in one statement, and without the jobs that would find each of them held already. */
+async function holdBackMany(count: number): Promise<void> {
+  await asOwner((owner) =>
+    owner.query(`begin; alter table messages no force row level security; alter table mails no force row level security;
+      alter table mails disable trigger enqueues_posted_mails;
+      insert into messages (source, name, email, spam)
+        select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', 'flood' from generate_series(1, ${count}) n;
+      insert into mails (kind, message_id, status) select 'coach', id, 'held' from messages;
+      alter table mails enable trigger enqueues_posted_mails;
+      alter table messages force row level security; alter table mails force row level security; commit`),
+  );
+}
+
+const digests = () => to(coach).filter((mail) => /^\d+ new requests?$/.test(mail.header("subject") ?? ""));
+const noneHeld = async () => (await admin.$count(mails, eq(mails.status, "held"))) === 0;
+
+test("who was held back as spam by the budget alone is named in a digest, with the address, from each form", async () => {
+  const sender = { client: crypto.randomUUID(), hourlyBudget: 1, hourlyLimit: 30 };
+  const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
+  await receiveContact(visitorDb(), contactForm(), sender);
+  await receiveContact(visitorDb(), contactForm({ name: "Honest Hanna", email: "hanna@player.example" }), sender);
+  await receiveQuiz(visitorDb(), quizForm({ name: "Honest Quentin", email: "q@player.example", answers }), sender);
+  await receiveContact(
+    visitorDb(),
+    { ...contactForm({ name: "Pill Pete" }), website: "https://pills.example" },
+    sender,
+  );
+  await until(async () => (await admin.$count(mails, eq(mails.status, "held"))) === 2, "both to be held");
+  await sendDigestNow();
+  await until(noneHeld, "the held to be noted as sent", 20);
+  expect(digests().map((mail) => mail.header("subject"))).toEqual(["2 new requests"]);
+  for (const words of ["Honest Hanna", "hanna@player.example", "Honest Quentin", "q@player.example", "folder=3Dspam"])
+    expect(digests()[0]?.raw.replace(/=\r\n/g, "")).toContain(words);
+  expect(digests()[0]?.raw).not.toContain("Pill Pete");
+  expect(to("hanna@player.example")).toEqual([]);
+});
+
+test("a request that the coach has moved to the inbox meanwhile is mailed as any other", async () => {
+  refuse = () => 451;
+  const sender = { client: crypto.randomUUID(), hourlyBudget: 0, hourlyLimit: 30 };
+  const id = await storedId(receiveContact(visitorDb(), contactForm(), sender));
+  await until(async () => (await statusesOf(id)).includes("coach held"), "it to be held");
+  await admin.delete(mails);
+  await markSpam(admin, { ids: [id], spam: "no" });
+  refuse = () => undefined;
+  await service.execute(sql`insert into mails (kind, message_id) values ('coach', ${id})`);
+  await until(async () => (await statusesOf(id)).includes("coach sent"), "the mail");
+});
+
+test("what one digest cannot hold is in the next, and what a lost digest left is found again", async () => {
+  const mostInDigest = 500;
+  await holdBackMany(mostInDigest + 1);
+  await postDigest(service);
+  await sendDigestNow();
+  await until(() => digests().length === 1, "the first digest", 20);
+  await until(async () => (await admin.$count(mails, sql`kind = 'digest'`)) === 2, "the second to be posted");
+  // As when the process that held it back had died before it could post one.
+  await admin.delete(mails).where(sql`kind = 'digest'`);
+  await postMissingDigest(service);
+  await sendDigestNow();
+  await until(noneHeld, "the rest", 20);
+  expect(digests().map((mail) => mail.header("subject"))).toEqual(["500 new requests", "1 new request"]);
 });
 
 test("a reply carries the coach's words, follows the acknowledgement, and is sent once however often it is clicked", async () => {

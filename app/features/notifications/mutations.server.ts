@@ -66,11 +66,23 @@ export async function dropMail(tx: Tx, mailId: string): Promise<void> {
 export async function holdForDigest(tx: Tx, mailId: string): Promise<void> {
   await tx.transaction(async (inner) => {
     await inner.update(mails).set({ status: "held" }).where(eq(mails.id, mailId));
-    await inner
-      .insert(mails)
-      .values({ kind: "digest", send_after: sql`now() + make_interval(mins => ${digestMinutes})` })
-      .onConflictDoNothing();
+    await postDigest(inner);
   });
+}
+
+/** A digest in a while, if there is something to speak of and none waits already. */
+export async function postDigest(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into mails (kind, send_after) select 'digest', now() + make_interval(mins => ${digestMinutes})
+    where exists (select from mails where status = 'held') on conflict do nothing`);
+}
+
+/** For what is still held although the last digest is long gone; one that keeps failing is not posted again and again. */
+export async function postMissingDigest(tx: Tx): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`select from mails where kind = 'digest' and created_at > now() - interval '1 hour' limit 1`,
+  );
+  if (rowCount === 0) await postDigest(tx);
 }
 
 /** Reminds of every message that is still new `afterHours` after it came, once each. */

@@ -52,11 +52,23 @@ export async function readMailFigures(tx: Tx) {
   return { waiting, oldestSeconds, failed, failedToCoach };
 }
 
-/** Held back for the digest, with whom each is about. */
+/** Whether it is about a request that came beyond the budget of its network, and still counts as such. */
+export async function isAboutHeldBack(tx: Tx, { message_id, submission_id }: PostedMail): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from messages where id = ${message_id} and spam = 'flood'
+    union all select from quiz_submissions where id = ${submission_id} and spam = 'flood'`);
+  return rowCount === 1;
+}
+
+export type HeldMail = Awaited<ReturnType<typeof listHeldMails>>[number];
+
+/** Held for the digest, with whom each is about. */
 export async function listHeldMails(tx: Tx, most: number) {
   return tx
     .select({
       id,
+      email: sql<string>`coalesce(${messages.email}, ${quizSubmissions.email})`,
+      isHeldBack: sql<boolean>`coalesce(${messages.spam}, ${quizSubmissions.spam}, '') = 'flood'`,
       name: sql<string>`coalesce(${messages.name}, ${quizSubmissions.name})`,
       about: sql<string>`case when ${mails.kind} = 'reminder' then 'Waits for an answer'
         when ${messages.id} is null then 'Quiz'

@@ -1,10 +1,12 @@
 import type { TaskList } from "graphile-worker";
+import { spamDays } from "#app/features/inbox/schema.ts";
 import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { removeOldSubmissions } from "./mutations.server.ts";
+import { removeOldSubmissions, removeSpamSubmissions } from "./mutations.server.ts";
 
 async function removeOld(): Promise<void> {
   await removeOldSubmissions(serviceDb(), { months: await getRetentionMonths(serviceDb()) });
+  await removeSpamSubmissions(serviceDb(), { days: spamDays });
 }
 
 export const quizTasks = { remove_old_submissions: removeOld } satisfies TaskList;

@@ -1,10 +1,11 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, lte, sql } from "drizzle-orm";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { contentDigest, type Declined, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { isOf, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { questionTexts } from "./question.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
@@ -20,10 +21,14 @@ import {
 import { limits } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
-type Received = { ok: true; id: string /** The page to go to. */; path: string } | { ok: false; reason: "incomplete" };
+type Received =
+  | { ok: true; id: string /** The page to go to. */; path: string }
+  | { ok: false; reason: "incomplete" }
+  | Declined;
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
-export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm, sender?: Sender): Promise<Received> {
+export async function receiveQuiz(tx: Tx, quiz: QuizForm, sender?: Sender): Promise<Received> {
+  const { answers: ids, ...form } = quiz;
   // One after the other: a transaction has one connection.
   const stored = await listQuizQuestions(tx);
   const options = await listQuizOptions(tx);
@@ -42,18 +47,18 @@ export async function receiveQuiz(tx: Tx, { answers: ids, ...form }: QuizForm, s
         .slice(0, limits.answer) || null
     );
   };
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select receive_quiz_submission(
+  const { rows } = await tx.execute<IntakeRow>(sql`
+    select id, refused, retry_seconds from receive_quiz_submission(
       p_name => ${form.name}, p_email => ${form.email}, p_phone => ${form.phone},
       p_recommended_service => ${recommended}, p_age_group => ${textOf("age_group")},
       p_ranking_level => ${textOf("ranking_level")}, p_goals => ${textOf("goals")},
       p_training_preference => ${textOf("training_preference")}, p_idempotency_key => ${form.idempotency_key ?? null},
       p_spam => ${form.website ? "honeypot" : null}, p_client => ${sender?.client ?? null},
-      p_hourly_budget => ${sender?.hourlyBudget ?? null}
-    ) as id`);
-  const [row] = rows;
-  if (!row) throw new Error("receive_quiz_submission answered nothing");
-  return { ok: true, id: row.id, path: openPage(recommended, services) };
+      p_hourly_budget => ${sender?.hourlyBudget ?? null}, p_hourly_limit => ${sender?.hourlyLimit ?? null},
+      p_content_digest => ${contentDigest(quiz)}
+    )`);
+  const taken = intakeOf(rows);
+  return taken.ok ? { ...taken, path: openPage(recommended, services) } : taken;
 }
 
 /** The coach may have taken a service off the site since the option was written. */
@@ -74,6 +79,13 @@ export async function removeOldSubmissions(tx: Tx, { months }: { months: number 
   const { rowCount } = await tx
     .delete(quizSubmissions)
     .where(and(eq(quizSubmissions.status, "completed"), lt(quizSubmissions.updated_at, longAgo)));
+  return rowCount ?? 0;
+}
+
+/** What looked like spam for so long, and nobody has touched; with 0 days all of it. */
+export async function removeSpamSubmissions(tx: Tx, { days }: { days: number }): Promise<number> {
+  const isOld = lte(quizSubmissions.updated_at, sql`now() - make_interval(days => ${days})`);
+  const { rowCount } = await tx.delete(quizSubmissions).where(and(isUntouchedSpam, isOld));
   return rowCount ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { SubmissionsView } from "./schema.ts";
@@ -47,6 +47,13 @@ function wanted(tx: Tx, { status, q }: SubmissionsView): List<QuizSubmission> {
 
 export async function countSubmissions(tx: Tx): Promise<number> {
   return tx.$count(quizSubmissions);
+}
+
+/** Whatever the coach has given a status counts as looked at, and stays. */
+export const isUntouchedSpam = and(isNotNull(quizSubmissions.spam), eq(quizSubmissions.status, "new"));
+
+export async function countSpamSubmissions(tx: Tx): Promise<number> {
+  return tx.$count(quizSubmissions, isUntouchedSpam);
 }
 
 /** Everything one address handed in, newest first. */

@@ -33,6 +33,8 @@ export const submissionTexts = {
   notUpdated: "Failed to update status",
 };
 
+export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };
+
 export const submissionsPath = "/admin/quiz-submissions";
 
 /** '/services/on-court-lessons' is 'on court lessons'. */

@@ -66,6 +66,8 @@ export const quizSubmissions = pgTable(
     training_preference: text(),
     status: text({ enum: submissionStatuses }).notNull().default("new"),
     idempotency_key: uuid(),
+    /** Of all that was sent under the key, so that other words under the same key are noticed. */
+    content_digest: text(),
     spam: text({ enum: submissionSpamReasons }),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -81,6 +83,7 @@ export const quizSubmissions = pgTable(
       submission.created_at.desc().nullsFirst(),
       submission.id.desc().nullsFirst(),
     ),
+    index("quiz_submissions_in_spam").on(submission.updated_at).where(sql`spam is not null`),
     index("quiz_submissions_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
     index("quiz_submissions_of_address").on(sql`lower(${submission.email})`, submission.created_at.desc().nullsFirst()),
     ...lengths([
@@ -92,6 +95,7 @@ export const quizSubmissions = pgTable(
       [submission.ranking_level, 200],
       [submission.goals, 200],
       [submission.training_preference, 200],
+      [submission.content_digest, 100],
     ]),
     oneOf(submission.status, submissionStatuses),
     oneOf(submission.spam, submissionSpamReasons),
@@ -107,6 +111,11 @@ export const quizSubmissions = pgTable(
       for: "delete",
       to: service,
       using: sql`status = 'completed'`,
+    }),
+    pgPolicy("jobs remove spam quiz submissions", {
+      for: "delete",
+      to: service,
+      using: sql`spam is not null and status = 'new'`,
     }),
   ],
 );

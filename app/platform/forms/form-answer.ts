@@ -4,7 +4,22 @@ export type FieldErrors<Field extends string> = { [Name in Field]?: string };
 export type FormAnswer<Field extends string> =
   | { outcome: "sent" }
   | { outcome: "refused"; errors: FieldErrors<Field>; typed: Record<string, string> }
-  | { outcome: "failed"; typed: Record<string, string> };
+  | { outcome: "failed"; typed: Record<string, string> }
+  | DeclinedAnswer;
+
+/** Nothing is wrong with the form or the site, and still it was not taken in. */
+export type DeclinedAnswer = {
+  outcome: "declined";
+  reason: "too many" | "other content";
+  message: string;
+  typed: Record<string, string>;
+};
+
+export const declinedTexts = {
+  tooMany: (minutes: number) =>
+    `Not sent yet: we have had many requests from your network in the last hour. Your text is still here. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call or email us.`,
+  otherContent: "Not sent: this form was already sent with other words. Your text is still here. Please send it again.",
+};
 
 export function errorsIn<Field extends string>(answer: FormAnswer<Field> | undefined): FieldErrors<Field> {
   return answer?.outcome === "refused" ? answer.errors : {};

@@ -4,7 +4,15 @@ import { networkOf } from "#app/platform/http/client-address.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-context.server.ts";
 
 /** Who sends a form, as far as its budget goes: a keyed digest of the network address, never the address itself. */
-export type Sender = { client: string; hourlyBudget: number };
+export type Sender = {
+  client: string;
+  /** So many requests an hour are mailed at once; those beyond are held back for the digest. */
+  hourlyBudget: number;
+  /** And so many are stored at all. */
+  hourlyLimit: number;
+};
+
+const storedPerMailed = 6;
 
 type Asking = Omit<RequestFacts, "isRehearsal"> & { isRehearsal?: boolean };
 
@@ -12,5 +20,6 @@ export function senderOf({ clientAddress, isRehearsal }: Asking): Sender {
   // A rehearsal has a budget of its own, or the machine's own visitors could use it up.
   const sender = isRehearsal ? "rehearsal" : networkOf(clientAddress);
   const digest = createHmac("sha256", env().APP_SECRET).update(`form sender ${sender}`);
-  return { client: digest.digest("base64url"), hourlyBudget: env().FORMS_PER_HOUR };
+  const hourlyBudget = env().FORMS_PER_HOUR;
+  return { client: digest.digest("base64url"), hourlyBudget, hourlyLimit: storedPerMailed * hourlyBudget };
 }

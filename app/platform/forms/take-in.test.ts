@@ -7,8 +7,8 @@ import { takeIn } from "./take-in.server.ts";
 /** What a visitor's form does in the end. */
 async function store(tx: Tx, name = "Dana Field"): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select receive_message('contact', ${name}, 'dana@player.example', null, null, null, null, 'Hello', 'session', null,
-      null, gen_random_uuid(), p_client => 'a digest', p_hourly_budget => 5) as id`);
+    select id from receive_message('contact', ${name}, 'dana@player.example', null, null, null, null, 'Hello', 'session', null,
+      null, gen_random_uuid(), p_client => 'a digest', p_hourly_budget => 5)`);
   return rows[0]?.id ?? "";
 }
 

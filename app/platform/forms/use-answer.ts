@@ -1,19 +1,21 @@
 import { type RefObject, useEffect } from "react";
-import type { FormAnswer } from "./form-answer.ts";
+import type { DeclinedAnswer, FormAnswer } from "./form-answer.ts";
 
 type Aftermath<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
   onSent?: () => void;
   onFailed: () => void;
+  onDeclined: (answer: DeclinedAnswer) => void;
   onRefused?: (errors: { [Name in Field]?: string }) => void;
 };
 
 /** What follows an answer, once for each: a sent form is emptied, a refused one shows where to look. */
 export function useAnswer<Field extends string>(answer: FormAnswer<Field> | undefined, aftermath: Aftermath<Field>) {
-  const { form, onSent, onFailed, onRefused } = aftermath;
+  const { form, onSent, onFailed, onDeclined, onRefused } = aftermath;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
     if (answer?.outcome === "failed") onFailed();
+    if (answer?.outcome === "declined") onDeclined(answer);
     if (answer?.outcome === "refused") {
       showRefusal(form.current);
       onRefused?.(answer.errors);

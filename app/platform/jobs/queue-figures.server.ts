@@ -8,22 +8,39 @@ export type QueueFigures = {
   later: number;
   /** Given up after the last try. */
   failed: number;
+  /** And of what kind they are. */
+  failedTasks: string[];
   /** How long the one that waits longest has been due. */
   oldestSeconds: number;
 };
+
+/** What is tried once comes again by itself, so that its failure counts for a day only. */
+const isDead = sql`attempts >= max_attempts and locked_at is null
+  and (max_attempts > 1 or run_at > now() - interval '1 day')`;
 
 export async function readQueue(tx: Tx): Promise<QueueFigures> {
   const { rows } = await tx.execute<QueueFigures>(sql`
     select
       count(*) filter (where is_available and run_at <= now())::int as due,
       count(*) filter (where is_available and run_at > now())::int as later,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+      count(*) filter (where ${isDead})::int as failed,
+      coalesce(array_agg(distinct task.identifier) filter (where ${isDead}), '{}')
+        as "failedTasks",
       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
         as "oldestSeconds"
-    from graphile_worker._private_jobs`);
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`);
   const [figures] = rows;
   if (!figures) throw new Error("an aggregate answers one row");
   return figures;
+}
+
+/** Given up for so long that nobody will look into it any more. */
+export async function removeDeadJobs(tx: Tx, { days }: { days: number }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null
+      and run_at < now() - make_interval(days => case when max_attempts > 1 then ${days}::int else 1 end)`);
+  return rowCount ?? 0;
 }
 
 /** How long the oldest job of a task has been in the queue, tried or not; 0 when there is none. */

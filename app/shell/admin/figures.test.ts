@@ -5,13 +5,14 @@ import { messages } from "#app/features/inbox/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { contactForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
 import { countUnread, readFigures } from "./figures.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
 test("contacted is open, completed is processed and closed, and the three add up to the total", async () => {
   for (const status of ["new", "new", "open", "processed", "closed"] as const) {
-    const id = await receiveContact(visitorDb(), contactForm({ message: crypto.randomUUID() }));
+    const id = await storedId(receiveContact(visitorDb(), contactForm({ message: crypto.randomUUID() })));
     await admin().update(messages).set({ status }).where(eq(messages.id, id));
   }
   const { messages: told } = await readFigures(admin());

@@ -8,6 +8,7 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
 import { erasePerson, readHistory } from "./person-history.server.ts";
 
@@ -18,7 +19,8 @@ const traces = ["wilhelmina", "crosscourt", "867 5309"];
 beforeAll(async () => {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const sender = senderOf({ id: "", clientAddress: "203.0.113.7" });
-  const id = await receiveContact(visitorDb(), contactForm({ ...person, message: `I am ${person.name}` }), sender);
+  const contact = contactForm({ ...person, message: `I am ${person.name}` });
+  const id = await storedId(receiveContact(visitorDb(), contact, sender));
   await receiveBooking(visitorDb(), bookingForm({ ...person, email: person.email.toLowerCase() }), sender);
   await receiveQuiz(visitorDb(), quizForm({ ...person, answers }), sender);
   await receiveContact(visitorDb(), contactForm({ email: "someone.else@player.example" }), sender);

@@ -19,6 +19,7 @@ import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { takeIn } from "#app/platform/forms/take-in.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
@@ -60,12 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = ContactForm.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const facts = context.get(requestFacts);
+  let received: Intake;
   try {
-    await takeIn(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
+    received = await takeIn(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
   } catch (error) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a contact message");
     return answer({ outcome: "failed", typed }, 503);
   }
+  if (!received.ok) return answerDeclined(received, typed);
   if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
   throw redirect("/?sent=contact#contact", 303);
 }
@@ -76,6 +79,11 @@ function answer(body: ContactAnswer, status: number) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return answerOrFailed(serverAction);
+}
+
+/** Also without JavaScript: when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function shouldRevalidate() {

@@ -39,6 +39,10 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
   useAnswer(fetcher.data, {
     form,
     onFailed: () => toast.error(bookingTexts.failed),
+    onDeclined: ({ reason, message }) => {
+      toast.error(message);
+      if (reason === "other content") key.renew();
+    },
     onSent: () => {
       toast.success(bookingTexts.sent);
       setSessionType("");

@@ -30,6 +30,10 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
   useAnswer(fetcher.data, {
     form,
     onFailed: () => toast.error(contactTexts.failed),
+    onDeclined: ({ reason, message }) => {
+      toast.error(message);
+      if (reason === "other content") key.renew();
+    },
     onSent: () => {
       toast.success(contactTexts.sent);
       key.renew();

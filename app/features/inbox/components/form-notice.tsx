@@ -16,5 +16,6 @@ export function FormNotice<Field extends string>({ answer, texts, fieldIds, isFl
   if (answer?.outcome === "refused") return <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />;
   if (!answer || isFloating) return null;
   const kind = answer.outcome === "sent" ? "success" : "error";
-  return <ToastPanel kind={kind} title={texts[answer.outcome]} className="col-span-full shadow-none!" />;
+  const title = answer.outcome === "declined" ? answer.message : texts[answer.outcome];
+  return <ToastPanel kind={kind} title={title} className="col-span-full shadow-none!" />;
 }

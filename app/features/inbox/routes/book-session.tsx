@@ -4,6 +4,7 @@ import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { takeIn } from "#app/platform/forms/take-in.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
@@ -34,12 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Booking.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const facts = context.get(requestFacts);
+  let received: Intake;
   try {
-    await takeIn(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
+    received = await takeIn(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
   } catch (error) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a booking request");
     return answer({ outcome: "failed", typed }, 503);
   }
+  if (!received.ok) return answerDeclined(received, typed);
   if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
   throw redirect(thankYouPath, 303);
 }
@@ -50,6 +53,11 @@ function answer(body: BookingAnswer, status: number) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingAnswer> {
   return answerOrFailed(serverAction);
+}
+
+/** Also without JavaScript: when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function shouldRevalidate() {

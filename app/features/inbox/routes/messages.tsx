@@ -17,8 +17,9 @@ import { MessageDialog } from "../components/message-dialog.tsx";
 import { MessageFilters } from "../components/message-filters.tsx";
 import { MessageTable } from "../components/message-table.tsx";
 import { RemoveOld } from "../components/remove-old.tsx";
+import { RemoveSpam } from "../components/remove-spam.tsx";
 import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates } from "../queries.server.ts";
-import { InboxView } from "../schema.ts";
+import { InboxView, spamDays } from "../schema.ts";
 import type { Route } from "./+types/messages.ts";
 
 const complaint = "Failed to load messages";
@@ -50,6 +51,7 @@ async function readInbox(db: Tx, view: InboxView) {
     opened,
     answers,
     months,
+    spamDays,
     brand,
     timeZone: time_zone,
     replyHours: reply_hours,
@@ -90,6 +92,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <AnswerTimes answers={inbox.answers} />
           <MessageFilters view={view} counts={inbox.counts} />
           {view.status === "closed" && <RemoveOld months={inbox.months} />}
+          {view.folder === "spam" && <RemoveSpam count={inbox.counts.spam} days={inbox.spamDays} />}
           <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
           <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />

@@ -1,4 +1,5 @@
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
+import { spamDays } from "#app/features/inbox/schema.ts";
 import type { QuizSubmission } from "#app/features/quiz/queries.server.ts";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
 import type { MailContent } from "#app/platform/mail/mail-page.tsx";
@@ -61,20 +62,39 @@ export function reminderMail(
   };
 }
 
-type Waiting = { name: string; about: string };
+type Waiting = { name: string; email: string; about: string; isHeldBack: boolean };
 
-/** One mail instead of a flood: who wrote, oldest first; the words are in the inbox. */
-export function digestMail(requests: Waiting[], { total, origin }: { total: number; origin: string }): CoachMail {
-  const more = total - requests.length;
+const namedFromInbox = 50;
+
+/**
+ * One mail instead of a flood: who wrote, oldest first; the words are in the inbox. What was held back is not there, so of
+ * that every one is named.
+ */
+export function digestMail(requests: Waiting[], origin: string): CoachMail {
+  const heldBack = requests.filter(({ isHeldBack }) => isHeldBack);
+  const inInbox = requests.filter(({ isHeldBack }) => !isHeldBack);
+  const more = inInbox.length - namedFromInbox;
+  const isAllHeldBack = inInbox.length === 0;
   return {
-    subject: `${total} new requests`,
+    subject: requests.length === 1 ? "1 new request" : `${requests.length} new requests`,
     paragraphs: [
-      `${total} requests came in a short time, so here they are in one mail.`,
-      ...(more > 0 ? [`The first ${requests.length} are named here; ${more} more are in the inbox.`] : []),
+      "More came in a short time than you want single mails about, so here they are in one.",
+      ...(more > 0 ? [`The first ${namedFromInbox} are named here; ${more} more are in the inbox.`] : []),
+      ...(heldBack.length > 0 ? [heldBackText(heldBack.length)] : []),
     ],
-    facts: requests.map(({ name, about }) => [about, name]),
-    button: { label: "Open the inbox", href: `${origin}/admin/messages` },
+    facts: [
+      ...inInbox.slice(0, namedFromInbox).map(({ name, about }) => [about, name] as const),
+      ...heldBack.map(({ name, email, about }) => [`Held back: ${about}`, `${name}, ${email}`] as const),
+    ],
+    button: isAllHeldBack
+      ? { label: "Open the spam folder", href: `${origin}/admin/messages?folder=spam` }
+      : { label: "Open the inbox", href: `${origin}/admin/messages` },
   };
+}
+
+function heldBackText(count: number): string {
+  const these = count === 1 ? "One of them was" : `${count} of them were`;
+  return `${these} held back as possible spam, because many came from one network. Do you know a name? Open the spam folder and move the message to the inbox. After ${spamDays} days spam is deleted.`;
 }
 
 function openMessage(id: string, origin: string) {

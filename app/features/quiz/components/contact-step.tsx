@@ -36,6 +36,10 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
   useAnswer(fetcher.data, {
     form,
     onFailed: () => toast.error(quizTexts.failed),
+    onDeclined: ({ reason, message }) => {
+      toast.error(message);
+      if (reason === "other content") key.renew();
+    },
     onRefused: (errors) => isMissingSomething(errors) && toast.error(quizTexts.missingTitle, quizTexts.missing),
   });
   return (
@@ -81,6 +85,7 @@ function keepTyped(contact: ContactStepProps["contact"], form: HTMLFormElement |
 /** What a toast says with JavaScript. */
 function PageNotice({ answer }: { answer: QuizAnswer | undefined }) {
   const look = "mt-8 shadow-none!";
+  if (answer?.outcome === "declined") return <ToastPanel kind="error" title={answer.message} className={look} />;
   if (answer?.outcome === "failed") return <ToastPanel kind="error" title={quizTexts.failed} className={look} />;
   if (!isMissingSomething(errorsIn(answer))) return null;
   return <ToastPanel kind="error" title={quizTexts.missingTitle} text={quizTexts.missing} className={look} />;

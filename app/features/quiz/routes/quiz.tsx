@@ -4,6 +4,7 @@ import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerDeclined } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { takeIn } from "#app/platform/forms/take-in.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -51,12 +52,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a quiz submission");
     return answer({ outcome: "failed", typed }, 503);
   }
+  if (!received.ok && received.reason !== "incomplete") return answerDeclined(received, typed);
   // The questions have changed meanwhile: the page itself finds the one that is still open.
   throw redirectDocument(received.ok ? `${received.path}?quiz=done` : `${quizPath}${url.search}`, 303);
 }
 
 function answer(body: QuizAnswer, status: number) {
   return data(body, status);
+}
+
+/** Also without JavaScript: when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuizAnswer> {

@@ -1,0 +1,16 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { removeSpamTexts } from "../message.ts";
+import { removeSpamMessages } from "../mutations.server.ts";
+import type { Route } from "./+types/remove-spam.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  return answerDeed({ request, context }, removeSpamTexts.failed, async () => {
+    await removeSpamMessages(db, { days: 0 });
+    return true;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { type DeclinedAnswer, declinedTexts } from "./form-answer.ts";
+
+export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
+export type Intake = { ok: true; id: string } | Declined;
+
+/** What the database's intake functions answer. */
+export type IntakeRow = {
+  id: string | null;
+  refused: Declined["reason"] | null;
+  retry_seconds: number | null;
+};
+
+export function intakeOf(rows: IntakeRow[]): Intake {
+  const [row] = rows;
+  if (row?.id) return { ok: true, id: row.id };
+  if (row?.refused === "too many") return { ok: false, reason: row.refused, retrySeconds: row.retry_seconds ?? 3_600 };
+  if (row?.refused) return { ok: false, reason: row.refused };
+  throw new Error("The database took nothing in and did not say why");
+}
+
+/** Of everything that was typed: the same key with another digest is another request. */
+export function contentDigest({ idempotency_key, website, ...content }: Record<string, unknown>): string {
+  const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
+}
+
+/** A kind no, with everything that was typed still in the form. */
+export function answerDeclined(declined: Declined, typed: Record<string, string>) {
+  const { reason } = declined;
+  if (reason === "other content") {
+    const body: DeclinedAnswer = { outcome: "declined", reason, message: declinedTexts.otherContent, typed };
+    return data(body, 409);
+  }
+  const message = declinedTexts.tooMany(Math.ceil(declined.retrySeconds / 60));
+  const body: DeclinedAnswer = { outcome: "declined", reason, message, typed };
+  return data(body, { status: 429, headers: { "retry-after": String(declined.retrySeconds) } });
+}
