@@ -41,7 +41,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
 }
 
 /** The queue brings its own tables and changes them itself. Whoever comes first, its functions are not everybody's. */
-export async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
   await client.query("alter default privileges revoke execute on functions from public");
   await runMigrations({ connectionString: ownerUrl, logger: quiet });
 }
