@@ -2,7 +2,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { withClient } from "#tests/database.ts";
 import { type House, openHouse, startNode } from "#tests/site.ts";
-import { asRestored, backUp, countRows, emptySite, hangPicture, hashPages, operate, passphrase, writePassphrase } from "./drill.ts";
+import {
+  asRestored,
+  backUp,
+  countRows,
+  emptySite,
+  hangPicture,
+  hashPages,
+  operate,
+  passphrase,
+  writePassphrase,
+} from "./drill.ts";
 
 const ORIGIN = "http://coach.example";
 

@@ -34,7 +34,7 @@ export function isSealed(head: Buffer): boolean {
   return head.toString("latin1").startsWith(ageMagic);
 }
 
-export function notOpened(): RefusedBackup {
+function notOpened(): RefusedBackup {
   return new RefusedBackup("The passphrase is not the right one, or the file is damaged.");
 }
 
