@@ -3,7 +3,7 @@ import { settleRestoredSite } from "#app/features/backups/mutations.server.ts";
 import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
 import { RefusedBackup } from "#app/platform/backup/refused-backup.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
@@ -15,16 +15,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [file] = positionals;
-const { DATABASE_URL, APP_SECRET } = env();
+const { APP_SECRET } = env();
 if (!file) throw new Error("Usage: npm run restore -- FILE [--passphrase-file FILE] [--replace]");
-if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database's owner");
+const ownerUrl = requireOwnerUrl();
 
 try {
   const manifest = await restoreBackup({
     file,
     passphrase: passphraseIn(values["passphrase-file"]),
     mayReplace: values.replace,
-    ownerUrl: DATABASE_URL,
+    ownerUrl,
     secret: APP_SECRET,
     storage: storage(),
   });

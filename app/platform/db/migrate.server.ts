@@ -78,7 +78,7 @@ async function restoreVisitorLimits(client: pg.Client): Promise<void> {
     $$`);
 }
 
-async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
+export async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
   for (const door of doors) {
     const verifier = scramVerifier(doorPassword(secret, door));
     await client.query(`alter role ${client.escapeIdentifier(door)} password ${client.escapeLiteral(verifier)}`);
