@@ -8,8 +8,9 @@ import { reportHealth } from "#app/features/health/figures.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
-import { closeConnections, poolFor } from "#app/platform/db/connection.server.ts";
+import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { reportStrangePrivileges } from "#app/platform/db/privilege-check.server.ts";
 import { asOneRequest } from "#app/platform/db/unanswered.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -121,9 +122,12 @@ export async function start(): Promise<void> {
 }
 
 async function prepare(): Promise<() => Promise<void>> {
-  const { WORKER, MIGRATE_ON_START, DATABASE_URL, APP_SECRET } = env();
-  if (MIGRATE_ON_START && DATABASE_URL) await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
+  const { WORKER, MIGRATE_ON_START, APP_SECRET } = env();
+  const owner = ownerUrl();
+  if (MIGRATE_ON_START && owner) await migrateDatabase({ ownerUrl: owner, secret: APP_SECRET });
   if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
+  // Beside the start: nobody waits for it, and a site is better up than down.
+  reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "privileges could not be looked at"));
   return startBackground();
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { leftOut } from "#app/platform/backup/known-tables.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
@@ -84,6 +85,12 @@ export async function hashPages(url: string, extra: string[] = []): Promise<Reco
     hashes[page] = createHash("sha256").update(bytes).digest("hex");
   }
   return hashes;
+}
+
+/** What a restore leaves of these: everything but what lives for minutes. */
+export function asRestored(rows: Record<string, number>): Record<string, number> {
+  const kept = Object.entries(rows).map(([table, count]) => [table, leftOut.includes(`public.${table}`) ? 0 : count]);
+  return Object.fromEntries(kept);
 }
 
 /** How many rows each table has, as the backup's role sees them. */

@@ -4,7 +4,7 @@ import { recordBackup } from "#app/features/backups/mutations.server.ts";
 import { pruneBackupFiles } from "#app/platform/backup/backup-file.server.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
 import { rowsIn } from "#app/platform/backup/manifest.server.ts";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
@@ -14,14 +14,13 @@ import { passphraseIn } from "./passphrase.ts";
 const { values } = parseArgs({
   options: { to: { type: "string" }, "passphrase-file": { type: "string" }, keep: { type: "string" } },
 });
-const { DATABASE_URL, APP_SECRET, DATA_DIR } = env();
+const { APP_SECRET, DATA_DIR } = env();
 const keep = values.keep === undefined ? undefined : Number(values.keep);
-if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database's owner");
 if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error("--keep is a number of files");
 
 const folder = path.resolve(values.to ?? path.join(DATA_DIR, "backups"));
 const { file, bytes, manifest } = await makeBackup({
-  ownerUrl: DATABASE_URL,
+  ownerUrl: requireOwnerUrl(),
   secret: APP_SECRET,
   storage: storage(),
   folder,

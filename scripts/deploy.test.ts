@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { given } from "#app/platform/env.server.ts";
 
@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll
 /** Every value that the site reads, from the one place that reads them. */
 const known = namesIn(read("app/platform/env.server.ts"), /^ {2}([A-Z][A-Z0-9_]+):/gm);
 /** What only compose.yaml reads, to make other values from it. */
-const composeOnly = ["DOMAIN", "DATABASE_PASSWORD"];
+const composeOnly = ["DOMAIN"];
 
 test("the example of an environment names every value, and none that nobody reads", () => {
   const shown = namesIn(read(".env.example"), /^([A-Z0-9_]+)=/gm);
@@ -22,6 +22,7 @@ test.each([
   ["compose.yaml, the site's values", "compose.yaml", /^ {4}([A-Z0-9_]+):/gm],
   ["Dockerfile", "Dockerfile", /(?<=^ENV .*)\b([A-Z0-9_]+)=/gm],
   ["the unit", "ops/courtside.service", /(?<=^Environment=.*)\b([A-Z0-9_]+)=/gm],
+  ["the migration's unit", "ops/courtside-migrate.service", /(?<=^Environment=.*)\b([A-Z0-9_]+)=/gm],
   ["the backup's unit", "ops/courtside-backup.service", /(?<=^Environment=.*)\b([A-Z0-9_]+)=/gm],
 ])("%s sets only values that the site reads", (_what, file, pattern) => {
   const set = namesIn(read(file), pattern).filter((name) => name !== "PATH");
@@ -62,8 +63,38 @@ test("the example proxy asks /readyz itself and lets no stranger through to it o
   expect(caddyfile).toMatch(/^\t\thealth_uri \/readyz$/m);
 });
 
+test("in compose.yaml the superuser's password is the database's alone, and the running site holds not even the owner's", () => {
+  const compose = read("compose.yaml");
+  const blocks = new Map(
+    [...compose.matchAll(/^ {2}([a-z]+):\n((?: {4}.*\n|\n| {2}#.*\n)+)/gm)].map(([, name, block]) => [name, block]),
+  );
+  const secretsOf = (name: string) => /secrets: \[(.*)\]/.exec(blocks.get(name) ?? "")?.[1];
+  expect(["database", "prepare", "site", "backup", "caddy"].map(secretsOf)).toEqual([
+    "superuser, owner",
+    "owner",
+    undefined,
+    "owner",
+    undefined,
+  ]);
+  const shared = /^x-site:[\s\S]+?^services:/m.exec(compose)?.[0] ?? "";
+  expect(shared).not.toContain("secrets");
+  const address = new URL(/DATABASE_URL: (\S+)/.exec(shared)?.[1] ?? "");
+  expect([address.username, address.password]).toEqual(["", ""]);
+  // Compose hands .env to the site as a whole, so no password of the database may be asked for there.
+  expect(compose).not.toMatch(/\$\{[A-Z_]*PASSWORD/);
+});
+
+test("the site's unit never sees the owner's password; the units that migrate and back up run as others", () => {
+  expect(read("ops/courtside.service")).not.toContain("EnvironmentFile");
+  for (const unit of ["migrate", "backup"]) {
+    const text = read(`ops/courtside-${unit}.service`);
+    expect(text).toContain("EnvironmentFile=/etc/courtside/owner.env");
+    expect(text).toContain("DynamicUser=yes");
+  }
+});
+
 test("the scripts that the deploy files run are there", () => {
-  const files = ["Dockerfile", "compose.yaml", "ops/courtside.service", "ops/courtside-backup.service"];
+  const files = ["Dockerfile", "compose.yaml", ...readdirSync("ops").map((file) => `ops/${file}`)];
   const scripts = namesIn(files.map(read).join("\n"), /\b(scripts\/[a-z-]+\.ts)\b/g);
   expect(scripts).toContain("scripts/start.ts");
   expect(scripts.filter((script) => !existsSync(script ?? ""))).toEqual([]);
@@ -72,9 +103,8 @@ test("the scripts that the deploy files run are there", () => {
 // Systems without systemd cannot judge its units; the gate installs it, and there it is never skipped.
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 test.skipIf(!hasSystemd && !given("CI"))("systemd understands the units, and finds little to attack", () => {
-  const units = ["courtside.service", "courtside-backup.service", "courtside-backup.timer"].map(
-    (unit) => `ops/${unit}`,
-  );
+  const units = readdirSync("ops").flatMap((file) => (/\.(service|timer)$/.test(file) ? [`ops/${file}`] : []));
+  expect(units).toHaveLength(4);
   const { stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
   // That the site is not installed on this machine is no fault of the unit.
   const complaints = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));

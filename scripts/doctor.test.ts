@@ -14,8 +14,9 @@ import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env, environmentFor, setEnvironment } from "#app/platform/env.server.ts";
-import { asOwner } from "#tests/database.ts";
+import { asOwner, testSecret, withClient } from "#tests/database.ts";
 import { openMailbox } from "#tests/mailbox.ts";
+import { startOwnServer } from "#tests/own-server.ts";
 import { judgeSkew } from "./doctor/database.ts";
 import { examine } from "./doctor/examine.ts";
 
@@ -134,6 +135,19 @@ test.each([
   expect(found).toEqual([name]);
   expect(await brokenNames()).toEqual([]);
 });
+
+test("planted: a role that may become another is found as privileges, by its name", async () => {
+  const server = await startOwnServer();
+  setEnvironment({ ...well, DATABASE_URL: server.ownerUrl, APP_SECRET: testSecret });
+  const told = async () => (await examine()).find(({ name }) => name === "privileges");
+  expect(await told()).toMatchObject({ light: "green" });
+  await withClient(server.superuserUrl, (superuser) => superuser.query("grant courtside_service to courtside_visitor"));
+  expect(await told()).toMatchObject({
+    light: "red",
+    says: "1 differ from docs/privileges.txt: courtside_visitor may become courtside_service.",
+  });
+  server.stop();
+}, 60_000);
 
 test("planted: a time zone that does not exist is found as time-zone, and nothing else is", async () => {
   setEnvironment(well);

@@ -86,11 +86,13 @@ async function startAs(folder: string): Promise<void> {
     MEDIA_DIR: path.join(place, "data/media"),
   });
   const node = path.join(folder, "node_modules/.bin/node");
+  // As compose.yaml has it: whoever prepares holds the owner's password, the running site knows only where the database is.
+  const siteEnv = { ...env, DATABASE_URL: withoutOwner(database.ownerUrl) };
   for (const script of ["migrate", "seed"]) run([node, `scripts/${script}.ts`], { cwd: folder, env });
-  const site = spawn(node, ["scripts/start.ts"], { cwd: folder, env, stdio: "inherit" });
+  const site = spawn(node, ["scripts/start.ts"], { cwd: folder, env: siteEnv, stdio: "inherit" });
   try {
     await untilReady(`http://127.0.0.1:${port}`);
-    const doctor = spawnSync(node, ["scripts/doctor.ts"], { cwd: folder, env, encoding: "utf8" });
+    const doctor = spawnSync(node, ["scripts/doctor.ts"], { cwd: folder, env: siteEnv, encoding: "utf8" });
     process.stdout.write(doctor.stdout);
     say("the site answered");
   } finally {
@@ -98,6 +100,11 @@ async function startAs(folder: string): Promise<void> {
     await new Promise((resolve) => site.once("exit", resolve));
     database.stop();
   }
+}
+
+function withoutOwner(ownerUrl: string): string {
+  const { host, pathname } = new URL(ownerUrl);
+  return `postgres://${host}${pathname}`;
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
+import { settleRestoredSite } from "#app/features/backups/mutations.server.ts";
 import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
 import { RefusedBackup } from "#app/platform/backup/refused-backup.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
+import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
 import { passphraseIn } from "./passphrase.ts";
@@ -12,22 +15,27 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [file] = positionals;
-const { DATABASE_URL, APP_SECRET } = env();
+const { APP_SECRET } = env();
 if (!file) throw new Error("Usage: npm run restore -- FILE [--passphrase-file FILE] [--replace]");
-if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database's owner");
+const ownerUrl = requireOwnerUrl();
 
 try {
   const manifest = await restoreBackup({
     file,
     passphrase: passphraseIn(values["passphrase-file"]),
     mayReplace: values.replace,
-    ownerUrl: DATABASE_URL,
+    ownerUrl,
     secret: APP_SECRET,
     storage: storage(),
   });
-  const jobs = manifest.tables["graphile_worker._private_jobs"]?.rows ?? 0;
+  const { heldMails } = await settleRestoredSite(serviceDb());
+  await closeConnections();
   say(`The site is as it was at ${manifest.made_at}: ${rowsIn(manifest)} rows, and every picture.`);
-  if (jobs > 0) say(`${jobs} jobs were waiting then. They run when the site starts; a mail sent since is sent again.`);
+  say("Everybody has to sign in again.");
+  if (heldMails > 0) {
+    say(`${heldMails} mails were waiting then, and are not sent: they may have left since.`);
+    say("Send them with npm run restored-mails -- send, or drop them with npm run restored-mails -- drop.");
+  }
   if (manifest.secret_mark !== secretMark(APP_SECRET))
     say(
       "APP_SECRET is another one than then: second factors must be set up anew (npm run admin -- disable-two-factor).",

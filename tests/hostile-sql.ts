@@ -70,6 +70,23 @@ export function oracles({ table, columns }: Secret): string[] {
   ]);
 }
 
+/** Becoming every other role there is, PostgreSQL's own too: each must be refused, and reads nothing on the way. */
+export async function becomings(owner: pg.ClientBase, self = "courtside_visitor"): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select quote_ident(rolname) as name from pg_roles where rolname <> $1 order by 1",
+    [self],
+  );
+  return rows.flatMap(({ name }) => [
+    `set role ${name}; select 1 as found`,
+    `begin; set local role ${name}; select 1 as found; rollback`,
+    `set session authorization ${name}; select 1 as found`,
+    `select set_config('role', '${name}', false), 1 as found`,
+    `set role ${name}; select * from accounts`,
+    `set role ${name}; select * from messages`,
+    `grant ${name} to ${self}; select 1 as found`,
+  ]);
+}
+
 /** Every view and table of the catalog: statistics, activity, files, settings, roles. */
 export async function catalogReadings(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`

@@ -3,10 +3,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { adminExists } from "#app/features/accounts/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { urlFor } from "#app/platform/db/connection.server.ts";
-import { privilegeMatrix } from "#app/platform/db/privilege-matrix.server.ts";
+import { ownerUrl, urlFor } from "#app/platform/db/connection.server.ts";
+import { strangePrivileges } from "#app/platform/db/privilege-check.server.ts";
 import { doors } from "#app/platform/db/roles.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import type { Finding } from "./examine.ts";
 
 const oldestVersion = 15;
@@ -16,7 +15,7 @@ const skewSeconds = { amber: 5, red: 60 };
 export async function examineDatabase(): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
-    await through(env().DATABASE_URL ?? urlFor("courtside_service"), async (client) => {
+    await through(ownerUrl() ?? urlFor("courtside_service"), async (client) => {
       findings.push(await version(client), await clock(client), await roles());
       findings.push(await migrations(client));
       if (findings.some(({ light }) => light === "red")) return;
@@ -75,7 +74,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
   // The doors may not read the list; then only that there is one is known.
   const { rows } = await client
     .query("select count(*)::int as done from drizzle.__drizzle_migrations")
-    .catch(() => ({ rows: [{ done: env().DATABASE_URL ? 0 : wanted }] }));
+    .catch(() => ({ rows: [{ done: ownerUrl() ? 0 : wanted }] }));
   const { done } = rows[0];
   const says = `${done} of ${wanted} are done.`;
   if (done === wanted) return { name: "migrations", light: "green", says };
@@ -88,16 +87,9 @@ async function migrations(client: pg.Client): Promise<Finding> {
 
 /** Who may what in the database, compared line by line with what this version was tested with. */
 async function privileges(client: pg.Client): Promise<Finding> {
-  const matrix = new Set((await privilegeMatrix(client)).split("\n"));
-  const wanted = new Set(readFileSync("docs/privileges.txt", "utf8").split("\n"));
-  const odd = [...matrix].filter((line) => !wanted.has(line)).concat([...wanted].filter((line) => !matrix.has(line)));
-  const { rows: open } = await client.query(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-     and not (relrowsecurity and relforcerowsecurity)`,
-  );
-  const objects = [...new Set([...odd.map((line) => line.split(" ", 1)[0]), ...open.map(({ relname }) => relname)])];
+  const objects = await strangePrivileges(client);
   if (objects.length === 0) return { name: "privileges", light: "green", says: "As in docs/privileges.txt." };
-  const says = `${objects.length} differ from docs/privileges.txt: ${objects.slice(0, 3).join(", ")}.`;
+  const says = `${objects.length} differ from docs/privileges.txt: ${objects.slice(0, 3).join("; ")}.`;
   const todo = "Somebody granted or revoked by hand: take it back, or a stranger may read what is not his.";
   return { name: "privileges", light: "red", says, todo };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { sizesOf, takeIn, widthsFor } from "#app/platform/media/image.server.ts";
-import { mediaTypes } from "#app/platform/media/media-files.server.ts";
+import { mediaTypes } from "#app/platform/media/media-name.ts";
 import { baseOf } from "#app/platform/media/picture-file.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
 import { pictures } from "./tables.server.ts";

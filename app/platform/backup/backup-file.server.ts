@@ -1,15 +1,17 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { Manifest, manifestName, partOf } from "./manifest.server.ts";
+import { type Entry, packArchive, unpackArchive } from "./archive.server.ts";
+import { checkPart, readManifest, refuseDisagreement } from "./check-part.server.ts";
+import { type Manifest, partOf } from "./manifest.server.ts";
+import { readPartName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
-import { isSealed, seal, unseal } from "./seal.server.ts";
-import { type Entry, packTar, unpackTar } from "./tar.server.ts";
+import { isSealed, longestMagic, seal, unseal } from "./seal.server.ts";
 
-const ownName = /^courtside-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(\.sealed)?$/;
+const ownName = /^courtside-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(\.age)?$/;
 
 type Writing = { folder: string; madeAt: Date; passphrase: string | undefined };
 
@@ -17,13 +19,11 @@ type Writing = { folder: string; madeAt: Date; passphrase: string | undefined };
 export async function writeBackupFile(entries: AsyncIterable<Entry>, { folder, madeAt, passphrase }: Writing) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = madeAt.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
-  const file = path.join(folder, `courtside-${moment}.tar.gz${passphrase ? ".sealed" : ""}`);
+  const file = path.join(folder, `courtside-${moment}.tar.gz${passphrase ? ".age" : ""}`);
   const unfinished = `${file}.part`;
   try {
-    const packed = Readable.from(packTar(entries, madeAt));
     const written = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    if (passphrase) await pipeline(packed, createGzip(), (source) => seal(source, passphrase), written);
-    else await pipeline(packed, createGzip(), written);
+    await writeTo(written, packArchive(entries, madeAt), passphrase);
     const manifest = await checkBackupFile(unfinished, passphrase);
     await rename(unfinished, file);
     return { file, bytes: (await stat(file)).size, manifest };
@@ -32,28 +32,49 @@ export async function writeBackupFile(entries: AsyncIterable<Entry>, { folder, m
   }
 }
 
-/** Reads the whole file and says what it holds, or refuses it. */
+async function writeTo(written: NodeJS.WritableStream, packed: Readable, passphrase: string | undefined) {
+  const zipped = createGzip();
+  if (!passphrase) return pipeline(packed, zipped, written);
+  const sealing = (async () => pipeline(await seal(zipped, passphrase), written))();
+  await Promise.all([pipeline(packed, zipped), sealing]);
+}
+
+/** Reads the whole file, to its very end, and says what it holds, or refuses it. */
 export async function checkBackupFile(file: string, passphrase: string | undefined): Promise<Manifest> {
-  const found: Manifest["parts"] = {};
-  for await (const { name, bytes } of readBackupFile(file, passphrase)) {
-    if (name === manifestName) return agreeing(readManifest(bytes), found);
-    found[name] = partOf(bytes);
+  const found = new Map<string, Manifest["parts"][string]>();
+  let manifest: Manifest | undefined;
+  let isPastRows = false;
+  for await (const entry of readBackupFile(file, passphrase)) {
+    const part = readPartName(entry.name);
+    if (manifest) throw new RefusedBackup("The file goes on after its end.");
+    if (part.kind === "manifest") manifest = readManifest(entry.bytes);
+    else {
+      // Pictures are stored as they come, so every row must have been taken before.
+      if (part.kind === "rows" && isPastRows) throw new RefusedBackup("The parts are not in their order.");
+      isPastRows = part.kind === "media";
+      checkPart(part, entry);
+      found.set(entry.name, partOf(entry.bytes));
+    }
   }
-  throw new RefusedBackup("The file ends before it says what it holds.");
+  if (!manifest) throw new RefusedBackup("The file ends before it says what it holds.");
+  refuseDisagreement(manifest, found);
+  return manifest;
 }
 
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
-  const bytes = createReadStream(file);
   const isLocked = isSealed(await firstBytes(file));
   if (isLocked && !passphrase) throw new RefusedBackup("This backup is sealed: name its --passphrase-file.");
-  const opened = isLocked && passphrase ? Readable.from(unseal(bytes, passphrase)) : bytes;
+  // Whoever could swap the file could leave the seal off.
+  if (!isLocked && passphrase) throw new RefusedBackup("This backup is not sealed, though a passphrase was given.");
+  const bytes = createReadStream(file);
+  const opened = passphrase ? await unseal(bytes, passphrase) : bytes;
   const unzipped = createGunzip();
   // What goes wrong on the way arrives at the reader as the unzipped stream's own failure.
   const arriving = pipeline(opened, unzipped).catch(() => {});
   try {
-    yield* unpackTar(unzipped);
+    yield* unpackArchive(unzipped);
   } catch (error) {
-    throw isFromZlib(error) ? new RefusedBackup("The file is damaged.") : error;
+    throw isOfTheMachine(error) || error instanceof RefusedBackup ? error : new RefusedBackup("The file is damaged.");
   } finally {
     unzipped.destroy();
     await arriving;
@@ -68,29 +89,17 @@ export async function pruneBackupFiles(folder: string, keep: number): Promise<st
   return old;
 }
 
-function readManifest(bytes: Buffer): Manifest {
-  const read = Manifest.safeParse(JSON.parse(bytes.toString()));
-  if (!read.success) throw new RefusedBackup("The file was made by a version that this one does not understand.");
-  return read.data;
-}
-
-function agreeing(manifest: Manifest, found: Manifest["parts"]): Manifest {
-  const names = new Set([...Object.keys(manifest.parts), ...Object.keys(found)]);
-  for (const name of names)
-    if (manifest.parts[name]?.sha256 !== found[name]?.sha256) throw new RefusedBackup(`${name} is damaged or missing.`);
-  return manifest;
-}
-
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestMagic), 0, longestMagic, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-function isFromZlib(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+/** A file that cannot be read is no damaged one. */
+function isOfTheMachine(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
 }

@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { copyIn } from "#app/platform/db/copy.server.ts";
-import { mediaTypes } from "#app/platform/media/media-files.server.ts";
+import { mediaTypeOf } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
-import { layTables } from "./lay-tables.server.ts";
-import { type Manifest, manifestName, partOf } from "./manifest.server.ts";
+import type { Entry } from "./archive.server.ts";
+import { type KnownTable, listed, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
+import { emptyQueue, layTables } from "./lay-tables.server.ts";
+import { type Manifest, partOf } from "./manifest.server.ts";
+import { readPartName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
-import type { Entry } from "./tar.server.ts";
 
 type Target = { client: pg.Client; storage: Storage };
 
@@ -16,13 +18,13 @@ export async function loadBackup(entries: AsyncIterable<Entry>, manifest: Manife
   try {
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await layTables(client, manifest);
-    await emptyTables(client, manifest);
-    await letOwnerWrite(client, manifest);
-    const loaded = await load(entries, manifest, target);
-    compare(manifest, loaded);
-    for (const [name, { last_value, is_called }] of Object.entries(manifest.sequences))
-      await client.query("select setval($1::regclass, $2, $3)", [name, last_value, is_called]);
-    await bindOwnerAgain(client, manifest);
+    await emptyQueue(client);
+    const tables = knownTables(manifest, await listKnownTables(client));
+    await emptyTables(client, tables);
+    await letOwnerWrite(client, tables);
+    await setSequences(client, manifest);
+    await load(entries, { manifest, tables, ...target });
+    await bindOwnerAgain(client, tables);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
@@ -30,26 +32,51 @@ export async function loadBackup(entries: AsyncIterable<Entry>, manifest: Manife
   }
 }
 
-async function load(entries: AsyncIterable<Entry>, manifest: Manifest, to: Target) {
+/** From here on names come from the catalog: the manifest only says in which order it wrote the columns. */
+function knownTables({ tables }: Manifest, known: KnownTable[]): Map<string, KnownTable> {
+  const strange = Object.keys(tables).find((name) => !known.some((table) => table.name === name));
+  if (strange) throw new RefusedBackup(`The file holds ${strange}, which is no table of ours to restore.`);
+  return new Map(
+    known.map((table) => {
+      const columns = tables[table.name]?.columns ?? [];
+      if (columns.toSorted().join() !== table.columns.toSorted().join())
+        throw new RefusedBackup(`The file does not hold ${table.name} with the columns that it has.`);
+      return [table.name, { ...table, columns }];
+    }),
+  );
+}
+
+type Load = Target & { manifest: Manifest; tables: Map<string, KnownTable> };
+
+/** Rows come first and are counted before the first picture is stored: a folder knows no transaction. */
+async function load(entries: AsyncIterable<Entry>, { manifest, tables, client, storage }: Load): Promise<void> {
   const loaded = new Map<string, number>();
   for await (const { name, bytes } of entries) {
-    if (name === manifestName) break;
+    const part = readPartName(name);
+    if (part.kind !== "rows") compare(manifest, loaded);
+    if (part.kind === "manifest") return;
+    // The file is read a second time, and may have been exchanged since.
     if (manifest.parts[name]?.sha256 !== partOf(bytes).sha256) throw new RefusedBackup(`${name} is damaged.`);
-    const [kind, what = ""] = name.split("/");
-    if (kind === "media") await putBack(to.storage, what, bytes);
+    if (part.kind === "media") await putBack(storage, part.file, bytes);
     else {
-      const columns = manifest.tables[what]?.columns.join(", ");
-      const rows = await copyIn(to.client, `copy ${what} (${columns}) from stdin`, bytes);
-      loaded.set(what, (loaded.get(what) ?? 0) + rows);
+      const table = tables.get(part.table);
+      if (!table) throw new RefusedBackup(`${name} is of no table of ours.`);
+      loaded.set(part.table, (loaded.get(part.table) ?? 0) + (await take(client, table, bytes)));
     }
   }
-  return loaded;
+}
+
+async function take(client: pg.Client, { name, identifier, columns }: KnownTable, rows: Buffer): Promise<number> {
+  try {
+    return await copyIn(client, `copy ${identifier} (${listed(columns)}) from stdin`, rows);
+  } catch (error) {
+    throw isAboutRows(error) ? new RefusedBackup(`${name} does not take its rows: ${error.message}.`) : error;
+  }
 }
 
 /** A name is never used twice: what is there already is the same picture. */
-async function putBack(storage: Storage, name: string, bytes: Buffer): Promise<void> {
-  const extension = name.slice(name.lastIndexOf(".") + 1) as keyof typeof mediaTypes;
-  await storage.put(name, bytes, mediaTypes[extension] ?? "application/octet-stream");
+async function putBack(storage: Storage, file: string, bytes: Buffer): Promise<void> {
+  await storage.put(file, bytes, mediaTypeOf(file) ?? "application/octet-stream");
 }
 
 function compare({ tables }: Manifest, loaded: Map<string, number>): void {
@@ -57,22 +84,44 @@ function compare({ tables }: Manifest, loaded: Map<string, number>): void {
     if ((loaded.get(name) ?? 0) !== rows) throw new RefusedBackup(`${name} should have ${rows} rows.`);
 }
 
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  const known = await listKnownSequences(client);
+  if (
+    Object.keys(sequences).toSorted().join() !==
+    known
+      .map(({ name }) => name)
+      .toSorted()
+      .join()
+  )
+    throw new RefusedBackup("The file counts with sequences that are not ours.");
+  for (const { name, identifier } of known) {
+    const { last_value, is_called } = sequences[name] ?? {};
+    await client.query("select setval($1::regclass, $2, $3)", [identifier, last_value, is_called]);
+  }
+}
+
 /** Migrations plant a few rows of their own. */
-async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<void> {
-  await client.query(`truncate ${Object.keys(tables).join(", ")}`);
+async function emptyTables(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
+  const identifiers = [...tables.values()].map(({ identifier }) => identifier);
+  await client.query(`truncate ${identifiers.join(", ")} cascade`);
 }
 
 // Inside the transaction only: nobody else ever sees a table without its walls. Triggers would enqueue every mail again.
-async function letOwnerWrite(client: pg.Client, { tables }: Manifest): Promise<void> {
-  for (const name of ownTables(tables))
-    await client.query(`alter table ${name} no force row level security; alter table ${name} disable trigger user`);
+async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
+  for (const { identifier } of tables.values()) {
+    await client.query(`alter table ${identifier} no force row level security`);
+    await client.query(`alter table ${identifier} disable trigger user`);
+  }
 }
 
-async function bindOwnerAgain(client: pg.Client, { tables }: Manifest): Promise<void> {
-  for (const name of ownTables(tables))
-    await client.query(`alter table ${name} force row level security; alter table ${name} enable trigger user`);
+async function bindOwnerAgain(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
+  for (const { identifier } of tables.values()) {
+    await client.query(`alter table ${identifier} force row level security`);
+    await client.query(`alter table ${identifier} enable trigger user`);
+  }
 }
 
-function ownTables(tables: Manifest["tables"]): string[] {
-  return Object.keys(tables).filter((name) => name.startsWith("public."));
+/** Class 22 is about values, 23 about constraints. */
+function isAboutRows(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { migrateDatabase, migrateQueue } from "#app/platform/db/migrate.server.ts";
+import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import { checkBackupFile, readBackupFile } from "./backup-file.server.ts";
 import { refuseUnlessReady } from "./lay-tables.server.ts";
@@ -29,7 +29,6 @@ export async function restoreBackup({
   await client.connect();
   try {
     await refuseUnlessReady(client, manifest, mayReplace);
-    await migrateQueue(client, ownerUrl);
     await loadBackup(readBackupFile(file, passphrase), manifest, { client, storage });
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** What a backup holds: the product's own tables and the queue's. */
-export const backedUpSchemas = ["public", "graphile_worker"];
+/** What a backup holds: the product's own tables. The queue is not restored, so it need not be read. */
+const backedUpSchema = "public";
 export const backupRole = "courtside_backup";
 /** The name tells a backup that a table lets it see every row; without it rows would be missing and nobody would know. */
 export const backupPolicy = "a backup holds every row";
@@ -13,11 +13,9 @@ type Table = { name: string; hasPolicy: boolean };
  * owner, so reading everything needs a role of its own; it can do nothing else, and nobody logs in as it.
  */
 export async function letBackupRead(client: pg.Client): Promise<void> {
-  for (const schema of backedUpSchemas) {
-    await client.query(`grant usage on schema ${schema} to ${backupRole}`);
-    await client.query(`grant select on all tables in schema ${schema} to ${backupRole}`);
-    await client.query(`grant select on all sequences in schema ${schema} to ${backupRole}`);
-  }
+  await client.query(`grant usage on schema ${backedUpSchema} to ${backupRole}`);
+  await client.query(`grant select on all tables in schema ${backedUpSchema} to ${backupRole}`);
+  await client.query(`grant select on all sequences in schema ${backedUpSchema} to ${backupRole}`);
   // One statement each: a transaction over all tables could lock them in another order than a visitor's does.
   for (const { name, hasPolicy } of await listTables(client))
     if (!hasPolicy)
@@ -29,8 +27,8 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.oid::regclass::text as name,
        exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $2) as "hasPolicy"
-     from pg_class c where c.relnamespace = any ($1::text[]::regnamespace[]) and c.relkind = 'r' and c.relrowsecurity`,
-    [backedUpSchemas, backupPolicy],
+     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind = 'r' and c.relrowsecurity`,
+    [backedUpSchema, backupPolicy],
   );
   return rows;
 }

@@ -56,6 +56,19 @@ export async function closeConnections(): Promise<void> {
   await Promise.all(poolNames.map((name) => poolFor(name).end()));
 }
 
+/** The owner's address, where there is one: without a name in it DATABASE_URL only says where the database is. */
+export function ownerUrl(): string | undefined {
+  const { DATABASE_URL } = env();
+  return DATABASE_URL && new URL(DATABASE_URL).username ? DATABASE_URL : undefined;
+}
+
+/** For the commands that migrate, back up, restore and rotate. The running site needs no owner. */
+export function requireOwnerUrl(): string {
+  const url = ownerUrl();
+  if (!url) throw new Error("Set DATABASE_URL to the database's owner, with its name and password");
+  return url;
+}
+
 export function urlFor(door: Door): string {
   const { DATABASE_URL, APP_SECRET, VISITOR_DATABASE_URL, ADMIN_DATABASE_URL, SERVICE_DATABASE_URL } = env();
   const own = {

@@ -1,82 +1,41 @@
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { from, to } from "pg-copy-streams";
 
-/** What pg's connection offers to a statement that speaks COPY; its types leave these out. */
-type Wire = pg.Connection & {
-  query: (statement: string) => void;
-  sendCopyFromChunk: (bytes: Buffer) => void;
-  endCopyFrom: () => void;
-};
+const newline = 0x0a;
+type Piece = { bytes: Buffer; rows: number };
 
-/** `copy ... to stdout`, row by row; `rows` is known at the end. */
-export function copyOut(client: pg.Client, statement: string): CopyOut {
-  return client.query(new CopyOut(statement));
-}
-
-class CopyOut extends Readable implements pg.Submittable {
-  rows = 0;
-  readonly #statement: string;
-  #wire: Wire | undefined;
-
-  constructor(statement: string) {
-    super();
-    this.#statement = statement;
+/** `copy ... to stdout` in pieces of about this size, each ending where a row ends. */
+export async function* copyOut(client: pg.Client, statement: string, pieceBytes: number): AsyncGenerator<Piece> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of client.query(to(statement)) as AsyncIterable<Buffer>) {
+    // A newline inside a value is written as \n, so this byte always ends a row.
+    const end = chunk.lastIndexOf(newline) + 1;
+    held.push(chunk.subarray(0, end));
+    size += end;
+    if (size >= pieceBytes && end > 0) {
+      yield pieceOf(held);
+      held = [];
+      size = 0;
+    }
+    held.push(chunk.subarray(end));
+    size += chunk.length - end;
   }
-
-  submit(connection: pg.Connection): void {
-    this.#wire = connection as Wire;
-    this.#wire.query(this.#statement);
-  }
-
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The bytes are the connection's own and will be written over.
-    if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause();
-  }
-
-  handleCommandComplete({ text }: { text: string }): void {
-    this.rows = countIn(text);
-  }
-
-  handleReadyForQuery(): void {
-    this.push(null);
-  }
-
-  handleError(error: Error): void {
-    this.destroy(error);
-  }
-
-  override _read(): void {
-    this.#wire?.stream.resume();
-  }
-
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#wire?.stream.resume();
-    done(error);
-  }
+  if (size > 0) yield pieceOf(held);
 }
 
 /** `copy ... from stdin` with these rows; says how many were taken. */
-export function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let taken = 0;
-    const copy = {
-      submit: (connection: pg.Connection) => (connection as Wire).query(statement),
-      handleCopyInResponse(connection: pg.Connection): void {
-        const wire = connection as Wire;
-        wire.sendCopyFromChunk(rows);
-        wire.endCopyFrom();
-      },
-      handleCommandComplete({ text }: { text: string }): void {
-        taken = countIn(text);
-      },
-      handleReadyForQuery: () => resolve(taken),
-      handleError: reject,
-    };
-    client.query(copy);
-  });
+export async function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<number> {
+  const taking = client.query(from(statement));
+  await pipeline(Readable.from([rows]), taking);
+  return taking.rowCount;
 }
 
-/** 'COPY 12' */
-function countIn(text: string): number {
-  return Number(text.split(" ")[1]);
+function pieceOf(held: Buffer[]): Piece {
+  const bytes = Buffer.concat(held);
+  let rows = 0;
+  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) rows++;
+  return { bytes, rows };
 }

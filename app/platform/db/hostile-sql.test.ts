@@ -3,7 +3,7 @@ import { attacker, type Outcome } from "#tests/attacker.ts";
 import { perTable, plantCanaries, type Secret } from "#tests/canaries.ts";
 import { asOwner } from "#tests/database.ts";
 import { abusesOfTheIntake, bombs, escapes } from "#tests/hostile-escapes.ts";
-import { callsOfFunctions, catalogReadings, oracles, provocations, readings } from "#tests/hostile-sql.ts";
+import { becomings, callsOfFunctions, catalogReadings, oracles, provocations, readings } from "#tests/hostile-sql.ts";
 import { openSessions } from "#tests/open-sessions.ts";
 import { urlFor } from "./connection.server.ts";
 
@@ -50,6 +50,7 @@ test.for<[string, () => string[] | Promise<string[]>]>([
   ["asks yes or no", () => secrets.flatMap(oracles)],
   ["reads the catalog", () => asOwner(catalogReadings)],
   ["calls a function", () => asOwner(callsOfFunctions)],
+  ["becomes another role", () => asOwner((owner) => becomings(owner))],
   ["abuses the intake", () => abusesOfTheIntake],
   ["reaches past the tables", () => escapes],
 ])("no statement that %s brings a canary back", async ([_way, statements], { annotate }) => {

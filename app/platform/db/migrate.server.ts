@@ -41,7 +41,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
 }
 
 /** The queue brings its own tables and changes them itself. Whoever comes first, its functions are not everybody's. */
-export async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
   await client.query("alter default privileges revoke execute on functions from public");
   await runMigrations({ connectionString: ownerUrl, logger: quiet });
 }
@@ -78,7 +78,7 @@ async function restoreVisitorLimits(client: pg.Client): Promise<void> {
     $$`);
 }
 
-async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
+export async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
   for (const door of doors) {
     const verifier = scramVerifier(doorPassword(secret, door));
     await client.query(`alter role ${client.escapeIdentifier(door)} password ${client.escapeLiteral(verifier)}`);

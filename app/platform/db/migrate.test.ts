@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { startOwnServer } from "#tests/own-server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { doorUrl } from "./roles.server.ts";
 
@@ -44,21 +45,20 @@ test("a migration waits for another node's, but gives way when a table is held t
     });
   }));
 
-test("what a visitor did to the visitor's own role is put right by the next start", () =>
-  withFreshDatabase(async (url) => {
-    const target = { ownerUrl: url, secret: testSecret };
-    await migrateDatabase(target);
-    // Harmless ones, because roles belong to the server and other tests run on it.
-    await withClient(doorUrl(url, testSecret, "courtside_visitor"), async (visitor) => {
-      await visitor.query("alter role courtside_visitor set work_mem = '5MB'");
-      await visitor.query(
-        `alter role courtside_visitor in database ${new URL(url).pathname.slice(1)} set work_mem = '5MB'`,
-      );
-    });
-    await migrateDatabase(target);
-    const { rows } = await withClient(url, (owner) =>
-      owner.query("select setconfig from pg_db_role_setting where setrole = 'courtside_visitor'::regrole"),
+test("what a visitor did to the visitor's own role is put right by the next migration", async () => {
+  // A server of its own: a role's settings are everybody's, and other tests compare them meanwhile.
+  const { ownerUrl: url, stop } = await startOwnServer();
+  await withClient(doorUrl(url, testSecret, "courtside_visitor"), async (visitor) => {
+    await visitor.query("alter role courtside_visitor set work_mem = '5MB'");
+    await visitor.query(
+      `alter role courtside_visitor in database ${new URL(url).pathname.slice(1)} set work_mem = '5MB'`,
     );
-    const limits = ["statement_timeout=2s", "lock_timeout=1s", "idle_in_transaction_session_timeout=5s"];
-    expect(rows).toEqual([{ setconfig: limits }]);
-  }));
+  });
+  await migrateDatabase({ ownerUrl: url, secret: testSecret });
+  const { rows } = await withClient(url, (owner) =>
+    owner.query("select setconfig from pg_db_role_setting where setrole = 'courtside_visitor'::regrole"),
+  );
+  stop();
+  const limits = ["statement_timeout=2s", "lock_timeout=1s", "idle_in_transaction_session_timeout=5s"];
+  expect(rows).toEqual([{ setconfig: limits }]);
+}, 60_000);

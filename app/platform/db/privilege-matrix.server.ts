@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { roleFacts } from "./role-facts.server.ts";
 
 const roles = [
   "courtside_visitor",
@@ -14,8 +15,8 @@ const columnVerbs = { select: "S", insert: "I", update: "U", references: "R" };
 const tableVerbs = { delete: "D", truncate: "T", trigger: "G" };
 const schemas = "('public', 'graphile_worker', 'drizzle')";
 
-/** Every table, column, verb, function, sequence and schema by role, as the catalog answers it. */
-export async function privilegeMatrix(client: pg.Client): Promise<string> {
+/** Every table, column, verb, function, sequence and schema by role, and what each role is, as the catalog answers it. */
+export async function privilegeMatrix(client: pg.ClientBase): Promise<string> {
   const sections: [string, string][] = [
     ["Columns: S select, I insert, U update, R references", columns()],
     ["Tables: D delete, T truncate, G trigger", tables()],
@@ -32,7 +33,7 @@ export async function privilegeMatrix(client: pg.Client): Promise<string> {
     const { rows } = await client.query<Row>(query);
     parts.push(title, "", ...layOut(rows), "");
   }
-  return parts.join("\n");
+  return [...parts, ...(await roleFacts(client))].join("\n");
 }
 
 const sequences = "(select * from pg_class where relkind = 'S') c";
@@ -58,7 +59,7 @@ function objects(from: string, namespace: string, name: string, kind: string, oi
 
 function schemaQuery(): string {
   return `select n.nspname as object, ${marks({ usage: "U", create: "C" }, "schema", "n.oid")}
-    from pg_namespace n where n.nspname in ${schemas} order by n.nspname desc`;
+    from pg_namespace n where n.nspname in ${schemas} or n.nspname = 'page_views_by_day' order by n.nspname desc`;
 }
 
 function databaseQuery(): string {

@@ -1,23 +1,20 @@
 import { Hono } from "hono";
+import { mediaTypeOf } from "./media-name.ts";
 import { storage } from "./storage.server.ts";
-
-export const mediaTypes = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
-
-const fileName = /^[a-z0-9]+-\d+(-\d+)?\.(?<extension>jpg|webp|avif)$/;
 
 /** Stored pictures. A name is never used twice, so whoever has one keeps it for ever. */
 export function mediaFiles(): Hono {
   const app = new Hono();
   app.get("/media/:name", async (context) => {
     const name = context.req.param("name");
-    const extension = fileName.exec(name)?.groups?.extension as keyof typeof mediaTypes | undefined;
+    const type = mediaTypeOf(name);
     const headers = { etag: `"${name}"`, "cache-control": "public, max-age=31536000, immutable" };
-    if (extension && context.req.header("if-none-match") === headers.etag)
+    if (type && context.req.header("if-none-match") === headers.etag)
       return new Response(null, { status: 304, headers });
-    const bytes = extension && (await storage().get(name));
+    const bytes = type && (await storage().get(name));
     if (!bytes) return context.text("Not found", 404, { "cache-control": "no-store" });
     return new Response(new Uint8Array(bytes), {
-      headers: { ...headers, "content-type": mediaTypes[extension], "content-security-policy": policy },
+      headers: { ...headers, "content-type": type, "content-security-policy": policy },
     });
   });
   return app;

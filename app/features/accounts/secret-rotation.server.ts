@@ -1,0 +1,71 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import pg from "pg";
+import { setDoorPasswords } from "#app/platform/db/migrate.server.ts";
+import { doors, doorUrl } from "#app/platform/db/roles.server.ts";
+
+type Rotation = { ownerUrl: string; old: string; next: string };
+type Factor = { id: string; secret: string; backup_codes: string };
+
+/** Said to the operator; nothing has been changed. */
+export class RefusedRotation extends Error {
+  override name = "RefusedRotation";
+}
+
+/** Cookies, links and counted tries are bound to the secret: with another one they are dead rows. */
+const boundToSecret = ["sessions", "verifications", "throttles", "form_uses"];
+const touched = ["two_factors", ...boundToSecret];
+
+/** Everything that was made with one secret is made anew with another, or nothing is. */
+export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<{ factors: number; sessions: number }> {
+  await refuseWrongSecret(ownerUrl, old);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "courtside_rotate" });
+  await client.connect();
+  try {
+    await client.query("begin; set local lock_timeout = '5s'");
+    await refuseWhileRunning(client);
+    // Inside the transaction only: nobody else ever sees a table without its walls.
+    for (const table of touched) await client.query(`alter table ${table} no force row level security`);
+    const factors = await encryptAnew(client, { old, next });
+    const { rowCount: sessions } = await client.query("delete from sessions");
+    for (const table of boundToSecret) await client.query(`delete from ${table}`);
+    for (const table of touched) await client.query(`alter table ${table} force row level security`);
+    await setDoorPasswords(client, next);
+    await client.query("commit");
+    return { factors, sessions: sessions ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseWrongSecret(ownerUrl: string, old: string): Promise<void> {
+  const door = new pg.Client({ connectionString: doorUrl(ownerUrl, old, "courtside_service") });
+  try {
+    await door.connect();
+  } catch {
+    throw new RefusedRotation("APP_SECRET is not the secret that this database was set up with.");
+  } finally {
+    await door.end().catch(() => {});
+  }
+}
+
+/** A site that goes on with the old secret would lock its next second factor with it. Roles are the whole server's. */
+async function refuseWhileRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where usename = any ($1)",
+    [doors],
+  );
+  if (rows[0]?.count) throw new RefusedRotation("The site is running on this server. Stop it first.");
+}
+
+async function encryptAnew(client: pg.Client, { old, next }: Omit<Rotation, "ownerUrl">): Promise<number> {
+  const { rows } = await client.query<Factor>("select id, secret, backup_codes from two_factors for update");
+  const again = async (data: string) =>
+    symmetricEncrypt({ key: next, data: await symmetricDecrypt({ key: old, data }) });
+  for (const { id, secret, backup_codes } of rows)
+    await client.query("update two_factors set secret = $2, backup_codes = $3 where id = $1", [
+      id,
+      await again(secret),
+      await again(backup_codes),
+    ]);
+  return rows.length;
+}

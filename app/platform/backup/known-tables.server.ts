@@ -1,0 +1,50 @@
+import pg from "pg";
+import { backupPolicy } from "#app/platform/db/backup-access.server.ts";
+
+/**
+ * What lives for minutes must not come back to life: who is signed in, links in mails, counted tries, used codes, a
+ * day's salt. Nor does a restored database claim backups of another one. The queue is left out as a whole.
+ */
+export const leftOut = [
+  "backups",
+  "form_uses",
+  "sessions",
+  "throttles",
+  "used_codes",
+  "verifications",
+  "visitor_salts",
+].map((table) => `public.${table}`);
+
+/** `name` is for people and the manifest, `identifier` for SQL: it comes from the catalog and is quoted by it. */
+export type KnownTable = { name: string; identifier: string; columns: string[]; needs: string[]; isOpen: boolean };
+
+/** The product's own tables, as the catalog has them. */
+export async function listKnownTables(client: pg.Client): Promise<KnownTable[]> {
+  const { rows } = await client.query<KnownTable>(
+    `select n.nspname || '.' || c.relname as name,
+       format('%I.%I', n.nspname, c.relname) as identifier,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select t.relnamespace::regnamespace || '.' || t.relname from pg_constraint k join pg_class t on t.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f') as needs,
+       not c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1) as "isOpen"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+    [backupPolicy],
+  );
+  return rows.filter(({ name }) => !leftOut.includes(name));
+}
+
+export type KnownSequence = { name: string; identifier: string };
+
+export async function listKnownSequences(client: pg.Client): Promise<KnownSequence[]> {
+  const { rows } = await client.query<KnownSequence>(
+    `select schemaname || '.' || sequencename as name, format('%I.%I', schemaname, sequencename) as identifier
+     from pg_sequences where schemaname = 'public'`,
+  );
+  return rows;
+}
+
+export function listed(columns: string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+}

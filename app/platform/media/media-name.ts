@@ -1,0 +1,14 @@
+export const mediaTypes = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+type Extension = keyof typeof mediaTypes;
+
+const fileName = /^[a-z0-9]{1,40}-\d{1,15}(-\d{1,5})?\.(?<extension>jpg|webp|avif)$/;
+
+/** Every stored picture is called like this, and nothing else is. */
+export function isMediaName(name: string): boolean {
+  return fileName.test(name);
+}
+
+export function mediaTypeOf(name: string): string | undefined {
+  const extension = fileName.exec(name)?.groups?.extension as Extension | undefined;
+  return extension && mediaTypes[extension];
+}

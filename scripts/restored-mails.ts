@@ -1,0 +1,11 @@
+import { parseArgs } from "node:util";
+import { dropRestoredMails, sendRestoredMails } from "#app/features/backups/mutations.server.ts";
+import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+
+/** `npm run restored-mails -- send|drop`: the operator's word about mails that waited when a backup was made. */
+const [word] = parseArgs({ allowPositionals: true }).positionals;
+if (word !== "send" && word !== "drop") throw new Error("Usage: npm run restored-mails -- send|drop");
+const count = word === "send" ? await sendRestoredMails(serviceDb()) : await dropRestoredMails(serviceDb());
+await closeConnections();
+process.stdout.write(`${count} mails ${word === "send" ? "will be sent by the running site" : "were dropped"}.\n`);

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { startLocalDatabase } from "#scripts/local-database.ts";
+import { testSecret } from "./database.ts";
+
+export type OwnServer = { ownerUrl: string; superuserUrl: string; stop: () => void };
+
+/** Roles belong to a whole server, so what plants one needs a server that no other test uses. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-own-server-"));
+  const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
+  await migrateDatabase({ ownerUrl, secret: testSecret });
+  const superuser = new URL(ownerUrl);
+  superuser.username = "postgres";
+  superuser.password = JSON.parse(readFileSync(path.join(folder, "access.json"), "utf8")).password;
+  return {
+    ownerUrl,
+    superuserUrl: superuser.href,
+    stop: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
