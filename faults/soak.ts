@@ -125,7 +125,8 @@ async function swap(): Promise<Verdict> {
   const { resets, failed, ...tally } = await swapUnderLoad(house, { swaps: Number(values.swaps), flags: plant?.flags });
   beside.end();
   await house.close();
-  const figures = { ...tally, resets: resets.length, failed: failed.length };
+  const reasons = Object.groupBy(failed, (reason) => reason);
+  const figures = { ...tally, resets: resets.length, failed: failed.length, reasons };
   return judged(figures, () => resets.length + failed.length === 0);
 }
 
