@@ -19,13 +19,14 @@ type Verdict = { isGood: boolean; figures: object };
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
  * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so do
- * `-- --only deploy --swaps 5 --plant cut` and `-- --only forms --plant race` (or `digest`).
+ * `-- --only deploy --swaps 5 --plant cut` and `-- --only forms --forms 400 --plant race` (or `digest`).
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     kills: { type: "string", default: "1000" },
     swaps: { type: "string", default: "20" },
+    forms: { type: "string", default: "10000" },
     plant: { type: "string" },
   },
 });
@@ -132,10 +133,15 @@ async function swap(): Promise<Verdict> {
 
 async function floodWithForms(): Promise<Verdict> {
   const house = await openHouse();
-  const { wrong, ...figures } = await floodForms(house, { forms: 10_000, addresses: 50, plant: values.plant });
+  const forms = Number(values.forms);
+  const addresses = Math.ceil(forms / 200);
+  const { wrong, ...figures } = await floodForms(house, { forms, addresses, plant: values.plant });
   await house.close();
   const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));
-  return judged({ ...figures, ...counts }, () => Object.values(wrong).flat().length === 0 && figures.stored <= 50 * 30);
+  return judged(
+    { ...figures, ...counts },
+    () => Object.values(wrong).flat().length === 0 && figures.stored <= addresses * 30,
+  );
 }
 
 async function kill(): Promise<Verdict> {

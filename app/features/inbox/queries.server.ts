@@ -73,6 +73,19 @@ export async function listMessagesOf(tx: Tx, email: string) {
   return tx.select().from(messages).where(isOf(email)).orderBy(desc(messages.created_at), desc(messages.id)).limit(200);
 }
 
+/** And every one of them, for the export. */
+export function eachMessageOf(tx: Tx, email: string) {
+  return readAll({
+    table: messages,
+    conditions: [isOf(email)],
+    search: { words: "", text: searchedText },
+    read: (where, order, limit) => {
+      const rows = tx.select().from(messages).where(where);
+      return rows.orderBy(...order).limit(limit);
+    },
+  });
+}
+
 export function isOf(email: string): SQL {
   return sql`lower(${messages.email}) = lower(${email})`;
 }

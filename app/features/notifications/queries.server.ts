@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-figures.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -14,6 +15,7 @@ export async function getMail(tx: Tx, id: string) {
 
 const { id, kind, status, subject, body, failure, created_at, sent_at } = mails;
 const logged = { id, kind, status, subject, body, failure, created_at, sent_at };
+const exported = { ...logged, recipient: mails.recipient };
 export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
 /** What was mailed about a message, and what became of it. */
@@ -21,10 +23,27 @@ export async function listMailsAbout(tx: Tx, messageId: string) {
   return tx.select(logged).from(mails).where(eq(mails.message_id, messageId)).orderBy(asc(created_at), asc(id));
 }
 
-export async function listMailsAboutAny(tx: Tx, about: { messageIds: string[]; submissionIds: string[] }) {
-  const ofMessages = inArray(mails.message_id, about.messageIds);
-  const ofSubmissions = inArray(mails.submission_id, about.submissionIds);
-  return tx.select(logged).from(mails).where(sql`${ofMessages} or ${ofSubmissions}`).orderBy(asc(created_at), asc(id));
+/** What was mailed about all that this address sent, newest first; as much as a person can read. */
+export async function listMailsTo(tx: Tx, email: string) {
+  return tx.select(exported).from(mails).where(isAbout(email)).orderBy(desc(created_at), desc(id)).limit(400);
+}
+
+/** And every one of them, for the export. */
+export function eachMailTo(tx: Tx, email: string) {
+  return readAll({
+    table: mails,
+    conditions: [isAbout(email)],
+    search: { words: "", text: sql`` },
+    read: (where, order, limit) => {
+      const rows = tx.select(exported).from(mails).where(where);
+      return rows.orderBy(...order).limit(limit);
+    },
+  });
+}
+
+function isAbout(email: string): SQL {
+  return sql`(${mails.message_id} in (select m.id from ${messages} m where lower(m.email) = lower(${email}))
+    or ${mails.submission_id} in (select s.id from ${quizSubmissions} s where lower(s.email) = lower(${email})))`;
 }
 
 /** The acknowledgement that a reply follows on, so that both lie in one thread. */

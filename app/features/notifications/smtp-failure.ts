@@ -1,4 +1,5 @@
-import { isUnencrypted, noEncryption } from "#app/platform/mail/mail.server.ts";
+import { isUnencrypted } from "#app/platform/mail/mail.server.ts";
+import { smtpWords } from "#app/platform/mail/smtp-words.ts";
 
 export const mayHaveArrived = "The mail server took it twice without an answer; it may have arrived";
 
@@ -10,11 +11,11 @@ export type SmtpFailure = {
 
 /** What may be kept of a failed delivery: the server's own words often name the address. */
 export function failureOf(error: unknown): SmtpFailure {
+  const text = smtpWords(error) ?? "The mail server could not be reached";
   // Also a refusal, but of the way and not of the mail: once the server or its address is mended, the next try gets through.
-  if (isUnencrypted(error)) return { isAnswer: false, code: undefined, text: noEncryption };
+  if (isUnencrypted(error)) return { isAnswer: false, code: undefined, text };
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : undefined;
-  if (code) return { isAnswer: true, code, text: `The mail server answered ${code}` };
-  return { isAnswer: false, code: undefined, text: "The mail server could not be reached" };
+  return { isAnswer: Boolean(code), code: code || undefined, text };
 }
 
 /** 5xx: trying again would get the same answer. */

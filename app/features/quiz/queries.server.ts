@@ -34,10 +34,14 @@ export function eachSubmission(tx: Tx, view: SubmissionsView) {
 }
 
 function wanted(tx: Tx, { status, q }: SubmissionsView): List<QuizSubmission> {
+  return listed(tx, [status && eq(quizSubmissions.status, status)], q);
+}
+
+function listed(tx: Tx, conditions: (SQL | undefined)[], words: string): List<QuizSubmission> {
   return {
     table: quizSubmissions,
-    conditions: [status && eq(quizSubmissions.status, status)],
-    search: { words: q, text: searchedText },
+    conditions,
+    search: { words, text: searchedText },
     read: (where, order, limit) => {
       const rows = tx.select().from(quizSubmissions).where(where);
       return rows.orderBy(...order).limit(limit);
@@ -59,6 +63,11 @@ export async function countSpamSubmissions(tx: Tx): Promise<number> {
 /** Everything one address handed in, newest first. */
 export async function listSubmissionsOf(tx: Tx, email: string) {
   return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(200);
+}
+
+/** And every one of them, for the export. */
+export function eachSubmissionOf(tx: Tx, email: string) {
+  return readAll(listed(tx, [isOf(email)], ""));
 }
 
 export function isOf(email: string): SQL {

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 import { type Door, doorUrl } from "./roles.server.ts";
 
@@ -46,7 +46,7 @@ function openPool(name: PoolName, { door, size, longestQueryMs }: Pool): pg.Pool
     application_name: name,
   });
   // Without listeners a restart of the database would end this process.
-  const onLost = (error: Error) => log.warn({ pool: name, reason: error.message }, "a database connection was lost");
+  const onLost = (error: Error) => log.warn({ pool: name, ...reasonOf(error) }, "a database connection was lost");
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
   return pool;

@@ -36,10 +36,11 @@ export async function answerSave<Field extends string, Form extends Record<Field
   }
 }
 
-/** The same for a button that does one thing; false means that there is nothing left to do it to. */
-export async function answerDeed(asked: Asked, complaint: string, deed: () => Promise<boolean>) {
+/** The same for a button that does one thing; false means that there is nothing left to do it to, a text what to add. */
+export async function answerDeed(asked: Asked, complaint: string, deed: () => Promise<boolean | string>) {
   try {
-    if (await deed()) return data<DeedAnswer>({ outcome: "done" });
+    const done = await deed();
+    if (done) return data<DeedAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
     return data<DeedAnswer>({ outcome: "failed", message: complaint }, 404);
   } catch (error) {
     return data<DeedAnswer>({ outcome: "failed", message: complain(asked, error, complaint) }, 503);

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { DeedAnswer } from "./save-answer.ts";
 
-type Aftermath = { onDone?: () => void; onFailed: (message: string | undefined) => void };
+type Aftermath = { onDone?: (message: string | undefined) => void; onFailed: (message: string | undefined) => void };
 
 /** A button that does one thing to what is stored. */
 export function useDeed({ onDone, onFailed }: Aftermath) {
   const fetcher = useFetcher<DeedAnswer>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
-    if (fetcher.data?.outcome === "done") onDone?.();
+    if (fetcher.data?.outcome === "done") onDone?.(fetcher.data.message);
     if (fetcher.data?.outcome === "failed") onFailed(fetcher.data.message);
   }, [fetcher.data]);
   return {

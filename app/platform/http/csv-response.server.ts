@@ -1,16 +1,24 @@
 import { Readable } from "node:stream";
 
-/** A file of lines, sent while they are read, however many there are. */
+/** A file of lines for a spreadsheet. */
 export function csvResponse(name: string, lines: () => AsyncIterable<string>): Response {
+  async function* marked() {
+    // Tells spreadsheets that it is UTF-8.
+    yield "\uFEFF";
+    yield* lines();
+  }
+  return fileResponse({ name, type: "text/csv; charset=utf-8" }, marked);
+}
+
+/** A file to keep, sent while it is written, however long it is. */
+export function fileResponse({ name, type }: { name: string; type: string }, parts: () => AsyncIterable<string>) {
   async function* bytes() {
     const encoder = new TextEncoder();
-    // Tells spreadsheets that it is UTF-8.
-    yield encoder.encode("\uFEFF");
-    for await (const line of lines()) yield encoder.encode(line);
+    for await (const part of parts()) yield encoder.encode(part);
   }
   // Node's own type for the same stream.
   const body = Readable.toWeb(Readable.from(bytes(), { objectMode: false })) as ReadableStream<Uint8Array>;
   return new Response(body, {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
   });
 }

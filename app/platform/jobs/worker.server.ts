@@ -3,6 +3,7 @@ import { Logger, type ParsedCronItem, run, type TaskList } from "graphile-worker
 import { poolFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
+import { inOwnWords } from "./own-words.server.ts";
 
 const concurrency = 4;
 const pauseAfterFallMs = 1_000;
@@ -42,7 +43,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
     const fallen = new Promise((resolve) => watch.events.once("pool:gracefulShutdown", resolve));
     const { promise, stop, kill } = await run({
       pgPool: poolFor("courtside_service"),
-      taskList,
+      taskList: inOwnWords(taskList),
       parsedCronItems,
       concurrency,
       noHandleSignals: true,

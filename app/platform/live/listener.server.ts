@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { urlFor } from "#app/platform/db/connection.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 
 const longestPauseMs = 5_000;
@@ -35,7 +35,7 @@ function startListener(): Listener {
           failures = 0;
         });
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "the listening connection was lost");
+        if (!stopping.signal.aborted) log.warn(reasonOf(error), "the listening connection was lost");
       }
       await pause(Math.min(longestPauseMs, 100 * 2 ** failures), null, { signal: stopping.signal }).catch(() => {});
     }

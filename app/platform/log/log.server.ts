@@ -1,5 +1,6 @@
 import pino from "pino";
 import { given } from "#app/platform/env.server.ts";
+import { smtpWords } from "#app/platform/mail/smtp-words.ts";
 
 /**
  * One JSON line per event. No personal data: ids, routes, counts and reasons only. Its level is read on its own, because
@@ -16,5 +17,21 @@ export function reasonOf(error: unknown): { name: string; reason: string; code?:
   if (!(inner instanceof Error)) return { name: "unknown", reason: typeof inner };
   const code = "code" in inner && typeof inner.code === "string" ? { code: inner.code } : {};
   const places = (error instanceof Error ? error.stack : undefined)?.match(/^ {4}at .+$/gm);
-  return { name: inner.name, reason: inner.message, ...code, ...(places ? { at: places.slice(0, 8) } : {}) };
+  return { name: inner.name, reason: reasonIn(inner), ...code, ...(places ? { at: places.slice(0, 8) } : {}) };
+}
+
+/** In our own words where others' would repeat a person's: a mail server's answer, a value the database could not take. */
+function reasonIn(error: Error): string {
+  const ofMailServer = smtpWords(error);
+  if (ofMailServer) return ofMailServer;
+  if (isAboutValue(error)) return "The database could not take a value";
+  return error.message.replace(addresses, "[address]");
+}
+
+// A second wall only: whatever else an error says, it names no address.
+const addresses = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+/** PostgreSQL's class 22 quotes the value, and an internal error may quote anything. */
+function isAboutValue(error: Error): boolean {
+  return "severity" in error && "code" in error && /^(22|XX)/.test(String(error.code));
 }

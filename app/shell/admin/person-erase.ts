@@ -5,14 +5,16 @@ import { orFailed } from "#app/platform/forms/save-answer.ts";
 import type { Route } from "./+types/person-erase.ts";
 import { erasePerson } from "./person-history.server.ts";
 
+const adminStays =
+  "Erased. The account stays, because it is an admin's; on the server, npm run admin -- delete removes it.";
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const { email } = await formFields(request);
-  return answerDeed(
-    { request, context },
-    "Failed to erase",
-    async () => Boolean(email) && erasePerson(db, email ?? ""),
-  );
+  return answerDeed({ request, context }, "Failed to erase", async () => {
+    const { isAnything, account } = await erasePerson(db, email ?? "");
+    return account === "an admin's" ? adminStays : isAnything;
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

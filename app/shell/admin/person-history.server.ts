@@ -1,26 +1,51 @@
 import { eraseMessagesOf } from "#app/features/inbox/mutations.server.ts";
-import { listMessagesOf } from "#app/features/inbox/queries.server.ts";
-import { listMailsAboutAny } from "#app/features/notifications/queries.server.ts";
+import { eachMessageOf, listMessagesOf } from "#app/features/inbox/queries.server.ts";
+import { eachMailTo, listMailsTo } from "#app/features/notifications/queries.server.ts";
 import { eraseSubmissionsOf } from "#app/features/quiz/mutations.server.ts";
-import { listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
+import { eachSubmissionOf, listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { eraseAccountOf, readAccountOf } from "./person-account.server.ts";
 
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
-/** All that is stored about one address. */
+/** The newest of what is stored about one address: as much as a person can read. */
 export async function readHistory(tx: Tx, email: string) {
-  const [messages, submissions] = await Promise.all([listMessagesOf(tx, email), listSubmissionsOf(tx, email)]);
-  const mails = await listMailsAboutAny(tx, {
-    messageIds: messages.map(({ id }) => id),
-    submissionIds: submissions.map(({ id }) => id),
-  });
-  return { messages, submissions, mails };
+  const [messages, submissions, mails, account] = await Promise.all([
+    listMessagesOf(tx, email),
+    listSubmissionsOf(tx, email),
+    listMailsTo(tx, email),
+    readAccountOf(serviceDb(), email),
+  ]);
+  return { messages, submissions, mails, account: account && { roles: account.roles } };
 }
 
-/** All of it, or nothing; the mails go with what they are about. Answers whether there was anything. */
-export async function erasePerson(tx: Tx, email: string): Promise<boolean> {
+/** All of it, as JSON, however much there is: written while it is read. */
+export async function* writeHistory(tx: Tx, email: string): AsyncGenerator<string> {
+  yield `{\n"email": ${JSON.stringify(email)},\n"account": ${JSON.stringify((await readAccountOf(serviceDb(), email)) ?? null)}`;
+  yield* writeList("messages", eachMessageOf(tx, email));
+  yield* writeList("submissions", eachSubmissionOf(tx, email));
+  yield* writeList("mails", eachMailTo(tx, email));
+  yield "\n}\n";
+}
+
+async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = "\n";
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ",\n";
+  }
+  yield "\n]";
+}
+
+type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAccountOf>> };
+
+/** The mails go with what they are about. The account has a door of its own; should it fail, nothing else is erased. */
+export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   return tx.transaction(async (inner) => {
     const erased = (await eraseMessagesOf(inner, email)) + (await eraseSubmissionsOf(inner, email));
-    return erased > 0;
+    const account = await eraseAccountOf(serviceDb(), email);
+    return { isAnything: erased > 0 || account !== "none", account };
   });
 }

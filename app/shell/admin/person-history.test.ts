@@ -1,61 +1,151 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
+import { verifications } from "#app/features/accounts/tables.server.ts";
 import { receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
-import { giveUp } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
-import { erasePerson, readHistory } from "./person-history.server.ts";
+import { erasePerson, readHistory, writeHistory } from "./person-history.server.ts";
+import { personalData } from "./personal-data.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const person = { name: "Wilhelmina Crosscourt", email: "Wilhelmina@Crosscourt.example", phone: "+1 555 867 5309" };
-const traces = ["wilhelmina", "crosscourt", "867 5309"];
+const address = person.email.toLowerCase();
+const canary = "canary";
+const traces = ["wilhelmina", "crosscourt", "867 5309", canary];
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await asOwner((owner) =>
+    owner.query("truncate messages, quiz_submissions, mails, form_uses, users, verifications cascade"),
+  );
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const sender = senderOf({ id: "", clientAddress: "203.0.113.7" });
   const contact = contactForm({ ...person, message: `I am ${person.name}` });
-  const id = await storedId(receiveContact(visitorDb(), contact, sender));
-  await receiveBooking(visitorDb(), bookingForm({ ...person, email: person.email.toLowerCase() }), sender);
+  const message_id = await storedId(receiveContact(visitorDb(), contact, sender));
+  await receiveBooking(visitorDb(), bookingForm({ ...person, email: address }), sender);
   await receiveQuiz(visitorDb(), quizForm({ ...person, answers }), sender);
   await receiveContact(visitorDb(), contactForm({ email: "someone.else@player.example" }), sender);
   const body = `Dear ${person.name}, your number is ${person.phone}`;
-  await sendReply(admin, {
-    message_id: id,
-    subject: person.name,
-    body,
-    next: "open",
-    idempotency_key: crypto.randomUUID(),
-  });
-  const [mail] = (await readHistory(admin, person.email)).mails;
-  await giveUp(connectionTo("courtside_service"), mail?.id ?? "", "The mail server answered 550");
+  const reply = { subject: person.name, body, next: "open" as const, idempotency_key: crypto.randomUUID() };
+  await sendReply(admin, { message_id, ...reply });
 });
+
+/** With something in each table that belongs to an account. */
+async function signUp(): Promise<string> {
+  const id = (await createAccount(serviceDb(), { email: address, passwordHash: "never looked at here" })) ?? "";
+  await asOwner(async (owner) => {
+    const tables = ["sessions", "two_factors", "used_codes", "verifications"];
+    for (const table of tables) await owner.query(`alter table ${table} no force row level security`);
+    await owner.query(
+      `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+       values ('s', '${id}', 't', now() + interval '1 day', '203.0.113.7', 'Firefox');
+       insert into two_factors (id, user_id, secret, backup_codes) values ('f', '${id}', 's', 'b');
+       insert into used_codes (user_id, code) values ('${id}', '123456');
+       insert into verifications (id, identifier, value, expires_at) values ('v', 'i', '${id}', now() + interval '1 day')`,
+    );
+    for (const table of tables) await owner.query(`alter table ${table} force row level security`);
+  });
+  return id;
+}
+
+/** Marks each declared column of a row about the person, and answers the marks that belong into the export. */
+async function plantCanaries(): Promise<string[]> {
+  const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
+    ...personal.map((column) => ({ table, column, isExported: true })),
+    ...secret.map((column) => ({ table, column, isExported: false })),
+  ]);
+  const marks: string[] = [];
+  await asOwner(async (owner) => {
+    for (const table of new Set(columns.map(({ table }) => table)))
+      await owner.query(`alter table ${table} no force row level security`);
+    for (const [index, { table, column, isExported }] of columns.entries()) {
+      // By these the rows are found.
+      if (column === "email" || `${table}.${column}` === "public.verifications.value") continue;
+      const row = `select ctid from ${table} where ${ofPerson[table]} limit 1`;
+      const { rowCount } = await owner.query(`update ${table} set ${column} = $1 where ctid in (${row})`, [
+        `${canary} ${index}`,
+      ]);
+      if (rowCount !== 1) throw new Error(`Nothing of the person is in ${table}: nobody knows whether it is erased`);
+      if (isExported) marks.push(`${canary} ${index}`);
+    }
+    for (const table of new Set(columns.map(({ table }) => table)))
+      await owner.query(`alter table ${table} force row level security`);
+  });
+  return marks;
+}
+
+const ofUser = `user_id in (select id from users where email = '${address}')`;
+const ofPerson: Record<string, string> = {
+  "public.messages": `lower(email) = '${address}'`,
+  "public.quiz_submissions": `lower(email) = '${address}'`,
+  "public.mails": `kind = 'reply'`,
+  "public.users": `email = '${address}'`,
+  "public.profiles": `id in (select id from users where email = '${address}')`,
+  "public.sessions": ofUser,
+  "public.accounts": ofUser,
+  "public.two_factors": ofUser,
+  "public.used_codes": ofUser,
+  "public.verifications": "true",
+};
 
 const hits = () => asOwner((owner) => tracesInDatabase(owner, traces));
 
+async function exported(): Promise<string> {
+  let text = "";
+  for await (const part of writeHistory(admin, person.email.toUpperCase())) text += part;
+  return text;
+}
+
 test("the history of a person is complete, however the address is spelled", async () => {
-  const { messages, submissions, mails } = await readHistory(admin, "WILHELMINA@crosscourt.EXAMPLE");
+  const { messages, submissions, mails } = await readHistory(admin, person.email.toUpperCase());
   expect([messages.length, submissions.length]).toEqual([2, 1]);
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "coach", "coach", "coach", "reply"]);
 });
 
-test("after erasing, nothing of the person is left in any column, in the queue's neither; others stay", async () => {
+test("what is declared as personal is exported from each table and erased from each, secrets too; others stay", async () => {
+  await signUp();
+  const marks = await plantCanaries();
+  const all = await exported();
+  expect(() => JSON.parse(all)).not.toThrow();
+  for (const mark of marks) expect(all, mark).toContain(`"${mark}"`);
+  expect(all).not.toMatch(/never looked at here|someone\.else/);
+
   expect(await hits()).toEqual(
-    expect.arrayContaining([
-      "messages.name",
-      "messages.phone",
-      "quiz_submissions.email",
-      "mails.body",
-      "mails.recipient",
-    ]),
+    expect.arrayContaining(["messages.name", "mails.body", "users.email", "sessions.token"]),
   );
-  expect(await erasePerson(admin, "wilhelmina@crosscourt.example")).toBe(true);
+  expect(await erasePerson(admin, address)).toEqual({ isAnything: true, account: "erased" });
   expect(await hits()).toEqual([]);
-  expect(await erasePerson(admin, "wilhelmina@crosscourt.example")).toBe(false);
+  expect(await serviceDb().$count(verifications)).toBe(0);
+  expect(await erasePerson(admin, address)).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
+});
+
+test("an admin's account stays, and the answer says so", async () => {
+  await makeAdmin(serviceDb(), await signUp());
+  expect(await erasePerson(admin, address)).toEqual({ isAnything: true, account: "an admin's" });
+  const left = await hits();
+  expect(left).toEqual(expect.arrayContaining(["users.email", "profiles.email"]));
+  expect(left.filter((column) => /^(messages|mails|quiz)/.test(column))).toEqual([]);
+});
+
+test("the export of somebody who wrote a thousand times has every message and mail", async () => {
+  const count = 1_205;
+  await asOwner((owner) =>
+    owner.query(`alter table messages no force row level security; alter table mails no force row level security;
+      alter table mails disable trigger enqueues_posted_mails;
+      insert into messages (source, name, email) select 'contact', 'No ' || n, '${address}' from generate_series(1, ${count}) n;
+      insert into mails (kind, message_id, status) select 'coach', id, 'sent' from messages where name like 'No %';
+      alter table mails enable trigger enqueues_posted_mails;
+      alter table messages force row level security; alter table mails force row level security`),
+  );
+  const { messages, mails } = JSON.parse(await exported());
+  expect([messages.length, mails.length]).toEqual([count + 2, count + 5]);
+  expect(new Set(messages.map(({ id }: { id: string }) => id)).size).toBe(count + 2);
 });

@@ -30,6 +30,7 @@ export function meta() {
 /** One person, one history: what they wrote, what they answered, what was mailed. */
 export default function Person({ loaderData: { email, history, timeZone } }: Route.ComponentProps) {
   const entries = entriesOf(history);
+  const isKnown = entries.length > 0 || history.account !== undefined;
   const query = `?email=${encodeURIComponent(email)}`;
   return (
     <AdminPage
@@ -37,7 +38,7 @@ export default function Person({ loaderData: { email, history, timeZone } }: Rou
       lead={email}
       back={{ to: "/admin/messages", label: "Messages" }}
       action={
-        entries.length > 0 && (
+        isKnown && (
           <div className="flex flex-wrap gap-3">
             <a
               href={`/admin/people/export.json${query}`}
@@ -54,7 +55,17 @@ export default function Person({ loaderData: { email, history, timeZone } }: Rou
     >
       <Panel>
         <PanelTitle>History</PanelTitle>
-        {entries.length === 0 && <Empty title="Nothing is stored about this address" />}
+        {!isKnown && <Empty title="Nothing is stored about this address" />}
+        {history.account && (
+          <p className="px-4 pt-3.5 text-ui text-muted-foreground md:px-5.5">
+            {history.account.roles.includes("admin") ? "Has an admin's account." : "Has an account."}
+          </p>
+        )}
+        {history.messages.length === mostShown && (
+          <p className="px-4 pt-3.5 text-ui text-muted-foreground md:px-5.5">
+            The newest {mostShown} are shown. The export has all of them.
+          </p>
+        )}
         <ul className="divide-y divide-border">
           {entries.map(({ key, at, title, text, to }) => (
             <li key={key} className="grid gap-1 px-4 py-3.5 md:px-5.5">
@@ -76,6 +87,8 @@ export default function Person({ loaderData: { email, history, timeZone } }: Rou
     </AdminPage>
   );
 }
+
+const mostShown = 200;
 
 type Entry = { key: string; at: Date; title: string; text: string | null; to?: string };
 
@@ -117,8 +130,8 @@ function EraseButton({ email }: { email: string }) {
   const toast = useToast();
   const navigate = useNavigate();
   const erasing = useDeed({
-    onDone: () => {
-      toast.success("Everything about this address was erased");
+    onDone: (message) => {
+      toast.success(message ?? "Everything about this address was erased");
       void navigate("/admin/messages");
     },
     onFailed: () => toast.error("Failed to erase"),
@@ -131,7 +144,7 @@ function EraseButton({ email }: { email: string }) {
         </Button>
       }
       title="Erase this person"
-      text="Their messages, quiz results and mails will be gone for good. Copies in your own mailbox stay there."
+      text="Their messages, quiz results, mails and account will be gone for good. Copies in your own mailbox stay there."
       confirmLabel="Erase"
       onConfirm={() => erasing.run("/admin/people/erase", { email })}
     />

@@ -1,0 +1,11 @@
+/**
+ * What may be kept of a failed conversation with a mail server: its own words often name the address. `undefined` for an
+ * error of anybody else.
+ */
+export function smtpWords(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("command" in error || "responseCode" in error)) return undefined;
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === "ETLS") return "The mail server offers no encryption";
+  if (code === "EAUTH") return "The mail server refused the user or the password";
+  return responseCode ? `The mail server answered ${responseCode}` : "The mail server could not be reached";
+}

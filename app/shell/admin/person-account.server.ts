@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { getProfile, getUserByEmail, isAdmin, listRoles, listSessions } from "#app/features/accounts/queries.server.ts";
+import { users, verifications } from "#app/features/accounts/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+
+export type PersonAccount = NonNullable<Awaited<ReturnType<typeof readAccountOf>>>;
+
+/** The account with this address, as its owner could see it: no password, no secret. Through the service's door. */
+export async function readAccountOf(tx: Tx, email: string) {
+  const found = await getUserByEmail(tx, email);
+  if (!found) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.id, found.id));
+  const { id, ...profile } = (await getProfile(tx, found.id)) ?? { id: undefined };
+  return { user, profile, roles: await listRoles(tx, found.id), sessions: await listSessions(tx, found.id) };
+}
+
+/** An admin's account is nobody's to erase in passing: without it the site could be without anyone to run it. */
+export async function eraseAccountOf(tx: Tx, email: string): Promise<"erased" | "none" | "an admin's"> {
+  return tx.transaction(async (inner) => {
+    const user = await getUserByEmail(inner, email);
+    if (!user) return "none";
+    if (await isAdmin(inner, user.id)) return "an admin's";
+    await inner.delete(verifications).where(eq(verifications.value, user.id));
+    await inner.delete(users).where(eq(users.id, user.id));
+    return "erased";
+  });
+}

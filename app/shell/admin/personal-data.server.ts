@@ -1,0 +1,150 @@
+/**
+ * Every table whose columns can hold words, and whose words they are. A table or column that is missing here fails
+ * personal-data.test.ts, which also plants and looks for what is declared as personal.
+ */
+type Declaration = {
+  /** About the person whom an address belongs to: part of their export, gone when they are erased. */
+  personal?: readonly string[];
+  /** Erased with them, and shown to nobody. */
+  secret?: readonly string[];
+  /** Keyed digests of networks and accounts: nobody finds a person in them, and they are soon forgotten. */
+  pseudonym?: readonly string[];
+  /** What the coach says to the world, people's names in it as well: changed and deleted where it was written. */
+  published?: readonly string[];
+  /** Codes, ids and words of our own. */
+  plain?: readonly string[];
+  /** By what the rows about a person go when they are erased. */
+  erased?: string;
+  /** How long rows are kept otherwise. */
+  kept: string;
+};
+
+const untilDeleted = "until the coach deletes it";
+const withTheSite = "as long as the site";
+const withAccount = "with the account";
+
+export const personalData: Record<string, Declaration> = {
+  "public.messages": {
+    personal: ["name", "email", "phone", "preferred_date", "message", "price_option"],
+    plain: ["session_type", "skill_level", "status", "source", "intent", "spam", "content_digest"],
+    erased: "eraseMessagesOf",
+    kept: "closed: retention_months after the last change; spam: 30 days",
+  },
+  "public.quiz_submissions": {
+    personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
+    plain: ["recommended_service", "status", "spam", "content_digest"],
+    erased: "eraseSubmissionsOf",
+    kept: "completed: retention_months after the last change; spam: 30 days",
+  },
+  "public.mails": {
+    personal: ["recipient", "subject", "body"],
+    plain: ["kind", "status", "failure"],
+    erased: "with the message or submission",
+    kept: "as long as the message or submission",
+  },
+  "public.users": {
+    personal: ["name", "email", "image"],
+    plain: ["id"],
+    erased: "eraseAccountOf, unless it is an admin's",
+    kept: "until the account is deleted",
+  },
+  "public.profiles": { personal: ["email"], plain: ["id"], erased: withAccount, kept: withAccount },
+  "public.sessions": {
+    personal: ["ip_address", "user_agent"],
+    secret: ["token"],
+    plain: ["id", "user_id"],
+    erased: withAccount,
+    kept: "an hour after they run out",
+  },
+  "public.accounts": {
+    secret: ["access_token", "refresh_token", "id_token", "password"],
+    plain: ["id", "account_id", "provider_id", "user_id", "scope"],
+    erased: withAccount,
+    kept: withAccount,
+  },
+  "public.two_factors": {
+    secret: ["secret", "backup_codes"],
+    plain: ["id", "user_id"],
+    erased: withAccount,
+    kept: withAccount,
+  },
+  "public.used_codes": { secret: ["code"], plain: ["user_id"], erased: withAccount, kept: "a day" },
+  "public.verifications": {
+    secret: ["identifier", "value"],
+    plain: ["id"],
+    erased: withAccount,
+    kept: "an hour after they run out",
+  },
+  "public.user_roles": { plain: ["user_id", "role"], kept: withAccount },
+  "public.throttles": { pseudonym: ["key"], plain: ["tried_at"], kept: "a day after the last try" },
+  "public.form_uses": { pseudonym: ["client"], kept: "a day" },
+  "public.page_views": { plain: ["path", "reached", "source", "medium", "campaign"], kept: "30 days" },
+  "public.visitor_salts": { plain: ["salt"], kept: "its day" },
+  "public.daily_pages": { plain: ["path"], kept: withTheSite },
+  "public.daily_sources": { plain: ["source", "medium", "campaign"], kept: withTheSite },
+  "public.daily_steps": { plain: ["step"], kept: withTheSite },
+  "public.message_counts": { plain: ["state"], kept: withTheSite },
+  "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
+  "public.self_tests": { plain: ["steps"], kept: "the last hundred" },
+  "public.testimonials": { published: ["name", "level", "quote"], kept: untilDeleted },
+  "public.blog_posts": {
+    published: ["title", "excerpt", "content", "category", "read_time", "image_url"],
+    kept: untilDeleted,
+  },
+  "public.blog_revisions": {
+    published: ["title", "excerpt", "content", "category", "read_time", "image_url"],
+    kept: "with the post",
+  },
+  "public.pictures": { published: ["url", "alt"], plain: ["widths"], kept: "30 days after their last use" },
+  "public.claims": { published: ["key", "value", "label", "place"], kept: withTheSite },
+  "public.hero_content": {
+    published: [
+      "title",
+      "subtitle",
+      "description",
+      "cta_primary_text",
+      "cta_primary_link",
+      "cta_secondary_text",
+      "cta_secondary_link",
+      "background_image_url",
+    ],
+    kept: withTheSite,
+  },
+  "public.services": {
+    published: [
+      "title",
+      "description",
+      "price",
+      "features",
+      "link",
+      "session_type",
+      "lead",
+      "picture",
+      "process_title",
+    ],
+    kept: untilDeleted,
+  },
+  "public.price_options": { published: ["placement", "label", "note", "amount"], kept: "with the service" },
+  "public.service_feature_cards": { published: ["title", "text"], kept: "with the service" },
+  "public.service_process_steps": { published: ["duration", "title", "text"], kept: "with the service" },
+  "public.quiz_questions": { published: ["question_text", "question_type"], kept: untilDeleted },
+  "public.quiz_options": {
+    published: ["option_text", "option_value", "recommended_service"],
+    kept: "with the question",
+  },
+  "public.reply_templates": { published: ["title", "body"], kept: untilDeleted },
+  "public.site_settings": {
+    published: ["brand", "tagline", "email", "phone", "place", "hours", "story"],
+    plain: ["time_zone", "notification_emails"],
+    kept: withTheSite,
+  },
+  // A job carries ids and nothing else, and what went wrong is told in our own words (platform/jobs/own-words.server.ts).
+  "graphile_worker._private_jobs": {
+    plain: ["payload", "last_error", "key", "locked_by", "flags"],
+    kept: "until it is done; 14 days after the last try",
+  },
+  "graphile_worker._private_job_queues": { plain: ["queue_name", "locked_by"], kept: withTheSite },
+  "graphile_worker._private_known_crontabs": { plain: ["identifier"], kept: withTheSite },
+  "graphile_worker._private_tasks": { plain: ["identifier"], kept: withTheSite },
+  "drizzle.__drizzle_migrations": { plain: ["hash"], kept: withTheSite },
+};
