@@ -9,7 +9,7 @@ const seed = Number(given("TEST_SEED") ?? Math.floor(Date.now() / 86_400_000));
 
 test("hostile inputs to every public form break nothing, hang nothing, and are kept as they were sent", async () => {
   test.setTimeout(240_000);
-  const house = await openHouse();
+  const house = await openHouse({ sharesCluster: true });
   const forms = (await publicForms(house)).map(({ path }) => path);
   const open = publicAddresses().filter(({ takesForms }) => takesForms);
   // The table asks for "/", where the home page's own form goes to "/?index".
