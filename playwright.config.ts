@@ -10,6 +10,7 @@ const launchOptions = existsSync(debianChromium)
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./tests/shared-cluster.ts",
   // What fails once on a busy machine gets a second go, and the count names it. A lost request never does (faults/verdict.ts).
   retries: given("CI") ? 1 : 0,
   projects: [

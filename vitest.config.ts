@@ -1,12 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { given } from "#app/platform/env.server.ts";
+import { pureTests } from "./tests/pure-tests.ts";
+
+const everyTest = ["app/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "scripts/**/*.test.ts"];
+
+// For whatever is made at random: with the same seed the same is made again.
+const seed = given("TEST_SEED") ?? String(Date.now() % 2 ** 31);
+process.stdout.write(`TEST_SEED=${seed}\n`);
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "scripts/**/*.test.ts"],
-    globalSetup: "./tests/global-setup.ts",
-    setupFiles: "./tests/setup.ts",
     // Read before any test could set it.
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", TEST_SEED: seed },
     pool: "forks",
     // Each test file loads Drizzle anew, which takes most of a second module by module, and little as a few files.
     deps: {
@@ -19,5 +24,19 @@ export default defineConfig({
     // Ends what hangs. No bound on speed: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: "./tests/seed.ts",
+    projects: [
+      { extends: true, test: { name: "pure", include: pureTests } },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: everyTest,
+          exclude: pureTests,
+          globalSetup: "./tests/global-setup.ts",
+          setupFiles: "./tests/own-database.ts",
+        },
+      },
+    ],
   },
 });

@@ -10,14 +10,14 @@ type Site = {
   countMessages: (email: string) => Promise<number>;
 };
 
-/** Each worker has a whole site of its own: database, mailbox and one process of the built server. */
+/** Each worker has a whole site of its own: database in the shared PostgreSQL, mailbox and one process of the built server. */
 export const test = base.extend<object, { site: Site; siteFor: string }>({
   /** A file that changes what others read names a site of its own: test.use({ siteFor: "..." }). */
   siteFor: ["everyone", { option: true, scope: "worker" }],
   site: [
     // Named so that Playwright starts another worker, and with it another site, for another value.
     async ({ siteFor: _value }, use) => {
-      const house = await openHouse();
+      const house = await openHouse({ sharesCluster: true });
       const node = await startNode(house.settings);
       await use({ house, node, countMessages: (email) => countMessages(house, email) });
       await node.end("SIGTERM");

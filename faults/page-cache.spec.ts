@@ -10,7 +10,7 @@ import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
 let house: House;
 let nodes: [Node, Node];
 test.beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ sharesCluster: true });
   nodes = [await startNode(house.settings), await startNode({ ...house.settings, WORKER: "off" })];
 });
 test.afterAll(async () => {

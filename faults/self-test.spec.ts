@@ -10,7 +10,7 @@ const everySeconds = 2;
 let house: House;
 let node: Node;
 test.beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ sharesCluster: true });
   node = await startNode({ ...house.settings, SELF_TEST_SECONDS: String(everySeconds), METRICS_TOKEN: metricsToken });
 });
 test.afterAll(async () => {

@@ -6,7 +6,7 @@ import { flood, summary, visitors } from "./flood.ts";
 const forSeconds = 5;
 
 test("a flood of sign-ins from everywhere leaves the public pages as quick as they are useful", async () => {
-  const house = await openHouse();
+  const house = await openHouse({ sharesCluster: true });
   const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
   const page = { url: `${node.url}/`, perSecond: 50, forSeconds };
   await fetch(page.url);

@@ -5,7 +5,7 @@ import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
 export function siteWithoutJobs(): () => { house: House; node: Node } {
   let site: { house: House; node: Node } | undefined;
   test.beforeAll(async () => {
-    const house = await openHouse();
+    const house = await openHouse({ sharesCluster: true });
     site = { house, node: await startNode({ ...house.settings, WORKER: "off" }) };
   });
   test.afterAll(async () => {

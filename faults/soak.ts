@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { openHouse, startNode } from "#tests/site.ts";
@@ -42,6 +44,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
   kills: kill,
+  journeys: walkAllTheWay,
 };
 
 const wanted = values.only?.split(",") ?? Object.keys(trials);
@@ -62,6 +65,15 @@ mkdirSync(".data/soak", { recursive: true });
 const report = `.data/soak/${began.toISOString().replaceAll(":", "-").slice(0, 19)}.md`;
 writeFileSync(report, `${lines.join("\n")}\n`);
 process.stdout.write(`${report}\n`);
+
+/** Every journey with what the gate leaves out: axe at three widths, more cuts of the live connection. */
+async function walkAllTheWay(): Promise<Verdict> {
+  const { status } = spawnSync("npx", ["playwright", "test", "--project=journeys"], {
+    stdio: "inherit",
+    env: { ...environmentFor({}), WHOLE: "on" },
+  });
+  return { isGood: status === 0, figures: { status } };
+}
 
 function judged<Figures extends object>(figures: Figures, judge: (figures: Figures) => boolean): Verdict {
   return { isGood: judge(figures), figures };

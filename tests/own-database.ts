@@ -3,7 +3,7 @@ import { closeConnections, poolFor, poolNames } from "#app/platform/db/connectio
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
-// Every test file has a database of its own, copied from the template.
+// Every test file that is not listed in pure-tests.ts has a database of its own, copied from the template.
 const ownerUrl = inject("ownerUrl");
 const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });

@@ -7,6 +7,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
 import { cloneDatabase, testSecret } from "./database.ts";
 import { openMailbox, until } from "./mailbox.ts";
+import { sharedOwnerUrl, templateName } from "./shared-cluster.ts";
 import { makeTemplate } from "./template.ts";
 
 export type Settings = Parameters<typeof environmentFor>[0];
@@ -89,13 +90,14 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
   return answer?.ok ?? false;
 }
 
-/** A PostgreSQL of its own with a seeded database, and a mailbox. `isDurable` waits for the disk, as in production. */
-export async function openHouse({ isDurable = false } = {}) {
+/**
+ * A seeded database, by default in a PostgreSQL of its own, and a mailbox. `isDurable` waits for the disk, as in
+ * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL.
+ */
+export async function openHouse({ isDurable = false, sharesCluster = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-house-"));
-  const start = () => startLocalDatabase({ folder, hasty: !isDurable });
-  const { ownerUrl, stop } = await start();
-  await makeTemplate(ownerUrl, "courtside_template", ["essential", "demo"]);
-  const databaseUrl = await cloneDatabase(ownerUrl, "courtside_template");
+  const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable });
+  const databaseUrl = await cloneDatabase(ownerUrl, templateName);
   const mailbox = await openMailbox();
   return {
     folder,
@@ -112,9 +114,23 @@ export async function openHouse({ isDurable = false } = {}) {
     startDatabase: start,
     close: async () => {
       await mailbox.close();
-      stop();
+      if (!sharesCluster) stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 export type House = Awaited<ReturnType<typeof openHouse>>;
+
+async function ownCluster(folder: string, { isDurable }: { isDurable: boolean }) {
+  const start = () => startLocalDatabase({ folder, hasty: !isDurable });
+  const { ownerUrl, stop } = await start();
+  await makeTemplate(ownerUrl, templateName, ["essential", "demo"]);
+  return { ownerUrl, start, stop };
+}
+
+function sharedCluster(): Awaited<ReturnType<typeof ownCluster>> {
+  const refuse = () => {
+    throw new Error("Other sites use this PostgreSQL, too");
+  };
+  return { ownerUrl: sharedOwnerUrl(), start: refuse, stop: refuse };
+}

@@ -71,7 +71,7 @@ export function environmentFor(values: Partial<Record<Name, string>>): NodeJS.Pr
 }
 
 /** One value as it was given, before anything is required of the others. */
-export function given(name: Name | "CI"): string | undefined {
+export function given(name: Name | "CI" | "TEST_SEED" | "WHOLE"): string | undefined {
   loadEnvFile();
   return process.env[name] || undefined;
 }

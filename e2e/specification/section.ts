@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#e2e/site.ts";
 
@@ -14,7 +15,8 @@ export function section(title: string) {
     try {
       await check();
     } catch (error) {
-      const failure = `${claim}: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : error}`;
+      const [reason = ""] = stripVTControlCharacters(String(error)).split("\n");
+      const failure = `${claim}: ${reason}`;
       failures.push(failure);
       // Noted at once: a section that runs out of time still names what it found.
       note({ title, failure });

@@ -1,0 +1,20 @@
+/** Test files of pure rules: no database is made for them, and one that asks for it is told that there is none. */
+export const pureTests = [
+  "app/features/accounts/password-strength.test.ts",
+  "app/features/blog/markdown-marks.test.ts",
+  "app/features/claims/claims.test.ts",
+  "app/features/health/checks.test.ts",
+  "app/features/inbox/clock.test.ts",
+  "app/features/inbox/reply.test.ts",
+  "app/features/inbox/schema.test.ts",
+  "app/features/insights/period.test.ts",
+  "app/features/insights/view-budget.test.ts",
+  "app/features/insights/view.test.ts",
+  "app/features/quiz/questionnaire.test.ts",
+  "app/features/quiz/recommendation.test.ts",
+  "app/lib/**/*.test.ts",
+  "app/shell/admin/navigation.test.ts",
+  "app/shell/public-pages.test.ts",
+  "scripts/docs.test.ts",
+  "scripts/supply-chain.test.ts",
+];

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startLocalDatabase } from "#scripts/local-database.ts";
+import { makeTemplate } from "./template.ts";
+
+export const templateName = "courtside_template";
+
+/** Playwright's global setup: one PostgreSQL for all sites of a run that need none of their own. */
+export default async function startSharedCluster(): Promise<() => void> {
+  const folder = folderOf(process.pid);
+  mkdirSync(folder, { recursive: true });
+  const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
+  await makeTemplate(ownerUrl, templateName, ["essential", "demo"]);
+  writeFileSync(path.join(folder, "owner-url"), ownerUrl, { mode: 0o600 });
+  return () => {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A worker is the runner's child. */
+export function sharedOwnerUrl(): string {
+  return readFileSync(path.join(folderOf(process.ppid), "owner-url"), "utf8");
+}
+
+function folderOf(runner: number): string {
+  return path.join(tmpdir(), `courtside-run-${runner}`);
+}
