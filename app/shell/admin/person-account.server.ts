@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
+import { deleteAccount } from "#app/features/accounts/mutations.server.ts";
 import { getProfile, getUserByEmail, isAdmin, listRoles, listSessions } from "#app/features/accounts/queries.server.ts";
-import { users, verifications } from "#app/features/accounts/tables.server.ts";
+import { users } from "#app/features/accounts/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-
-export type PersonAccount = NonNullable<Awaited<ReturnType<typeof readAccountOf>>>;
 
 /** The account with this address, as its owner could see it: no password, no secret. Through the service's door. */
 export async function readAccountOf(tx: Tx, email: string) {
@@ -20,8 +19,7 @@ export async function eraseAccountOf(tx: Tx, email: string): Promise<"erased" | 
     const user = await getUserByEmail(inner, email);
     if (!user) return "none";
     if (await isAdmin(inner, user.id)) return "an admin's";
-    await inner.delete(verifications).where(eq(verifications.value, user.id));
-    await inner.delete(users).where(eq(users.id, user.id));
+    await deleteAccount(inner, user.id);
     return "erased";
   });
 }
