@@ -105,6 +105,7 @@ export async function start(): Promise<void> {
   // Without the database the pages still stand, from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
   const reception = WORKER === "alone" ? undefined : await openDoor();
+  await reception?.warmUp();
   const server = reception && (await listen(reception.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
 

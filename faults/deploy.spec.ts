@@ -31,6 +31,16 @@ test(`${swaps} times a new process takes over the port under load, and no reques
   expect(letters).toBeGreaterThan(swaps);
 });
 
+test("a process that takes over has opened its database connections before it takes anybody in", async () => {
+  const port = await holdPort({ ...house.settings, WORKER: "off" }, { processes: 1 });
+  const fresh = await port.startNext();
+  const { rows } = await withClient(house.databaseUrl, (owner) =>
+    owner.query("select count(*)::int as open from pg_stat_activity where application_name = 'courtside_visitor'"),
+  );
+  await fresh.end("SIGTERM");
+  expect(rows[0].open).toBeGreaterThan(1);
+});
+
 test("who comes back seconds later over a kept connection is answered, and told to leave", async () => {
   const port = await holdPort(house.settings, { processes: 2 });
   const leaving = await port.startNext();

@@ -55,7 +55,10 @@ export async function openReception({ fetch, build, ownPaths }: House, changes: 
   changes.on("changed", pages.changed);
   changes.on("missed", () => pages.changed());
   const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
-  return { listener: frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy }), settled: files.settled };
+  // Nobody's first form or page should wait for connections to be made and code to be compiled.
+  const warmUp = () => render("/").then(({ response }) => response.body?.cancel());
+  const listener = frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy });
+  return { listener, warmUp, settled: files.settled };
 }
 
 const deskPaths = /^\/(admin|live)(\/|\.|$)/;
