@@ -33,7 +33,7 @@ function signInWith(password: string, address = email) {
   return signIn({ request, clientAddress: "192.0.2.1", form: { email: address, password } });
 }
 
-test("create, reset-password and disable-two-factor do what they say", { timeout: 60_000 }, async () => {
+test("create, reset-password and disable-two-factor do what they say", { timeout: 240_000 }, async () => {
   const created = await run("create", email);
   expect(created.said).toContain(`${email} is an admin`);
   const user = await getUserByEmail(serviceDb(), email);
@@ -70,7 +70,7 @@ async function listNoted() {
 }
 
 test("create never raises an account that a stranger made with the address; delete removes it", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const stranger = { email: "new-coach@court.example", passwordHash: await hashPassword("the stranger's own") };
   const id = (await createAccount(serviceDb(), stranger)) ?? "";
@@ -86,7 +86,7 @@ test("create never raises an account that a stranger made with the address; dele
 });
 
 test("create on a confirmed account sets a new password; what was open or set before opens nothing", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const known = { email: "member@court.example", passwordHash: await hashPassword("an old one of mine") };
   const id = (await createAccount(serviceDb(), { ...known, isConfirmed: true })) ?? "";
@@ -103,7 +103,7 @@ test("create on a confirmed account sets a new password; what was open or set be
   expect(await signInWith(passwordIn(raised.said), known.email)).toMatchObject({ ok: true, needsCode: false });
 });
 
-test("a typing error changes nothing and says how it goes", { timeout: 60_000 }, async () => {
+test("a typing error changes nothing and says how it goes", { timeout: 240_000 }, async () => {
   const wrong = [
     ["create", "nobody"],
     ["promote", email],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { createAccount } from "./mutations.server.ts";
@@ -6,6 +6,9 @@ import { hashPassword, mostHashesAtOnce } from "./password-hash.server.ts";
 import { type SignInAnswer, signIn } from "./sign-in.server.ts";
 import { throttles } from "./tables.server.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
+
+// Every guess costs a hash, and the machine may be busy with others.
+vi.setConfig({ testTimeout: 120_000 });
 
 const right = "split step then swing";
 const owner = "owner@court.example";
