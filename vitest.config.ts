@@ -24,7 +24,6 @@ export default defineConfig({
     // Ends what hangs. No bound on speed: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: "./tests/seed.ts",
     projects: [
       { extends: true, test: { name: "pure", include: pureTests } },
       {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "#tests/seeded.ts";
 import { inNewOrder, moves } from "./display-order.ts";
 
 const place = (id: string, display_order: number, createdAt = "20260101") => ({ id, display_order, createdAt });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { services } from "#app/features/services/tables.server.ts";
@@ -6,6 +5,7 @@ import { todayIn } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { coachingService, viewBatch } from "#tests/factories.ts";
+import { fc } from "#tests/seeded.ts";
 import { getArrived, listServiceFigures } from "./funnel.server.ts";
 import { recordViews, rollUpViews } from "./mutations.server.ts";
 import { listQuizSteps } from "./queries.server.ts";

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
+import { fc } from "#tests/seeded.ts";
 import { forgetViews } from "#tests/visits.ts";
 import { recordViews, rollUpViews } from "./mutations.server.ts";
 import { listDays, listQuizSteps, type Range, type Reach, readPages, readSources } from "./queries.server.ts";

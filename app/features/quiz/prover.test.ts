@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quiz } from "#seeds/essential/quiz.ts";
 import { services as seededServices } from "#seeds/essential/services.ts";
+import { fc } from "#tests/seeded.ts";
 import { proveQuiz as prove, shareOf } from "./prover.ts";
 import { recommendService } from "./recommendation.ts";
 import { defaultRecommendation as fallback } from "./schema.ts";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "#tests/seeded.ts";
 import { page, pageFinder } from "./page-address.server.ts";
 
 const rules = [
