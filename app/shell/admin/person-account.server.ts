@@ -3,8 +3,6 @@ import { getProfile, getUserByEmail, isAdmin, listRoles, listSessions } from "#a
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-export type PersonAccount = NonNullable<Awaited<ReturnType<typeof readAccountOf>>>;
-
 /** The account with this address, as its owner could see it: no password, no secret. Through the service's door. */
 export async function readAccountOf(tx: Tx, email: string) {
   const found = await getUserByEmail(tx, email);
