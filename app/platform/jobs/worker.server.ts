@@ -5,7 +5,7 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
 import { inOwnWords } from "./own-words.server.ts";
 
-const concurrency = 4;
+export const jobsAtOnce = 4;
 const pauseAfterFallMs = 1_000;
 
 export type Worker = { stop: () => Promise<void> };
@@ -45,7 +45,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
       pgPool: poolFor("courtside_service"),
       taskList: inOwnWords(taskList),
       parsedCronItems,
-      concurrency,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       events: watch.events,
       logger: quietLogger,
