@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/platform/env.server.ts";
-import { greetMailServer, noEncryption } from "#app/platform/mail/mail.server.ts";
+import { greetMailServer } from "#app/platform/mail/mail.server.ts";
+import { noEncryption } from "#app/platform/mail/smtp-words.ts";
 import type { Finding } from "./examine.ts";
 
 const oldestNode = 26;

@@ -1,5 +1,5 @@
 import { isUnencrypted } from "#app/platform/mail/mail.server.ts";
-import { smtpWords } from "#app/platform/mail/smtp-words.ts";
+import { smtpWords, unreachable } from "#app/platform/mail/smtp-words.ts";
 
 export const mayHaveArrived = "The mail server took it twice without an answer; it may have arrived";
 
@@ -11,7 +11,7 @@ export type SmtpFailure = {
 
 /** What may be kept of a failed delivery: the server's own words often name the address. */
 export function failureOf(error: unknown): SmtpFailure {
-  const text = smtpWords(error) ?? "The mail server could not be reached";
+  const text = smtpWords(error) ?? unreachable;
   // Also a refusal, but of the way and not of the mail: once the server or its address is mended, the next try gets through.
   if (isUnencrypted(error)) return { isAnswer: false, code: undefined, text };
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : undefined;

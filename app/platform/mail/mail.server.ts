@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
+import { smtpWords, unreachable } from "./smtp-words.ts";
 
 const mailsAtOnce = 4;
 
@@ -48,19 +49,9 @@ export async function greetMailServer(): Promise<Greeting> {
     await transporter().verify();
     return { ok: true };
   } catch (error) {
-    return { ok: false, says: complaintOf(error) };
+    return { ok: false, says: smtpWords(error) ?? unreachable };
   }
 }
-
-// In our own words: the server's may name the account.
-function complaintOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (isUnencrypted(error)) return noEncryption;
-  if (code === "EAUTH") return "The mail server refused the user or the password";
-  return responseCode ? `The mail server answered ${responseCode}` : "The mail server could not be reached";
-}
-
-export const noEncryption = "The mail server offers no encryption";
 
 /** The server would have taken the mail and its sender's password only where everybody can read them. */
 export function isUnencrypted(error: unknown): boolean {

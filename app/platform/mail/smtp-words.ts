@@ -1,3 +1,6 @@
+export const noEncryption = "The mail server offers no encryption";
+export const unreachable = "The mail server could not be reached";
+
 /**
  * What may be kept of a failed conversation with a mail server: its own words often name the address. `undefined` for an
  * error of anybody else.
@@ -5,7 +8,7 @@
 export function smtpWords(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("command" in error || "responseCode" in error)) return undefined;
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (code === "ETLS") return "The mail server offers no encryption";
+  if (code === "ETLS") return noEncryption;
   if (code === "EAUTH") return "The mail server refused the user or the password";
-  return responseCode ? `The mail server answered ${responseCode}` : "The mail server could not be reached";
+  return responseCode ? `The mail server answered ${responseCode}` : unreachable;
 }
