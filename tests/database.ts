@@ -23,6 +23,15 @@ export async function withClient<Result>(url: string, use: (client: pg.Client) =
   }
 }
 
+/** Roles belong to the whole server, not to a database: tests that lay them anew do so one after the other. */
+export function inTurnOnServer<Result>(serverUrl: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(serverUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended('courtside roles in tests', 0))");
+    // Its connection ends afterwards, and the lock with it.
+    return work();
+  });
+}
+
 export async function cloneDatabase(ownerUrl: string, template: string): Promise<string> {
   const name = `courtside_test_${randomBytes(6).toString("hex")}`;
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name} template ${template}`));

@@ -6,7 +6,7 @@ import { startOwnServer } from "#tests/own-server.ts";
 import { totpCode } from "#tests/totp.ts";
 import { RefusedRotation, rotateSecret } from "./secret-rotation.server.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 // The roles' passwords are a whole server's.
 const server = await startOwnServer();
 const newSecret = "another-secret-for-tests-of-at-least-32-characters";

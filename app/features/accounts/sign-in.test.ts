@@ -8,7 +8,7 @@ import { throttles } from "./tables.server.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
 // Every guess costs a hash, and the machine may be busy with others.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const right = "split step then swing";
 const owner = "owner@court.example";

@@ -7,14 +7,14 @@ import { poolFor } from "#app/platform/db/connection.server.ts";
 import { privilegeMatrix } from "#app/platform/db/privilege-matrix.server.ts";
 import { env, given } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
-import { asOwner, dropDatabase, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { asOwner, dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { checkBackupFile, pruneBackupFiles } from "./backup-file.server.ts";
 import { leftOut } from "./known-tables.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
 // A passphrase takes its time on purpose, and several databases are made.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-backup-"));
 const media = folderStorage(path.join(folder, "media"));
 const serverUrl = inject("ownerUrl");
@@ -30,12 +30,14 @@ async function restoring(file: string, use: (url: string) => Promise<void>, seal
   await withClient(serverUrl, (owner) => owner.query(`create database ${name}`));
   const url = onDatabase(serverUrl, name);
   try {
-    await restoreBackup({ ...order(file, url), passphrase: sealedWith });
+    await restore({ ...order(file, url), passphrase: sealedWith });
     await use(url);
   } finally {
     await dropDatabase(serverUrl, url);
   }
 }
+
+const restore = (what: Parameters<typeof restoreBackup>[0]) => inTurnOnServer(serverUrl, () => restoreBackup(what));
 
 function order(file: string, url: string) {
   const storage = folderStorage(path.join(folder, "restored"));
@@ -141,9 +143,9 @@ test("who was signed in, links, tries and jobs are in no backup, and a table tha
 
 test("a database that is not empty, or in use, is left as it is", async () => {
   const { file } = await make();
-  await expect(restoreBackup(order(file, ownerUrl()))).rejects.toThrow("not empty");
+  await expect(restore(order(file, ownerUrl()))).rejects.toThrow("not empty");
   const visitor = await poolFor("courtside_visitor").connect();
-  await expect(restoreBackup({ ...order(file, ownerUrl()), mayReplace: true })).rejects.toThrow("Stop it first");
+  await expect(restore({ ...order(file, ownerUrl()), mayReplace: true })).rejects.toThrow("Stop it first");
   visitor.release();
 });
 
@@ -154,11 +156,9 @@ test("with --replace the database is the backup's, and what fails on the way lea
     const before = await everything(url);
     await withClient(url, (owner) => owner.query("create table stray (id int)"));
     const failing = { ...order(file, url).storage, put: () => Promise.reject(new Error("disk full")) };
-    await expect(restoreBackup({ ...order(file, url), mayReplace: true, storage: failing })).rejects.toThrow(
-      "disk full",
-    );
+    await expect(restore({ ...order(file, url), mayReplace: true, storage: failing })).rejects.toThrow("disk full");
     await withClient(url, async (owner) => expect((await owner.query("select from stray")).rowCount).toBe(0));
-    await restoreBackup({ ...order(file, url), mayReplace: true });
+    await restore({ ...order(file, url), mayReplace: true });
     expect(await everything(url)).toEqual(before);
     await withClient(url, (owner) => expect(owner.query("select from stray")).rejects.toThrow("does not exist"));
   });

@@ -8,7 +8,7 @@ import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { privilegeMatrix } from "#app/platform/db/privilege-matrix.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
-import { dropDatabase, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { addRows, type Forgery, forge, type Part, written } from "#tests/forged-backups.ts";
 import { readBackupFile } from "./backup-file.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
@@ -17,7 +17,7 @@ import { RefusedBackup } from "./refused-backup.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { seal } from "./seal.server.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-forged-"));
 const media = path.join(folder, "media");
 const passphrase = "a passphrase for tests";
@@ -29,7 +29,7 @@ let genuine = "";
 // A live site is what a forged file is meant to overwrite, so --replace is given every time.
 beforeAll(async () => {
   await withClient(serverUrl, (owner) => owner.query(`create database ${new URL(targetUrl).pathname.slice(1)}`));
-  await migrateDatabase({ ownerUrl: targetUrl, secret: testSecret });
+  await inTurnOnServer(serverUrl, () => migrateDatabase({ ownerUrl: targetUrl, secret: testSecret }));
   const storage = folderStorage(path.join(folder, "source"));
   await storage.put("court-1.jpg", picture, "image/jpeg");
   const source = { ownerUrl: env().DATABASE_URL ?? "", secret: testSecret, storage };
@@ -43,7 +43,7 @@ afterAll(async () => {
 function restoring(file: string, words?: string) {
   const storage = folderStorage(media);
   const order = { file, passphrase: words, mayReplace: true, ownerUrl: targetUrl, secret: testSecret, storage };
-  return restoreBackup(order);
+  return inTurnOnServer(serverUrl, () => restoreBackup(order));
 }
 
 /** All that a restore could have changed: privileges and memberships, rows, pictures, and files beside them. */

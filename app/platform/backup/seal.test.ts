@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { isSealed, seal, unseal } from "./seal.server.ts";
 
 // A passphrase takes its time on purpose.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const passphrase = "a passphrase for tests";
 
 const sealed = async (bytes: Buffer) => buffer(await seal(Readable.from([bytes]), passphrase));

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { startOwnServer } from "#tests/own-server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { doorUrl } from "./roles.server.ts";
@@ -10,7 +10,7 @@ async function withFreshDatabase(use: (url: string) => Promise<void>): Promise<v
   const name = `courtside_test_fresh_${Date.now()}`;
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
   try {
-    await use(onDatabase(ownerUrl, name));
+    await inTurnOnServer(ownerUrl, () => use(onDatabase(ownerUrl, name)));
   } finally {
     await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
   }
