@@ -5,9 +5,10 @@ import { addressOf, budgets } from "#bench/budgets.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { addPost } from "./edited-post.ts";
 import { fallbacks, isInstalled, withFallback } from "./fallback-fonts.ts";
+import { serveHesitantly } from "./hesitant-server.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
-import { deviceFonts, openOnceFontsAreHere, shownFonts, watchShifts } from "./words-on-screen.ts";
+import { deviceFonts, openOnceFontsAreHere, shownFonts, watchPlaces, watchShifts } from "./words-on-screen.ts";
 
 const paths = [...budgets.map(({ path }) => path), "/no-such-page"];
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -57,6 +58,15 @@ async function visitWithLateFonts(browser: Browser, { address, device, seconds }
   await context.close();
   return visit;
 }
+
+test("no word of the header moves when the page stops in the middle of it", async ({ page, site }) => {
+  const slow = await serveHesitantly(site.node.url, { after: "Testimonials</a>", seconds: 2 });
+  await page.setViewportSize(desktop.viewport);
+  const places = await watchPlaces(page, "header nav a");
+  await page.goto(slow.url, { waitUntil: "networkidle" });
+  await slow.close();
+  expect(await places()).toEqual([expect.any(Number)]);
+});
 
 for (const path of paths)
   test(`${path} is set in the site's own fonts at the first view`, async ({ page, site }) => {

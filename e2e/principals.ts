@@ -1,4 +1,5 @@
-import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import type pg from "pg";
+import { sessionCookie, signIn } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 import type { House } from "#tests/site.ts";
 
@@ -11,31 +12,29 @@ export async function withPrincipals(
   site: { house: House; node: { url: string } },
   use: (people: People) => Promise<void>,
 ): Promise<void> {
-  const { databaseUrl } = site.house;
-  const cookieOf = async (kind: "admin" | "member") =>
-    `${sessionCookie}=${(await signedInAs(kind, databaseUrl)).cookie}`;
   const beforeCode = await cookieBeforeCode(site);
-  await use({
-    anonymous: async () => "",
-    "signed-up": () => cookieOf("member"),
-    unverified: () => unconfirmed(databaseUrl),
-    "admin before code": async () => beforeCode,
-    admin: () => cookieOf("admin"),
-    revoked: () => ended(databaseUrl),
+  await asServiceOf(site.house.databaseUrl, async (service) => {
+    const cookieOf = async (kind: "admin" | "member") => `${sessionCookie}=${(await signIn(service, kind)).cookie}`;
+    await use({
+      anonymous: async () => "",
+      "signed-up": () => cookieOf("member"),
+      unverified: () => unconfirmed(service),
+      "admin before code": async () => beforeCode,
+      admin: () => cookieOf("admin"),
+      revoked: () => ended(service),
+    });
   });
 }
 
-async function unconfirmed(databaseUrl: string): Promise<string> {
-  const { userId, cookie } = await signedInAs("member", databaseUrl);
-  await asServiceOf(databaseUrl, (service) =>
-    service.query("update users set email_verified = false where id = $1", [userId]),
-  );
+async function unconfirmed(service: pg.Client): Promise<string> {
+  const { userId, cookie } = await signIn(service, "member");
+  await service.query("update users set email_verified = false where id = $1", [userId]);
   return `${sessionCookie}=${cookie}`;
 }
 
-async function ended(databaseUrl: string): Promise<string> {
-  const { sessionId, cookie } = await signedInAs("admin", databaseUrl);
-  await asServiceOf(databaseUrl, (service) => service.query("delete from sessions where id = $1", [sessionId]));
+async function ended(service: pg.Client): Promise<string> {
+  const { sessionId, cookie } = await signIn(service, "admin");
+  await service.query("delete from sessions where id = $1", [sessionId]);
   return `${sessionCookie}=${cookie}`;
 }
 

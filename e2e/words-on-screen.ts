@@ -1,15 +1,20 @@
 import type { Page } from "@playwright/test";
 
-type Shift = { value: number; at: number };
+type Shift = { value: number; at: number; moved: string[] };
 type Tree = { nodeId: number; nodeName: string; nodeType: number; nodeValue: string; children?: Tree[] };
 
 /** Call it before the page is opened; what it returns tells how far things have jumped since. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
+    type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
+    };
     const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number })[])
-        shifts.push({ value: entry.value, at: entry.startTime });
+      for (const { value, startTime: at, sources } of entries as LayoutShift[])
+        shifts.push({ value, at, moved: sources.map(({ node }) => nameOf(node)) });
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
@@ -23,6 +28,21 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     });
   });
   return () => page.evaluate(() => (window as unknown as { shiftsSoFar: () => Promise<Shift[]> }).shiftsSoFar());
+}
+
+/** Call it before the page is opened; what it returns tells at which distances from the left edge the element has been painted. */
+export async function watchPlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
+  await page.addInitScript((selector) => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const element = document.querySelector(selector);
+      if (element) places.add(element.getBoundingClientRect().left);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
 }
 
 /** Opens a page whose fonts win the race against the first paint, as they do wherever the network is not very slow. */

@@ -69,6 +69,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { settings } = loaderData;
   return (
     <>
+      {/* The header is set from the right and would move while it arrives, so the first paint waits for what comes after it. */}
+      <link rel="expect" href="#menu" blocking="render" />
       <SkipLink />
       <Header brand={settings.brand} isOverHero={startsWithHero} />
       <SiteMenu settings={settings} />
