@@ -10,7 +10,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 const visitorsForms =
   /app[\\/](root|shell[\\/]site[\\/](home|layout|page-boundary)|features[\\/](inbox|quiz)[\\/]routes[\\/](book-session|quiz))\.tsx/;
 
-/** Whether a visitor's form needs it, directly or through others. What only the office needs must not travel with it. */
+/** Whether a visitor's form needs it, directly or through others. What only the admin area needs must not travel with it. */
 function isForVisitors(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (visitorsForms.test(id)) return true;
   if (seen.has(id)) return false;
@@ -27,7 +27,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
-    { name: "office", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
+    { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
   ],
 };
 

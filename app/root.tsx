@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { useTheme } from "#app/shell/admin/use-theme.ts";
+import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { FrameworkWhenReached } from "#app/shell/framework.tsx";
 import { useHandle } from "#app/shell/handle.ts";
-import office from "#app/shell/office.css?url";
 import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
@@ -13,7 +13,7 @@ export default function Root() {
   const { hydrates, isForVisitors } = useHandle();
   const { theme } = useTheme();
   return (
-    <Document head={<Meta />} styles={isForVisitors ? visitors : office} theme={theme}>
+    <Document head={<Meta />} styles={isForVisitors ? visitors : admin} theme={theme}>
       <Outlet />
       {hydrates === true && <Scripts />}
       {hydrates === "when reached" && <FrameworkWhenReached />}

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
 import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
-import { reportHealth } from "#app/features/health/figures.server.ts";
+import { reportHealth } from "#app/features/health/health-metrics.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
@@ -19,11 +19,11 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { countRequests, drain } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
-import { refuseFalsePasses, rehearsalHeader } from "#app/platform/http/rehearsal.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
 import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
+import { refuseFalseSelfTests, selfTestHeader } from "#app/platform/http/self-test-request.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -31,7 +31,7 @@ import { mediaFiles } from "#app/platform/media/media-files.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { live } from "#app/shell/admin/live.server.ts";
-import { openReception } from "#app/shell/reception.server.ts";
+import { openSiteEntry } from "#app/shell/site-entry.server.ts";
 import { startJobs } from "./worker.server.ts";
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
@@ -47,7 +47,7 @@ app.route("/", metrics());
 app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(sameOriginOnly());
-app.use(refuseFalsePasses());
+app.use(refuseFalseSelfTests());
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.post(viewsPath, bodyLimit(longestBeacon), (context) =>
@@ -60,7 +60,7 @@ app.all("*", (context) => {
     id: context.get("requestId"),
     clientAddress: clientAddress(context.req.raw, context.env),
     // Safe because a false pass has not come this far.
-    isRehearsal: context.req.header(rehearsalHeader) !== undefined,
+    isSelfTest: context.req.header(selfTestHeader) !== undefined,
   });
   return orUnavailable(() => renderRoute(context.req.raw, facts));
 });
@@ -104,16 +104,16 @@ export async function start(): Promise<void> {
   const stopping = new AbortController();
   // Without the database the pages still stand, from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
-  const reception = WORKER === "alone" ? undefined : await openDoor();
-  await reception?.warmUp();
-  const server = reception && (await listen(reception.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
+  const entry = WORKER === "alone" ? undefined : await openDoor();
+  await entry?.warmUp();
+  const server = entry && (await listen(entry.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
 
   const stop = async (signal: string) => {
     log.info({ signal }, "draining");
     stopping.abort();
     if (server) await drain(server, { isDoorShared });
-    await reception?.settled();
+    await entry?.settled();
     await (await background)?.();
     log.info("stopped");
     process.exit(0);
@@ -134,5 +134,5 @@ async function prepare(): Promise<() => Promise<void>> {
 
 function openDoor() {
   const ownPaths = app.routes.map(({ path }) => path);
-  return openReception({ fetch: app.fetch, build: build as ServerBuild, ownPaths }, listener());
+  return openSiteEntry({ fetch: app.fetch, build: build as ServerBuild, ownPaths }, listener());
 }

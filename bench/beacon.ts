@@ -4,21 +4,21 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { proxy } from "hono/proxy";
 import { freePort } from "#scripts/free-port.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 import { addressOf } from "./budgets.ts";
-import { type Figures, openPhone } from "./lighthouse.ts";
+import { type OverviewMetrics, openPhone } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
 /** `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, by Lighthouse's phone. */
 const rounds = Number(process.argv[2] ?? 5);
-const house = await openHouse();
-const node = await startNode({ ...house.settings, WORKER: "off", UI_GALLERY: "off" });
+const testSite = await startTestSite();
+const node = await startNode({ ...testSite.settings, WORKER: "off", UI_GALLERY: "off" });
 const phone = await openPhone();
 const beacon = await beaconOf(node.url);
 say(`beacon: ${Buffer.byteLength(beacon)} bytes, ${brotliCompressSync(beacon).length} with brotli`);
 const sides = [await openSide("with", (html) => html), await openSide("without", (html) => html.replace(beacon, ""))];
 for (const page of ["/", "the first article"]) {
-  const measured = new Map(sides.map((side) => [side, [] as Figures[]]));
+  const measured = new Map(sides.map((side) => [side, [] as OverviewMetrics[]]));
   for (let round = 0; round < rounds; round++)
     for (const side of round % 2 ? sides : sides.toReversed())
       measured.get(side)?.push(await phone.measure(await addressOf(page, side.url)));
@@ -30,7 +30,7 @@ for (const page of ["/", "the first article"]) {
 for (const { close } of sides) close();
 await phone.close();
 await node.end("SIGTERM");
-await house.close();
+await testSite.close();
 
 /** As it travels, in the page. */
 async function beaconOf(url: string): Promise<string> {
@@ -57,7 +57,7 @@ async function openSide(name: string, change: (html: string) => string) {
 }
 
 /** The median, and from the least to the most. */
-function spread(figures: Figures[], name: string, digits = 0): string {
+function spread(figures: OverviewMetrics[], name: string, digits = 0): string {
   const values = figures.map((figure) => figure[name] ?? Number.NaN);
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
   return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;

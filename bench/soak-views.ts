@@ -6,19 +6,19 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
-import { type House, openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { addressHeader, forgetViews, makeVisits, storedViews, visit } from "#tests/visits.ts";
 import { fillViews, fillYear } from "./fill-views.ts";
 
 /** `npm run soak:views [-- 10000 10000000]`: so many visits must be so many views; then the figures at so many raw views. */
 const [visits, views] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 10_000_000)];
-const house = await openHouse({ isDurable: true });
-const isExact = await countVisits(house, visits);
-if (views > 0) await measureAt(house, views);
-await house.close();
+const testSite = await startTestSite({ isDurable: true });
+const isExact = await countVisits(testSite, visits);
+if (views > 0) await measureAt(testSite, views);
+await testSite.close();
 process.exit(isExact ? 0 : 1);
 
-async function countVisits({ settings, databaseUrl }: House, count: number): Promise<boolean> {
+async function countVisits({ settings, databaseUrl }: TestSite, count: number): Promise<boolean> {
   const node = await startNode({ ...settings, CLIENT_ADDRESS_HEADER: addressHeader, WORKER: "off" });
   const { visits: made, people } = makeVisits(count);
   const seconds = await timed(() => visit(node.url, made));
@@ -30,7 +30,7 @@ async function countVisits({ settings, databaseUrl }: House, count: number): Pro
   return stored.length === people && visitors === people;
 }
 
-async function measureAt({ settings, databaseUrl: url }: House, count: number): Promise<void> {
+async function measureAt({ settings, databaseUrl: url }: TestSite, count: number): Promise<void> {
   await withClient(url, forgetViews);
   say(`filled in ${await timed(() => fillViews(url, count))} s, ${await sizeOf(url)}`);
   const pool = new pg.Pool({ connectionString: doorUrl(url, testSecret, "courtside_service"), max: 1 });
@@ -46,7 +46,7 @@ async function measureAt({ settings, databaseUrl: url }: House, count: number): 
 }
 
 /** The whole answer of the screen as the coach's browser gets it; in turn, so that a busy minute falls on all periods. */
-async function measureScreen(settings: House["settings"]): Promise<void> {
+async function measureScreen(settings: TestSite["settings"]): Promise<void> {
   const [warmUp, rounds] = [20, 200];
   const node = await startNode({ ...settings, WORKER: "off" });
   const { cookie } = await signedInAs("admin", settings.DATABASE_URL);

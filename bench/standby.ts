@@ -6,17 +6,17 @@ import { freePort } from "#scripts/free-port.ts";
 import { clusterIn } from "#scripts/postgres-cluster.ts";
 import { withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
-/** A second PostgreSQL that follows the house's own: a copy made while it is stopped, then streaming. */
-export async function addStandby(house: House, kind: "asynchronous" | "synchronous") {
+/** A second PostgreSQL that follows the test site's own: a copy made while it is stopped, then streaming. */
+export async function addStandby(testSite: TestSite, kind: "asynchronous" | "synchronous") {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-standby-"));
-  house.stopDatabase();
+  testSite.stopDatabase();
   // With its owner: PostgreSQL refuses a folder of somebody else's.
-  execFileSync("cp", ["-a", `${house.folder}/.`, folder]);
-  await house.startDatabase();
+  execFileSync("cp", ["-a", `${testSite.folder}/.`, folder]);
+  await testSite.startDatabase();
 
-  const { port, password } = JSON.parse(readFileSync(path.join(house.folder, "access.json"), "utf8"));
+  const { port, password } = JSON.parse(readFileSync(path.join(testSite.folder, "access.json"), "utf8"));
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`;
   writeFileSync(path.join(folder, "cluster", "standby.signal"), "");
   writeFileSync(path.join(folder, "cluster", "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 import { addressOf, type Budget, budgets, targets } from "./budgets.ts";
-import { type Figures, openPhone } from "./lighthouse.ts";
+import { type OverviewMetrics, openPhone } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
 /** Lighthouse's phone on the built site, medians: `npm run bench:web -- [--runs 5] [path ...]`. A figure past its budget has a '!'. */
@@ -11,12 +11,12 @@ const { values, positionals } = parseArgs({
 });
 const pages = budgets.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
 
-const house = await openHouse();
-const node = await startNode({ ...house.settings, UI_GALLERY: "off" });
+const testSite = await startTestSite();
+const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
 const phone = await openPhone();
 
 // Runs go round the pages, so that a busy minute of the machine falls on all of them.
-const measured = new Map<Budget, Figures[]>(pages.map((page) => [page, []]));
+const measured = new Map<Budget, OverviewMetrics[]>(pages.map((page) => [page, []]));
 for (let run = 0; run < Number(values.runs); run++)
   for (const [page, figures] of measured) figures.push(await phone.measure(await addressOf(page.path, node.url)));
 
@@ -24,7 +24,7 @@ say(["page", ...columns().map(({ title }) => title)]);
 for (const [page, figures] of measured) say([page.path, ...columns(page).map((column) => cell(figures, column))]);
 await phone.close();
 await node.end("SIGTERM");
-await house.close();
+await testSite.close();
 
 type Column = { title: string; name: string; digits?: number; isFine?: (value: number) => boolean };
 
@@ -48,7 +48,7 @@ function columns(page?: Budget): Column[] {
   ];
 }
 
-function cell(figures: Figures[], { name, digits = 0, isFine }: Column): string {
+function cell(figures: OverviewMetrics[], { name, digits = 0, isFine }: Column): string {
   const value = Number(median(figures.map((figure) => figure[name] ?? Number.NaN)).toFixed(digits));
   return `${value.toFixed(digits)}${isFine && !isFine(value) ? "!" : " "}`;
 }

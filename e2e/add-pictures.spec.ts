@@ -9,7 +9,7 @@ test.use({ siteFor: "changing content" });
 
 test("a picture is uploaded, shown, described and served in sizes", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "With a picture" });
+  const id = await addPost(site.testSite, { title: "With a picture" });
   const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } })
     .withExif({ IFD0: { Make: "Courtside Camera" } })
     .jpeg()

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
 test.use({ siteFor: "the inbox" });
 
-async function someoneWrites(house: House, name: string, email: string): Promise<void> {
+async function someoneWrites(testSite: TestSite, name: string, email: string): Promise<void> {
   const call = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', 'Is Friday free?',
     'session', null, null, gen_random_uuid())`;
-  await withClient(doorUrl(house.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
     visitor.query(call, [name, email]),
   );
 }
@@ -22,7 +22,7 @@ test("on a phone, a message is opened, answered with a template, and the visitor
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, site);
-  await someoneWrites(site.house, "Dana Field", "dana@answers.example");
+  await someoneWrites(site.testSite, "Dana Field", "dana@answers.example");
   await page.goto("/admin/messages");
   await page.getByRole("link", { name: "View Dana Field" }).click();
   const dialog = page.getByRole("dialog", { name: "Dana Field" });
@@ -34,15 +34,17 @@ test("on a phone, a message is opened, answered with a template, and the visitor
   await expect(page.getByText("Reply is on its way")).toBeVisible();
   await expect(dialog.getByLabel("Status")).toHaveValue("processed");
   const replies = () =>
-    site.house.mailbox.mails.filter(({ to, raw }) => to.includes("dana@answers.example") && raw.includes("On-Court"));
+    site.testSite.mailbox.mails.filter(
+      ({ to, raw }) => to.includes("dana@answers.example") && raw.includes("On-Court"),
+    );
   await expect.poll(() => replies().length, { timeout: 60_000 }).toBe(1);
   await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
 });
 
 test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  await someoneWrites(site.house, "Kay Older", "kay@keys.example");
-  await someoneWrites(site.house, "Jo Newer", "jo@keys.example");
+  await someoneWrites(site.testSite, "Kay Older", "kay@keys.example");
+  await someoneWrites(site.testSite, "Jo Newer", "jo@keys.example");
   await page.goto("/admin/messages");
   await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
   await page.keyboard.press("j");
@@ -66,7 +68,7 @@ test("by keyboard alone: down the list, a status, into a message and out again",
 
 test("several at once: status, spam and back, and the file for the spreadsheet is harmless", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  for (const name of ["=cmd|calc", "Bulk Two"]) await someoneWrites(site.house, name, "bulk@many.example");
+  for (const name of ["=cmd|calc", "Bulk Two"]) await someoneWrites(site.testSite, name, "bulk@many.example");
   await page.goto("/admin/messages?q=bulk@many");
   await page.getByRole("button", { name: "Select messages" }).click();
   await page.getByRole("button", { name: "Select all on this page" }).click();
@@ -103,7 +105,7 @@ test("nobody but an admin gets the list, the file, a person's history or the str
 test("no barriers, no overflow: list, dialog, submissions, person, templates", async ({ page, site }) => {
   test.setTimeout(120_000);
   await signInAsAdmin(page, site);
-  await someoneWrites(site.house, "Axe Reader", "axe@reader.example");
+  await someoneWrites(site.testSite, "Axe Reader", "axe@reader.example");
   await page.goto("/admin/messages?q=axe@reader");
   const open = await page.getByRole("link", { name: "View Axe Reader" }).getAttribute("href");
   const paths = [

@@ -21,11 +21,11 @@ test("every document carries the whole set of protective headers", async ({ requ
 });
 
 test("no page breaks its own policy or logs an error", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const errorMessages: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errorMessages.push(message.text()));
+  page.on("pageerror", (error) => errorMessages.push(error.message));
   for (const path of ["/", "/?sent=contact", "/ui"]) await page.goto(path, { waitUntil: "networkidle" });
-  expect(complaints).toEqual([]);
+  expect(errorMessages).toEqual([]);
 });
 
 test("a stored script that a mistake let into the page is not in its policy and does not run", async ({ page }) => {
@@ -150,7 +150,7 @@ test("a fault shows a page with the number under which the log has the rest", as
 });
 
 test("on a real site the components' page is not there", async ({ site }) => {
-  const node = await startNode({ ...site.house.settings, UI_GALLERY: "off", WORKER: "off" });
+  const node = await startNode({ ...site.testSite.settings, UI_GALLERY: "off", WORKER: "off" });
   expect((await fetch(`${node.url}/ui`)).status).toBe(404);
   await node.end("SIGTERM");
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { test } from "./site.ts";
 
 const sent = "Booking request submitted successfully!";
@@ -24,8 +24,8 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Additional Information").fill("Second serve");
 }
 
-async function bookings(house: House, email: string) {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+async function bookings(testSite: TestSite, email: string) {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) => admin.query("select * from messages where email = $1", [email]));
   return rows;
 }
@@ -47,10 +47,10 @@ test("a booking is stored, the form is emptied, and two seconds later one is tha
   expect(leaving.startTime - (posting.startTime + posting.responseStart)).toBeGreaterThan(1_500);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   await expect(page.getByText(/booking request .*submitted.* within 24 hours/)).toBeVisible();
-  expect(await bookings(site.house, email)).toMatchObject([
+  expect(await bookings(site.testSite, email)).toMatchObject([
     { preferred_date: "next Monday at 3pm", session_type: "video-analysis", skill_level: "competitive", status: "new" },
   ]);
-  await expect.poll(() => site.house.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+  await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
 test("typing again cancels the way to the thank-you page", async ({ page }) => {
@@ -91,7 +91,7 @@ test("a lost answer keeps everything typed, and the second try makes one booking
   await expect(page.getByRole("radio", { name: "Competitive/Tournament" })).toBeChecked();
   await submit(page).click();
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await bookings(site.house, email)).toHaveLength(1);
+  expect(await bookings(site.testSite, email)).toHaveLength(1);
 });
 
 test("what is missing is said beside each field", async ({ page }) => {
@@ -123,7 +123,7 @@ test("a link presets service, price and consultation, and each can be changed", 
   await page.getByLabel("free 15-minute consultation").uncheck();
   await submit(page).click();
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await bookings(site.house, email)).toMatchObject([
+  expect(await bookings(site.testSite, email)).toMatchObject([
     { price_option: "Video Analysis: Entire match, $400", intent: "session", service_id: expect.any(String) },
   ]);
 });
@@ -142,7 +142,7 @@ test("by keyboard alone", async ({ page, site }) => {
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await bookings(site.house, email)).toMatchObject([
+  expect(await bookings(site.testSite, email)).toMatchObject([
     { session_type: "on-court", skill_level: "intermediate", message: "Left-handed" },
   ]);
 });
@@ -171,7 +171,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/thank-you$/);
     await expect(page.locator("script[src], script[type=module]")).toHaveCount(0);
     await page.reload();
-    expect(await bookings(site.house, email)).toMatchObject([
+    expect(await bookings(site.testSite, email)).toMatchObject([
       { price_option: "Video Analysis: 30 min, $150", intent: "consultation", name: "Jo" },
     ]);
   });

@@ -112,7 +112,7 @@ test("after the quiz the recommended service says that it was sent", async ({ pa
 
 test("a service is on the site while it is published, however little is known of it", async ({ page, site }) => {
   const link = "/services/doubles-clinic";
-  const url = doorUrl(site.house.databaseUrl, testSecret, "courtside_admin");
+  const url = doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin");
   await withClient(url, async (admin) => {
     await admin.query(
       `insert into services (title, description, price, link, published, display_order, session_type)

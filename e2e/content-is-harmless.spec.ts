@@ -101,7 +101,7 @@ test("what is written into any field of the content runs nowhere", async ({ page
   await expect(page.getByRole("region", { name: "Preview" }).locator(".prose p").first()).toBeVisible();
   await page.getByRole("button", { name: "Save Post" }).click();
   await expect(page.getByText("Blog post created successfully")).toBeVisible();
-  const id = await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+  const id = await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
     const { rows } = await admin.query("select id from blog_posts order by created_at desc limit 1");
     await admin.query("update testimonials set display_order = 0 where name like '%onerror%'");
     return rows[0].id as string;

@@ -28,7 +28,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 test("a walk through the site is counted page by page, with what led to it", async ({ page, site }) => {
-  const counted = await watching(site.house.databaseUrl);
+  const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/?utm_source=Club&utm_medium=poster");
   await settled(page);
   await page.goto("/services");
@@ -46,7 +46,7 @@ test("a page that is left before it has loaded was seen all the same, and one go
   page,
   site,
 }) => {
-  const counted = await watching(site.house.databaseUrl);
+  const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/privacy", { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
   await page.goto("/blog");
@@ -56,7 +56,7 @@ test("a page that is left before it has loaded was seen all the same, and one go
 });
 
 test("each step of the quiz is counted once, also without a new page", async ({ page, site }) => {
-  const counted = await watching(site.house.databaseUrl);
+  const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/quiz");
   for (const question of [1, 2, 3, 4]) {
     await page.getByText(`Question ${question} of 4`).waitFor();
@@ -76,7 +76,7 @@ test("each step of the quiz is counted once, also without a new page", async ({ 
 });
 
 test("a message sent from the home page is counted as a request", async ({ page, site }) => {
-  const counted = await watching(site.house.databaseUrl);
+  const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/#contact");
   await settled(page);
   await page.getByLabel(/Name/).fill("Dana Field");
@@ -91,7 +91,7 @@ test("who asks not to be counted is not, and no cookie or storage is left by bei
   context,
   site,
 }) => {
-  const counted = await watching(site.house.databaseUrl);
+  const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/services");
   await settled(page);
   expect(await context.cookies()).toEqual([]);
@@ -112,11 +112,11 @@ test("who asks not to be counted is not, and no cookie or storage is left by bei
 });
 
 test(`${visits} visits are ${visits} views, robots and pages fetched ahead none, and a node that goes takes none along`, async ({
-  site: { house },
+  site: { testSite },
 }) => {
   test.setTimeout(180_000);
-  const going = await startNode({ ...house.settings, CLIENT_ADDRESS_HEADER: addressHeader, WORKER: "off" });
-  const counted = await watching(house.databaseUrl);
+  const going = await startNode({ ...testSite.settings, CLIENT_ADDRESS_HEADER: addressHeader, WORKER: "off" });
+  const counted = await watching(testSite.databaseUrl);
   const { visits: made, people } = makeVisits(visits);
   await visit(going.url, made);
   const views = await counted(people);

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save Post" }).click();
 export const saved = (page: Page) => expect(page.getByText("Blog post updated successfully")).toBeVisible();
 
-export async function addPost(house: House, over: { title: string; content?: string }): Promise<string> {
-  return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+export async function addPost(testSite: TestSite, over: { title: string; content?: string }): Promise<string> {
+  return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
     const { rows } = await admin.query(
       `insert into blog_posts (title, excerpt, content, category, read_time, date)
        values ($1, 'Excerpt', $2, 'Technique', '1 min read', '2030-01-01') returning id`,

@@ -133,7 +133,7 @@ test("an address without a screen, and a look that does not exist, do no harm", 
     headers: { origin: site.node.url },
   });
   expect(answer.headers()["set-cookie"]).toBeUndefined();
-  const member = await signedInAs("member", site.house.databaseUrl);
+  const member = await signedInAs("member", site.testSite.databaseUrl);
   const refused = await request.post("/admin/appearance", {
     form: { theme: "dark" },
     headers: { origin: site.node.url, cookie: `${sessionCookie}=${member.cookie}` },

@@ -14,14 +14,14 @@ const person = { name: "Wilhelmina Crosscourt", email: "wilhelmina@crosscourt.ex
 const words = ["wilhelmina", "crosscourt", "867 5309"];
 
 test("who is erased is in no column, no job, no file and no log of the site any more", async ({ page, site }) => {
-  const { house } = site;
+  const { testSite } = site;
   // A mail server that names whom it refuses: 550 Not for wilhelmina@...
   const mailbox = await openMailbox({ refuse: (mail) => (mail.to.includes(person.email) ? 550 : undefined) });
   await site.node.end("SIGTERM");
-  const node = await startNode({ ...house.settings, SMTP_URL: mailbox.url });
+  const node = await startNode({ ...testSite.settings, SMTP_URL: mailbox.url });
   const traces = async () => ({
-    columns: await withClient(house.databaseUrl, (owner) => tracesInDatabase(owner, words)),
-    files: [house.settings.DATA_DIR, house.settings.MEDIA_DIR].flatMap((folder) => tracesInFolder(folder, words)),
+    columns: await withClient(testSite.databaseUrl, (owner) => tracesInDatabase(owner, words)),
+    files: [testSite.settings.DATA_DIR, testSite.settings.MEDIA_DIR].flatMap((folder) => tracesInFolder(folder, words)),
     log: node.output().match(/wilhelmina|crosscourt|867 5309/gi) ?? [],
   });
   const send = (path: string, form: Record<string, string>) => page.request.post(node.url + path, { form });
@@ -34,14 +34,14 @@ test("who is erased is in no column, no job, no file and no log of the site any 
   await send("/book-session", { ...person, message: about });
   await send("/?index", { ...person, message: about });
   await send("/book-session", { ...person, ...wish });
-  const quiz = (await publicForms(house)).find(({ path }) => path === "/quiz");
+  const quiz = (await publicForms(testSite)).find(({ path }) => path === "/quiz");
   await send("/quiz", { ...quiz?.valid, ...person });
   await send("/auth/sign-up", { email: person.email, password: goodPassword });
   await mailbox.waitFor(3);
   // Both were refused with the address in the answer: the acknowledgement for good, the confirmation for now.
   await until(
     () =>
-      asServiceOf(house.databaseUrl, async (service) => {
+      asServiceOf(testSite.databaseUrl, async (service) => {
         const { rows } = await service.query(`select
           (select count(*)::int from mails where failure like '%550%') as mails,
           (select count(*)::int from graphile_worker.jobs where last_error like '%550%') as jobs`);
@@ -62,11 +62,11 @@ test("who is erased is in no column, no job, no file and no log of the site any 
       "profiles.email",
     ]),
   );
-  await signInAsAdmin(page, { house, node });
+  await signInAsAdmin(page, { testSite, node });
   const answer = await send("/admin/people/erase", { email: person.email.toUpperCase() });
   expect(answer.status()).toBe(200);
   expect(await traces()).toEqual({ columns: [], files: [], log: [] });
-  expect(filesBelow(house.settings.DATA_DIR).length, "copies of pages that were looked through").toBeGreaterThan(2);
+  expect(filesBelow(testSite.settings.DATA_DIR).length, "copies of pages that were looked through").toBeGreaterThan(2);
   await node.end("SIGTERM");
   await mailbox.close();
 });

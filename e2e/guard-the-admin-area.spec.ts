@@ -18,7 +18,7 @@ test("an admin sees the overview, and no copy is kept", async ({ page, site }) =
 });
 
 test("a signed-in person without the role gets 403, a plain page and Sign Out", async ({ site, request }) => {
-  const { cookie } = await signedInAs("member", site.house.databaseUrl);
+  const { cookie } = await signedInAs("member", site.testSite.databaseUrl);
   for (const path of ["/admin", "/admin.data"]) {
     const answer = await request.get(path, { headers: { cookie: `${sessionCookie}=${cookie}` } });
     expect(answer.status(), path).toBe(403);

@@ -1,6 +1,6 @@
 import { Agent, request as open } from "node:http";
 import fc from "fast-check";
-import { type House, startNode } from "#tests/site.ts";
+import { startNode, type TestSite } from "#tests/site.ts";
 import { type HostileRequest, hostilePost, hostileReading } from "./hostile-requests.ts";
 import { rowsThatDiffer } from "./kept-as-sent.ts";
 import { publicAddresses, publicForms } from "./public-forms.ts";
@@ -16,7 +16,7 @@ type Tally = {
   /** No answer within the patience of a visitor on a busy machine. */
   unanswered: string[];
   /** What the site wrote into its log about it. */
-  complaints: string[];
+  errorMessages: string[];
   /** Rows that are not what was sent, are missing, or are there without having been taken. */
   differing: string[];
 };
@@ -28,13 +28,13 @@ const batchSize = 250;
 
 /** Sends as many hostile requests as one likes to one node of the built site, and compares what it has kept. */
 export async function sendHostileInputs(
-  house: House,
+  testSite: TestSite,
   { count, seed }: { count: number; seed: number },
 ): Promise<Tally> {
-  const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
-  const nothingYet = { broken: [], unanswered: [], complaints: [], differing: [] };
+  const node = await startNode({ ...testSite.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
+  const nothingYet = { broken: [], unanswered: [], errorMessages: [], differing: [] };
   const tally: Tally = { sent: 0, byStatus: {}, stored: 0, lateConnections: 0, ...nothingYet };
-  const requests = await hostileRequests(house);
+  const requests = await hostileRequests(testSite);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   try {
     for (let batch = seed; tally.sent < count; batch++) {
@@ -44,7 +44,7 @@ export async function sendHostileInputs(
       for (const [n, hostile] of queue.entries())
         note(tally, answers[n], `${hostile.method} ${hostile.target.slice(0, 300)} (seed ${batch}, number ${n})`);
       const { stored, differing } = await rowsThatDiffer(
-        house,
+        testSite,
         queue.flatMap(({ target, fields }, n) =>
           fields ? [{ target, fields, wasTaken: wasTaken(target, answers[n]) }] : [],
         ),
@@ -61,8 +61,8 @@ export async function sendHostileInputs(
 }
 
 /** Mostly the forms whose words are kept; passwords cost the machine more than they tell. */
-async function hostileRequests(house: House): Promise<fc.Arbitrary<HostileRequest>> {
-  const forms = await publicForms(house);
+async function hostileRequests(testSite: TestSite): Promise<fc.Arbitrary<HostileRequest>> {
+  const forms = await publicForms(testSite);
   const posts = forms.map((form) => ({ weight: form.path.startsWith("/auth") ? 1 : 5, arbitrary: hostilePost(form) }));
   const readings = hostileReading(publicAddresses().map(({ path }) => path));
   return fc.oneof({ weight: 4, arbitrary: fc.oneof(...posts) }, { weight: 1, arbitrary: readings });
@@ -124,7 +124,7 @@ function sortOut(tally: Tally, output: string): void {
   const isInput = (line: string) => !late.includes(line) && !lateIds.some((id) => line.includes(id));
   tally.lateConnections = late.length;
   tally.broken = tally.broken.filter(isInput);
-  tally.complaints = lines.filter(isInput);
+  tally.errorMessages = lines.filter(isInput);
 }
 
 /** What the visitor was told: thank you, or something else. */

@@ -27,10 +27,10 @@ test("signing up, confirming by mail and signing in", async ({ page, site }) => 
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Account created successfully!")).toBeVisible();
-  await signIn(page, email, goodPassword, await mailedLink(site.house, email, /\/auth\?confirm=[\w-]+/));
+  await signIn(page, email, goodPassword, await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/));
   await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
   await expect(page.getByText("not confirmed yet")).toHaveCount(0);
-  const { rows } = await asServiceOf(site.house.databaseUrl, (service) =>
+  const { rows } = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query(
       "select email_verified, (select count(*)::int from profiles p where p.id = u.id) as profiles from users u where email = $1",
       [email],
@@ -42,8 +42,8 @@ test("signing up, confirming by mail and signing in", async ({ page, site }) => 
 test("a link that was mailed confirms nothing without the account's password", async ({ page, site, request }) => {
   const email = fresh("preregistered");
   await request.post("/auth/sign-up", { form: { email, password: goodPassword } });
-  await page.goto(await mailedLink(site.house, email, /\/auth\?confirm=[\w-]+/));
-  const { rows } = await asServiceOf(site.house.databaseUrl, (service) =>
+  await page.goto(await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/));
+  const { rows } = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query("select email_verified from users where email = $1", [email]),
   );
   expect(rows).toEqual([{ email_verified: false }]);
@@ -54,14 +54,14 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   site,
 }) => {
   const email = fresh("scanned");
-  await addMember(site.house.databaseUrl, email, { isConfirmed: false });
+  await addMember(site.testSite.databaseUrl, email, { isConfirmed: false });
   const page = await (await browser.newContext({ baseURL: site.node.url, javaScriptEnabled: false })).newPage();
   await signIn(page, email);
   await page.getByRole("button", { name: "Send the mail again" }).click();
-  const link = await mailedLink(site.house, email, /\/auth\?confirm=[\w-]+/);
+  const link = await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/);
   const isConfirmed = async () => {
     const read = "select email_verified from users where email = $1";
-    const { rows } = await asServiceOf(site.house.databaseUrl, (service) => service.query(read, [email]));
+    const { rows } = await asServiceOf(site.testSite.databaseUrl, (service) => service.query(read, [email]));
     return rows[0]?.email_verified;
   };
   await page.goto(link);
@@ -78,8 +78,8 @@ test("an admin deletes the own account with the password, unless nobody else is 
   site,
 }) => {
   const [email, other] = [fresh("leaving"), fresh("staying")];
-  const id = await addMember(site.house.databaseUrl, email, { isAdmin: true });
-  await addMember(site.house.databaseUrl, other, { isAdmin: true });
+  const id = await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, other, { isAdmin: true });
   await signIn(page, email);
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
   await page.goto("/admin/account");
@@ -91,12 +91,12 @@ test("an admin deletes the own account with the password, unless nobody else is 
   await send("not the right one");
   await expect(page.getByText("That is not your password.").first()).toBeVisible();
   const others = "user_id in (select id from users where email <> $1)";
-  const roles = await asServiceOf(site.house.databaseUrl, (service) =>
+  const roles = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query(`delete from user_roles where ${others} returning user_id`, [email]),
   );
   await send(goodPassword);
   await expect(page.getByText("You are the only admin").first()).toBeVisible();
-  await asServiceOf(site.house.databaseUrl, async (service) => {
+  await asServiceOf(site.testSite.databaseUrl, async (service) => {
     for (const { user_id } of roles.rows)
       await service.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
   });
@@ -104,7 +104,7 @@ test("an admin deletes the own account with the password, unless nobody else is 
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
-  const left = await asServiceOf(site.house.databaseUrl, (service) =>
+  const left = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query("select from users where id = $1", [id]),
   );
   expect(left.rowCount).toBe(0);
@@ -112,7 +112,7 @@ test("an admin deletes the own account with the password, unless nobody else is 
 
 test("an admin arrives where they wanted to go, and signs out", async ({ page, site }) => {
   const email = fresh("coach");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await page.goto("/admin/account");
   await expect(page).toHaveURL("/auth?next=%2Fadmin%2Faccount");
   await signIn(page, email, goodPassword, page.url());
@@ -135,7 +135,7 @@ for (const next of [
 ])
   test(`nobody is sent to ${next} after signing in`, async ({ site, request }) => {
     const email = fresh("lured");
-    await addMember(site.house.databaseUrl, email, { isAdmin: true });
+    await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
     const answer = await request.post(`/auth?next=${encodeURIComponent(next)}`, {
       form: { email, password: goodPassword },
       maxRedirects: 0,
@@ -145,7 +145,7 @@ for (const next of [
 
 test("a wrong password and an unknown address get the same answer", async ({ page, site, request }) => {
   const email = fresh("known");
-  await addMember(site.house.databaseUrl, email);
+  await addMember(site.testSite.databaseUrl, email);
   const answers = [];
   for (const form of [
     { email, password: "not the right one" },
@@ -163,7 +163,7 @@ test("a wrong password and an unknown address get the same answer", async ({ pag
 
 test("a forgotten password is replaced by mail, and every session ends", async ({ page, site, browser }) => {
   const email = fresh("forgetful");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const elsewhere = await (await browser.newContext({ baseURL: site.node.url })).newPage();
   await signIn(elsewhere, email);
   await expect(elsewhere.getByText("Admin Dashboard")).toBeVisible();
@@ -172,7 +172,7 @@ test("a forgotten password is replaced by mail, and every session ends", async (
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If the address has an account, a link is on its way.")).toBeVisible();
-  const link = await mailedLink(site.house, email, /\/auth\/reset\?token=[\w-]+/);
+  const link = await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/);
   await page.goto(link);
   await page.getByLabel("New password").fill("a kettle full of rain");
   await page.getByRole("button", { name: "Set the password" }).click();
@@ -189,7 +189,7 @@ test("a forgotten password is replaced by mail, and every session ends", async (
 
 test("without JavaScript one signs in, is refused and signs out", async ({ browser, site }) => {
   const email = fresh("plain");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const page = await (await browser.newContext({ baseURL: site.node.url, javaScriptEnabled: false })).newPage();
   await signIn(page, email, "not the right one");
   await expect(page.getByText("Invalid email or password")).toBeVisible();
@@ -223,7 +223,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 test("with two factors the password alone opens nothing", async ({ page, site, browser }) => {
   const email = fresh("careful");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const before = await (await browser.newContext({ baseURL: site.node.url })).newPage();
   for (const one of [before, page]) {
     await signIn(one, email);
@@ -247,7 +247,7 @@ test("with two factors the password alone opens nothing", async ({ page, site, b
 
 test("a recovery code opens the account once", async ({ page, site }) => {
   const email = fresh("phoneless");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await signIn(page, email);
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
   const { recoveryCodes } = await setUpTwoFactor(page);
@@ -267,12 +267,12 @@ test("a recovery code opens the account once", async ({ page, site }) => {
 
 test("two factors are not skipped by a reset or by a forged field", async ({ page, site, request }) => {
   const email = fresh("target");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await signIn(page, email);
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
   await setUpTwoFactor(page);
   await request.post("/auth/forgot", { form: { email } });
-  const link = await mailedLink(site.house, email, /\/auth\/reset\?token=[\w-]+/);
+  const link = await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/);
   const token = new URL(link).searchParams.get("token") ?? "";
   const reset = await request.post("/auth/reset", {
     form: { token, password: "a kettle full of rain" },
@@ -293,7 +293,7 @@ test("two factors are not skipped by a reset or by a forged field", async ({ pag
 
 test("a session ended elsewhere is over at the next request", async ({ page, site, browser }) => {
   const email = fresh("travelling");
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const lost = await (await browser.newContext({ baseURL: site.node.url })).newPage();
   await signIn(lost, email);
   await expect(lost.getByText("Admin Dashboard")).toBeVisible();

@@ -78,10 +78,10 @@ for (const path of paths)
 
 test("an article with bold, slanted and accented words is set in the site's own fonts", async ({ page, site }) => {
   const content = "Zoë says **go on**, *please*, at the café.";
-  const id = await addPost(site.house, { title: "Élan", content });
+  const id = await addPost(site.testSite, { title: "Élan", content });
   await openOnceFontsAreHere(page, `/blog/${id}`);
   const { fonts, asked, preloaded } = await shownFonts(page);
-  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_admin"), (admin) =>
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
     admin.query("delete from blog_posts where id = $1", [id]),
   );
   expect(fonts).toEqual([]);

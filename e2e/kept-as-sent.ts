@@ -1,6 +1,6 @@
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import type { Field } from "./hostile-requests.ts";
 
 type Sent = { target: string; fields: Field[]; wasTaken: boolean };
@@ -17,8 +17,11 @@ const tables = [
 ];
 
 /** Every request that was taken is there as it was sent, and none that was refused is. */
-export async function rowsThatDiffer(house: House, sent: Sent[]): Promise<{ stored: number; differing: string[] }> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+export async function rowsThatDiffer(
+  testSite: TestSite,
+  sent: Sent[],
+): Promise<{ stored: number; differing: string[] }> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   return withClient(url, async (admin) => {
     let stored = 0;
     const differing: string[] = [];

@@ -11,9 +11,9 @@ const form = "name=Dana+Field&email=dana%40player.example&message=Is+Saturday+fr
 const formType = "content-type: application/x-www-form-urlencoded";
 
 test("who hangs up before the answer is counted as that, and is no fault in the log", async ({ site }) => {
-  const { house } = site;
-  const node = await startNode({ ...house.settings, WORKER: "off", METRICS_TOKEN: token });
-  const { cookie } = await signedInAs("admin", house.databaseUrl);
+  const { testSite } = site;
+  const node = await startNode({ ...testSite.settings, WORKER: "off", METRICS_TOKEN: token });
+  const { cookie } = await signedInAs("admin", testSite.databaseUrl);
   const asAdmin = `cookie: ${sessionCookie}=${cookie}`;
   const requests = [
     "GET /ui HTTP/1.1\r\n",
@@ -33,7 +33,7 @@ test("who hangs up before the answer is counted as that, and is no fault in the 
     return [...(await answer.text()).matchAll(/^courtside_answers_total\{kind="(\w+)",status="(\d+)"\} \d+$/gm)];
   };
   const left = async (kind: string) => (await answered()).some(([, of, status]) => of === kind && status === "499");
-  for (const kind of ["render", "write", "desk"])
+  for (const kind of ["render", "write", "admin"])
     await until(() => left(kind), `somebody who left (${kind}) to be counted`, 20);
   expect((await answered()).filter(([, , status = ""]) => status >= "500")).toEqual([]);
   await node.end("SIGTERM");

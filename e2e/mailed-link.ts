@@ -1,10 +1,10 @@
 import { until } from "#tests/mailbox.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 /** The newest link of this shape that was mailed to somebody. */
-export async function mailedLink(house: House, to: string, shape: RegExp): Promise<string> {
+export async function mailedLink(testSite: TestSite, to: string, shape: RegExp): Promise<string> {
   const find = () => {
-    const texts = house.mailbox.mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => plain(raw));
+    const texts = testSite.mailbox.mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => plain(raw));
     return texts.flatMap((text) => new RegExp(`https?://[^\\s"/]+${shape.source}`).exec(text)?.[0] ?? []).at(-1);
   };
   await until(() => find() !== undefined, `a mail to ${to}`);

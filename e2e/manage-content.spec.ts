@@ -42,7 +42,7 @@ for (const [screen, walk] of Object.entries(screens))
 
 test("a saved change is on the public page within a second, on a second node too", async ({ page, site }) => {
   test.slow();
-  const second = await startNode({ ...site.house.settings, WORKER: "off" });
+  const second = await startNode({ ...site.testSite.settings, WORKER: "off" });
   const nodes = [site.node.url, second.url];
   const shows = async (words: string, node: string) => (await (await fetch(node)).text()).includes(words);
   try {

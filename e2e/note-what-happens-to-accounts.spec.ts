@@ -13,11 +13,11 @@ test.use({ siteFor: "the log of accounts" });
 type Line = { msg: string; level: number; reason?: string; account?: string; from?: string; userId?: string };
 
 test("signing in, being refused and each change of an account is a line of the log, which names nobody", async ({
-  site: { house, node },
+  site: { testSite, node },
 }) => {
   const [coach, member] = ["coach-of-record@court.example", "member-of-record@court.example"];
-  const coachId = await addMember(house.databaseUrl, coach, { isAdmin: true });
-  const memberId = await addMember(house.databaseUrl, member);
+  const coachId = await addMember(testSite.databaseUrl, coach, { isAdmin: true });
+  const memberId = await addMember(testSite.databaseUrl, member);
   let cookie = "";
   const post = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams(form);
@@ -41,7 +41,7 @@ test("signing in, being refused and each change of an account is a line of the l
   await post("/admin/account/recovery-codes", { password: goodPassword });
   await post("/admin/account/two-factor/off", { password: goodPassword });
   await post("/admin/account/password", { current: goodPassword, password: "lob it over the net player" });
-  cookie = await sessionOf(node.url, "somebody-else@court.example", house.databaseUrl);
+  cookie = await sessionOf(node.url, "somebody-else@court.example", testSite.databaseUrl);
   await post("/admin/settings", {});
 
   const lines = () => accountLines(node.output());
@@ -76,14 +76,14 @@ test("signing in, being refused and each change of an account is a line of the l
     expect(JSON.stringify(lines())).not.toContain(secret);
 });
 
-test("what the operator's command changes is a line of the site's log, too", async ({ site: { house, node } }) => {
+test("what the operator's command changes is a line of the site's log, too", async ({ site: { testSite, node } }) => {
   const email = "by-command@court.example";
-  const userId = await addMember(house.databaseUrl, email);
-  const env = environmentFor({ APP_SECRET: testSecret, DATABASE_URL: house.databaseUrl });
+  const userId = await addMember(testSite.databaseUrl, email);
+  const env = environmentFor({ APP_SECRET: testSecret, DATABASE_URL: testSite.databaseUrl });
   const run = (command: string) =>
     execFileSync(path.resolve("node_modules/.bin/node"), ["scripts/admin.ts", command, email], { env });
   for (const command of ["create", "reset-password", "disable-two-factor"]) run(command);
-  await addMember(house.databaseUrl, "another-admin@court.example", { isAdmin: true });
+  await addMember(testSite.databaseUrl, "another-admin@court.example", { isAdmin: true });
   run("delete");
   const told = () => accountLines(node.output()).filter((line) => line.userId === userId);
   await until(() => told().length === 4, "four lines", 20);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { sessionCookie, signIn } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 const principals = ["anonymous", "signed-up", "unverified", "admin before code", "admin", "revoked"] as const;
 export type People = Record<(typeof principals)[number], () => Promise<string>>;
@@ -9,11 +9,11 @@ export type Answer = string;
 
 /** For each principal a way to a fresh cookie: some of the requests end the session that they are made with. */
 export async function withPrincipals(
-  site: { house: House; node: { url: string } },
+  site: { testSite: TestSite; node: { url: string } },
   use: (people: People) => Promise<void>,
 ): Promise<void> {
   const beforeCode = await cookieBeforeCode(site);
-  await asServiceOf(site.house.databaseUrl, async (service) => {
+  await asServiceOf(site.testSite.databaseUrl, async (service) => {
     const cookieOf = async (kind: "admin" | "member") => `${sessionCookie}=${(await signIn(service, kind)).cookie}`;
     await use({
       anonymous: async () => "",
@@ -39,10 +39,10 @@ async function ended(service: pg.Client): Promise<string> {
 }
 
 /** Gave the right password, and was asked for a code. */
-async function cookieBeforeCode({ house, node }: { house: House; node: { url: string } }): Promise<string> {
+async function cookieBeforeCode({ testSite, node }: { testSite: TestSite; node: { url: string } }): Promise<string> {
   const email = `before-code-${crypto.randomUUID()}@court.example`;
-  const id = await addMember(house.databaseUrl, email, { isAdmin: true });
-  await asServiceOf(house.databaseUrl, (service) =>
+  const id = await addMember(testSite.databaseUrl, email, { isAdmin: true });
+  await asServiceOf(testSite.databaseUrl, (service) =>
     service.query("update users set two_factor_enabled = true where id = $1", [id]),
   );
   const body = new URLSearchParams({ email, password: goodPassword });
@@ -75,7 +75,7 @@ export async function answersOf(origin: string, address: string, people: People)
   };
   const all = async (method: string) =>
     Promise.all(principals.map(async (name) => answerOf(await ask(method, await people[name]()))));
-  // One method after the other: all of them at once would be turned away at the gate.
+  // One method after the other: all of them at once would be refused.
   const [GET = [], POST = [], ...rest] = [
     await all("GET"),
     await all("POST"),

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import {
-  CodeForm,
+  CodeInput,
   ConfirmInput,
-  EmailForm,
-  FirstRunForm,
-  RecoveryForm,
-  ResetForm,
-  SetupForm,
-  SignInForm,
-  SignUpForm,
+  EmailInput,
+  FirstRunInput,
+  RecoveryInput,
+  ResetInput,
+  SetupInput,
+  SignInInput,
+  SignUpInput,
 } from "#app/features/accounts/schema.ts";
-import { BookingForm, ContactForm } from "#app/features/inbox/schema.ts";
-import { QuizForm } from "#app/features/quiz/schema.ts";
+import { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
+import { QuizInput } from "#app/features/quiz/schema.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { goodPassword } from "#tests/member.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import type { PublicForm } from "./hostile-requests.ts";
 
 const account = { email: "dana@player.example", password: goodPassword };
@@ -25,22 +25,22 @@ const person = { name: "Dana  O'Field", email: "Dana.Field@Player.example", phon
 const view = { path: "/blog", referrer: "https://search.example/?q=tennis", reached: "", utm_source: "club" };
 
 /** Every form that a stranger may send, with the fields of its schema. */
-export async function publicForms(house: House): Promise<PublicForm[]> {
-  const answers = (await quizOptions(house)).join(" ");
+export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
+  const answers = (await quizOptions(testSite)).join(" ");
   const message = "Is Saturday free?";
   const wish = { preferred_date: "next Monday", session_type: "on-court", skill_level: "intermediate" };
   const forms: [string, { shape: object }, Record<string, string>][] = [
-    ["/", ContactForm, { ...person, message }],
-    ["/book-session", BookingForm, { ...person, ...wish, message }],
-    ["/quiz", QuizForm, { ...person, answers }],
-    ["/auth", SignInForm, account],
-    ["/auth/sign-up", SignUpForm, account],
-    ["/auth/forgot", EmailForm, { email: account.email }],
-    ["/auth/reset", ResetForm, { password: goodPassword, token: "x" }],
-    ["/auth/two-factor", CodeForm, { code: "123456" }],
-    ["/auth/recovery-code", RecoveryForm, { code: "abcde-fghij" }],
-    ["/auth/setup", SetupForm, { token: "x" }],
-    ["/setup", FirstRunForm, { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" }],
+    ["/", ContactInput, { ...person, message }],
+    ["/book-session", BookingInput, { ...person, ...wish, message }],
+    ["/quiz", QuizInput, { ...person, answers }],
+    ["/auth", SignInInput, account],
+    ["/auth/sign-up", SignUpInput, account],
+    ["/auth/forgot", EmailInput, { email: account.email }],
+    ["/auth/reset", ResetInput, { password: goodPassword, token: "x" }],
+    ["/auth/two-factor", CodeInput, { code: "123456" }],
+    ["/auth/recovery-code", RecoveryInput, { code: "abcde-fghij" }],
+    ["/auth/setup", SetupInput, { token: "x" }],
+    ["/setup", FirstRunInput, { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" }],
     ["/auth/confirm", ConfirmInput, { confirm: "x" }],
     ["/auth/confirm-again", { shape: {} }, {}],
     ["/auth/sign-out", { shape: {} }, {}],
@@ -50,8 +50,8 @@ export async function publicForms(house: House): Promise<PublicForm[]> {
   return forms.map(([path, { shape }, valid]) => ({ path, names: [...Object.keys(shape), "id"], valid }));
 }
 
-async function quizOptions(house: House): Promise<string[]> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_visitor");
+async function quizOptions(testSite: TestSite): Promise<string[]> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor");
   const { rows } = await withClient(url, (visitor) => visitor.query<{ id: string }>("select id from quiz_options"));
   return rows.map(({ id }) => id);
 }

@@ -2,27 +2,30 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { test } from "./site.ts";
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 
 /** Asks the database as the coach would. */
-async function rows(house: House, query: string, values: unknown[] = []): Promise<Record<string, string>[]> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+async function rows(testSite: TestSite, query: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   return withClient(url, async (admin) => (await admin.query(query, values)).rows);
 }
 
-async function store(house: House, post: { title: string; content?: string; image?: string; published?: boolean }) {
+async function store(
+  testSite: TestSite,
+  post: { title: string; content?: string; image?: string; published?: boolean },
+) {
   const { title, content = "Split step.", image = null, published = true } = post;
   const [stored] = await rows(
-    house,
+    testSite,
     `insert into blog_posts (title, excerpt, content, category, read_time, date, image_url, published)
      values ($1, 'A test of the page.', $2, 'Technique', '1 min read', '2026-11-12', $3, $4) returning id`,
     [title, content, image, published],
   );
   const id = stored?.id ?? "";
-  return { path: `/blog/${id}`, remove: () => rows(house, "delete from blog_posts where id = $1", [id]) };
+  return { path: `/blog/${id}`, remove: () => rows(testSite, "delete from blog_posts where id = $1", [id]) };
 }
 
 test("the list shows published posts six to a page, newest first, and leads into an article", async ({
@@ -30,7 +33,7 @@ test("the list shows published posts six to a page, newest first, and leads into
   site,
 }) => {
   const published = await rows(
-    site.house,
+    site.testSite,
     "select title from blog_posts where published order by date desc, created_at desc, id",
   );
   await page.goto("/blog");
@@ -78,7 +81,7 @@ test.describe("without JavaScript", () => {
 
 test("the placeholder replaces a picture that cannot be loaded", async ({ page, site }) => {
   for (const image of ["/pictures/blog/gone-1200.jpg", "/uploads/gone.jpg", "https://pictures.invalid/gone.jpg"]) {
-    const post = await store(site.house, { title: "No picture", image, content: "![Gone](/pictures/gone.jpg)" });
+    const post = await store(site.testSite, { title: "No picture", image, content: "![Gone](/pictures/gone.jpg)" });
     for (const path of ["/blog", post.path]) {
       await page.goto(path);
       const picture = page.locator("main img").first();
@@ -118,7 +121,7 @@ ${"code ".repeat(40)}${"x".repeat(200)}
 `;
 
 test("whatever an article holds, nothing is a barrier or too wide", async ({ page, site }) => {
-  const post = await store(site.house, { title: `Every${"thing".repeat(30)} at once`, content: everything });
+  const post = await store(site.testSite, { title: `Every${"thing".repeat(30)} at once`, content: everything });
   await page.goto(post.path, { waitUntil: "networkidle" });
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -134,7 +137,7 @@ test("whatever an article holds, nothing is a barrier or too wide", async ({ pag
 });
 
 test("an unknown article, a draft and a wrong address are 'Article Not Found'", async ({ page, site }) => {
-  const draft = await store(site.house, { title: "Not yet", published: false });
+  const draft = await store(site.testSite, { title: "Not yet", published: false });
   for (const path of [draft.path, "/blog/00000000-0000-4000-8000-000000000000", "/blog/not-an-id", "/blog/1'--"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -148,7 +151,7 @@ test("an unknown article, a draft and a wrong address are 'Article Not Found'", 
 
 test("an article tells machines what it is, whatever its title holds", async ({ page, site }) => {
   const title = `Aces </script><script>document.title="broken"</script> & "quotes"`;
-  const post = await store(site.house, { title, image: "/pictures/blog/clay-1200.jpg" });
+  const post = await store(site.testSite, { title, image: "/pictures/blog/clay-1200.jpg" });
   await page.goto(post.path);
   await expect(page).toHaveTitle(/^Aces <\/script>/);
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -168,9 +171,9 @@ test("an article tells machines what it is, whatever its title holds", async ({ 
 });
 
 test("the sitemap lists exactly what is published", async ({ request, site }) => {
-  const draft = await store(site.house, { title: "Not yet", published: false });
-  const services = await rows(site.house, "select link as path from services where published");
-  const posts = await rows(site.house, "select '/blog/' || id as path from blog_posts where published");
+  const draft = await store(site.testSite, { title: "Not yet", published: false });
+  const services = await rows(site.testSite, "select link as path from services where published");
+  const posts = await rows(site.testSite, "select '/blog/' || id as path from blog_posts where published");
   const answer = await request.get("/sitemap.xml");
   expect(answer.headers()).toMatchObject({
     "content-type": "application/xml; charset=utf-8",
@@ -184,7 +187,7 @@ test("the sitemap lists exactly what is published", async ({ request, site }) =>
 });
 
 test("the feed is well formed and holds the posts, and the blog points to it", async ({ page, site }) => {
-  const post = await store(site.house, { title: "Serve & <volley>" });
+  const post = await store(site.testSite, { title: "Serve & <volley>" });
   await page.goto("/blog");
   const address = await page.locator('link[rel="alternate"]').getAttribute("href");
   const feed = await page.evaluate(async (url) => {
@@ -199,7 +202,7 @@ test("the feed is well formed and holds the posts, and the blog points to it", a
       date: items[0]?.querySelector("pubDate")?.textContent,
     };
   }, address ?? "");
-  const published = await rows(site.house, "select id from blog_posts where published");
+  const published = await rows(site.testSite, "select id from blog_posts where published");
   expect(feed).toMatchObject({ type: "application/rss+xml; charset=utf-8", isBroken: false });
   expect(feed.titles).toHaveLength(Math.min(20, published.length));
   expect(feed).toMatchObject({ first: site.node.url + post.path, date: "Thu, 12 Nov 2026 12:00:00 GMT" });

@@ -23,9 +23,9 @@ test("the coach finds the figures, changes the period by keyboard and reads each
   site,
 }) => {
   test.setTimeout(120_000);
-  await fillViews(site.house.databaseUrl, 3_000);
+  await fillViews(site.testSite.databaseUrl, 3_000);
   // As the job does with each minute.
-  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_service"), (service) =>
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
     rollUpViews(drizzle(service)),
   );
   await signInAsAdmin(page, site);

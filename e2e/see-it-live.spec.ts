@@ -5,7 +5,7 @@ import { given } from "#app/platform/env.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { timeFor } from "#tests/busyness.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -14,8 +14,8 @@ test.use({ siteFor: "the inbox" });
 // The whole of it in `npm run soak -- --only journeys`.
 const [listenerKills, measuredRows] = given("WHOLE") ? [50, 60] : [10, 20];
 
-const door = (house: House, role: "courtside_visitor" | "courtside_service") =>
-  doorUrl(house.databaseUrl, testSecret, role);
+const door = (testSite: TestSite, role: "courtside_visitor" | "courtside_service") =>
+  doorUrl(testSite.databaseUrl, testSecret, role);
 const insert = `select receive_message('contact', $1, 'live@player.example', null, null, null, null, null, 'session', null,
   null, gen_random_uuid())`;
 const killListener = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,7 +36,7 @@ test("what commits is on the screen at once", async ({ page, site }) => {
       seen[name] ??= Date.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  const client = new pg.Client({ connectionString: door(site.house, "courtside_visitor") });
+  const client = new pg.Client({ connectionString: door(site.testSite, "courtside_visitor") });
   await client.connect();
   const delays: number[] = [];
   for (let row = 0; row < measuredRows; row++) {
@@ -62,8 +62,8 @@ test(`the listening connection is cut ${listenerKills} times: no row is missed`,
   await signInAsAdmin(page, site);
   await page.goto("/admin/messages");
   await expect(sign(page, "Live")).toBeVisible();
-  await withClient(door(site.house, "courtside_service"), async (service) => {
-    await withClient(door(site.house, "courtside_visitor"), async (visitor) => {
+  await withClient(door(site.testSite, "courtside_service"), async (service) => {
+    await withClient(door(site.testSite, "courtside_visitor"), async (visitor) => {
       for (let kill = 0; kill < listenerKills; kill++) {
         await service.query(killListener);
         await visitor.query(insert, [`Cut ${kill} end`]);
@@ -79,7 +79,7 @@ test("after ten minutes of sleep without a network, what came meanwhile is there
   await page.goto("/admin/messages");
   await expect(sign(page, "Live")).toBeVisible();
   await context.setOffline(true);
-  await withClient(door(site.house, "courtside_visitor"), (visitor) => visitor.query(insert, ["While asleep"]));
+  await withClient(door(site.testSite, "courtside_visitor"), (visitor) => visitor.query(insert, ["While asleep"]));
   await page.clock.fastForward("10:00");
   await context.setOffline(false);
   await page.clock.fastForward("00:02");
@@ -96,18 +96,18 @@ test("whoever is no admin any more loses the stream within five seconds, and one
     "the session ran out": "update sessions set expires_at = now() where user_id = $1",
   };
   for (const [way, statement] of Object.entries(ways)) {
-    const { userId, cookie } = await signedInAs("admin", site.house.databaseUrl);
+    const { userId, cookie } = await signedInAs("admin", site.testSite.databaseUrl);
     const answer = await fetch(`${site.node.url}/live`, { headers: { cookie: `${sessionCookie}=${cookie}` } });
     expect(answer.headers.get("content-type")).toBe("text/event-stream");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const reader = answer.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain("retry: 1000");
-    await withClient(door(site.house, "courtside_service"), (service) => service.query(statement, [userId]));
+    await withClient(door(site.testSite, "courtside_service"), (service) => service.query(statement, [userId]));
     const began = Date.now();
     while (!(await reader?.read())?.done);
     expect(Date.now() - began, way).toBeLessThan(timeFor(5_000));
   }
-  const member = await signedInAs("member", site.house.databaseUrl);
+  const member = await signedInAs("member", site.testSite.databaseUrl);
   const refused = await fetch(`${site.node.url}/live`, { headers: { cookie: `${sessionCookie}=${member.cookie}` } });
   expect(refused.status).toBe(403);
 });

@@ -68,7 +68,7 @@ test("a change of the account is told to every tab", async ({ page, context, sit
   await page.goto("/admin");
   await other.goto("/admin");
   await expect.poll(otherEvents).toContain("INITIAL_SESSION");
-  await asServiceOf(site.house.databaseUrl, (service) =>
+  await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query("update users set name = 'Robin Reed' where id = $1", [userId]),
   );
   await page.clock.runFor(31_000);
@@ -93,7 +93,7 @@ test("signing out in one tab signs the others out and sends them to /auth", asyn
 
 test("signing in, a verified code and a recovery link are events, too", async ({ page, context, site }) => {
   const email = `events-${crypto.randomUUID().slice(0, 8)}@court.example`;
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const other = await context.newPage();
   const [events, otherEvents] = [await noteEvents(page), await noteEvents(other)];
   await other.goto("/auth/reset?token=from-the-mail");

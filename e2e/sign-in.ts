@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { sessionCookie, signedInAs, type TestSession } from "#tests/admin-session.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 /** Gives the page's browser the session of a fresh admin of this site. */
-export async function signInAsAdmin(page: Page, site: { house: House; node: { url: string } }): Promise<TestSession> {
-  const session = await signedInAs("admin", site.house.databaseUrl);
+export async function signInAsAdmin(
+  page: Page,
+  site: { testSite: TestSite; node: { url: string } },
+): Promise<TestSession> {
+  const session = await signedInAs("admin", site.testSite.databaseUrl);
   const { hostname } = new URL(site.node.url);
   await page.context().addCookies([
     {

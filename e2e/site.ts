@@ -1,10 +1,10 @@
 import { test as base } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 type Site = {
-  house: House;
+  testSite: TestSite;
   node: Node;
   /** Reads the database as the coach would. */
   countMessages: (email: string) => Promise<number>;
@@ -17,19 +17,19 @@ export const test = base.extend<object, { site: Site; siteFor: string }>({
   site: [
     // Named so that Playwright starts another worker, and with it another site, for another value.
     async ({ siteFor: _value }, use) => {
-      const house = await openHouse({ sharesCluster: true });
-      const node = await startNode(house.settings);
-      await use({ house, node, countMessages: (email) => countMessages(house, email) });
+      const testSite = await startTestSite({ sharesCluster: true });
+      const node = await startNode(testSite.settings);
+      await use({ testSite, node, countMessages: (email) => countMessages(testSite, email) });
       await node.end("SIGTERM");
-      await house.close();
+      await testSite.close();
     },
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.node.url),
 });
 
-async function countMessages(house: House, email: string): Promise<number> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+async function countMessages(testSite: TestSite, email: string): Promise<number> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const { rowCount } = await withClient(url, (admin) => admin.query("select from messages where email = $1", [email]));
   return rowCount ?? 0;
 }

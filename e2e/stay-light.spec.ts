@@ -61,7 +61,7 @@ for (const { path, script, scriptOnceReached, firstView } of budgets)
   });
 
 test("the visitors' stylesheet knows every class on their pages", async ({ page, site }) => {
-  const [office, visitors] = ["office", "visitors"].map((name) => {
+  const [admin, visitors] = ["admin", "visitors"].map((name) => {
     const [file = ""] = globSync(`build/client/assets/${name}-*.css`);
     return readFileSync(file, "utf8");
   });
@@ -75,7 +75,7 @@ test("the visitors' stylesheet knows every class on their pages", async ({ page,
     );
     expect(selectors.length).toBeGreaterThan(20);
     for (const selector of selectors)
-      if (office?.includes(selector) && !visitors?.includes(selector)) missing.add(`${path} ${selector}`);
+      if (admin?.includes(selector) && !visitors?.includes(selector)) missing.add(`${path} ${selector}`);
   }
   expect([...missing]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { test } from "./site.ts";
 
 const someone = () => `${crypto.randomUUID().slice(0, 8)}@player.example`;
@@ -20,8 +20,8 @@ async function answerAll(page: Page, from = 0): Promise<void> {
   await expect(page.getByRole("heading", { name: "Almost There!" })).toBeVisible();
 }
 
-async function submissions(house: House, email: string) {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+async function submissions(testSite: TestSite, email: string) {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const found = (text: string) => withClient(url, (admin) => admin.query(text, [email]));
   return (await found("select * from quiz_submissions where email = $1")).rows;
 }
@@ -40,10 +40,10 @@ test("four answers lead to a recommendation, stored once and mailed", async ({ p
   await expect(page.getByText("Your details are used only to answer you.")).toBeVisible();
   await button(page, "Get My Recommendation!").dblclick();
   await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done$/);
-  expect(await submissions(site.house, email)).toMatchObject([
+  expect(await submissions(site.testSite, email)).toMatchObject([
     { goals: nerve, age_group: "14 to 18", recommended_service: "/services/mental-performance", status: "new" },
   ]);
-  await expect.poll(() => site.house.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+  await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
 test("Back, reload and a changed answer: the way one took last is the one that counts", async ({ page, site }) => {
@@ -68,7 +68,7 @@ test("Back, reload and a changed answer: the way one took last is the one that c
   await page.getByLabel("Email *").fill(email);
   await button(page, "Get My Recommendation!").click();
   await expect(page).toHaveURL(/\/services\/fitness-analysis\?quiz=done$/);
-  expect(await submissions(site.house, email)).toMatchObject([{ goals: legs }]);
+  expect(await submissions(site.testSite, email)).toMatchObject([{ goals: legs }]);
 });
 
 test("what is missing or wrong is said, and a failure keeps everything typed", async ({ page, site }) => {
@@ -93,7 +93,7 @@ test("what is missing or wrong is said, and a failure keeps everything typed", a
   await expect(page.getByLabel("Full Name *")).toHaveValue("Dana Field");
   await button(page, "Get My Recommendation!").click();
   await expect(page).toHaveURL(/\?quiz=done$/);
-  expect(await submissions(site.house, email)).toHaveLength(1);
+  expect(await submissions(site.testSite, email)).toHaveLength(1);
 });
 
 test("by keyboard alone", async ({ page }) => {
@@ -144,6 +144,6 @@ test.describe("without JavaScript", () => {
       await button(page, "Get My Recommendation!").click();
       await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done$/);
     }
-    expect(await submissions(site.house, email)).toHaveLength(1);
+    expect(await submissions(site.testSite, email)).toHaveLength(1);
   });
 });

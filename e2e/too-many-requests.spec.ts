@@ -13,9 +13,9 @@ let node: Node;
 let quizStep: string;
 test.beforeAll(async ({ site }) => {
   // Beside the site of the others: one request of a network an hour is mailed here, six are stored.
-  node = await startNode({ ...site.house.settings, WORKER: "off", FORMS_PER_HOUR: "1" });
-  const quiz = (await publicForms(site.house)).find(({ path }) => path === "/quiz");
-  quizStep = `/quiz?${await contactStep(site.house.databaseUrl)}`;
+  node = await startNode({ ...site.testSite.settings, WORKER: "off", FORMS_PER_HOUR: "1" });
+  const quiz = (await publicForms(site.testSite)).find(({ path }) => path === "/quiz");
+  quizStep = `/quiz?${await contactStep(site.testSite.databaseUrl)}`;
   for (let turn = 0; turn < limit; turn++)
     await fetch(`${node.url}/quiz`, {
       method: "POST",
@@ -82,7 +82,7 @@ test("other words under a key that was used are 409 for each form, and come back
   request,
   site,
 }) => {
-  const forms = (await publicForms(site.house)).slice(0, 3);
+  const forms = (await publicForms(site.testSite)).slice(0, 3);
   for (const { path, valid } of forms) {
     const idempotency_key = crypto.randomUUID();
     const send = (words: Record<string, string>) =>

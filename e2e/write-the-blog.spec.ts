@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, expect, type Page } from "@playwright/te
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { addPost, openPost, save, saved } from "./edited-post.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
@@ -16,8 +16,8 @@ const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const content = (page: Page) => page.getByLabel("Content (Optional)");
 const kept = (page: Page) => expect(page.getByText(/Draft saved in this browser at/)).toBeVisible();
 
-async function wordings(house: House, id: string): Promise<{ now: string; before: string[] }> {
-  return withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
+async function wordings(testSite: TestSite, id: string): Promise<{ now: string; before: string[] }> {
+  return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
     const now = await admin.query("select content from blog_posts where id = $1", [id]);
     const before = await admin.query("select content from blog_revisions where post_id = $1 order by saved_at", [id]);
     return { now: now.rows[0].content, before: before.rows.map((row) => row.content) };
@@ -26,7 +26,7 @@ async function wordings(house: House, id: string): Promise<{ now: string; before
 
 test("two tabs edit one post, and no character is lost", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "Two tabs" });
+  const id = await addPost(site.testSite, { title: "Two tabs" });
   const other = await page.context().newPage();
   await openPost(page, id);
   await openPost(other, id);
@@ -40,10 +40,10 @@ test("two tabs edit one post, and no character is lost", async ({ page, site }) 
   await question.getByRole("button", { name: "Compare" }).click();
   await expect(question.getByText("What the first tab wrote.")).toBeVisible();
   await expect(question.getByText("What the second tab wrote.")).toBeVisible();
-  expect(await wordings(site.house, id)).toMatchObject({ now: "What the first tab wrote." });
+  expect(await wordings(site.testSite, id)).toMatchObject({ now: "What the first tab wrote." });
   await question.getByRole("button", { name: "Keep mine" }).click();
   await saved(other);
-  expect(await wordings(site.house, id)).toEqual({
+  expect(await wordings(site.testSite, id)).toEqual({
     now: "What the second tab wrote.",
     before: ["First words.", "What the first tab wrote."],
   });
@@ -51,7 +51,7 @@ test("two tabs edit one post, and no character is lost", async ({ page, site }) 
 
 test("whoever takes theirs can take it back", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "Take theirs" });
+  const id = await addPost(site.testSite, { title: "Take theirs" });
   const other = await page.context().newPage();
   await openPost(page, id);
   await openPost(other, id);
@@ -66,12 +66,12 @@ test("whoever takes theirs can take it back", async ({ page, site }) => {
   await expect(content(other)).toHaveValue("Mine.");
   await save(other);
   await saved(other);
-  expect(await wordings(site.house, id)).toEqual({ now: "Mine.", before: ["First words.", "Theirs."] });
+  expect(await wordings(site.testSite, id)).toEqual({ now: "Mine.", before: ["First words.", "Theirs."] });
 });
 
 test("an earlier version comes back from the history", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "History" });
+  const id = await addPost(site.testSite, { title: "History" });
   await openPost(page, id);
   await content(page).fill("Second words.");
   await save(page);
@@ -82,16 +82,16 @@ test("an earlier version comes back from the history", async ({ page, site }) =>
   await expect(content(page)).toHaveValue("First words.");
   await save(page);
   await saved(page);
-  expect(await wordings(site.house, id)).toEqual({ now: "First words.", before: ["First words.", "Second words."] });
+  expect(await wordings(site.testSite, id)).toEqual({ now: "First words.", before: ["First words.", "Second words."] });
 });
 
 test("a draft older than the stored post asks, and is not lost by being asked about", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "Old draft" });
+  const id = await addPost(site.testSite, { title: "Old draft" });
   await openPost(page, id);
   await content(page).fill("Typed on the train.");
   await kept(page);
-  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_admin"), (admin) =>
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
     admin.query("update blog_posts set content = 'Saved at home.' where id = $1", [id]),
   );
   page.once("dialog", (leaving) => leaving.accept());
@@ -102,7 +102,7 @@ test("a draft older than the stored post asks, and is not lost by being asked ab
   await expect(content(page)).toHaveValue("Typed on the train.");
   await save(page);
   await saved(page);
-  expect(await wordings(site.house, id)).toMatchObject({ now: "Typed on the train." });
+  expect(await wordings(site.testSite, id)).toMatchObject({ now: "Typed on the train." });
 });
 
 test("'New Post' clears the draft, and Undo brings it back", async ({ page, site }) => {
@@ -182,10 +182,10 @@ function browserPid(profile: string): number {
 
 test("whoever has lost the role meanwhile is told so, and keeps what was typed", async ({ page, site }) => {
   const { userId } = await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "No longer mine" });
+  const id = await addPost(site.testSite, { title: "No longer mine" });
   await openPost(page, id);
   await content(page).fill("Typed in good faith.");
-  await withClient(doorUrl(site.house.databaseUrl, testSecret, "courtside_service"), (service) =>
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
     service.query("delete from user_roles where user_id = $1", [userId]),
   );
   await save(page);
@@ -195,7 +195,7 @@ test("whoever has lost the role meanwhile is told so, and keeps what was typed",
 
 test("the toolbar marks what is selected, and the preview is the site's own", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  const id = await addPost(site.house, { title: "Toolbar", content: "Second serve" });
+  const id = await addPost(site.testSite, { title: "Toolbar", content: "Second serve" });
   await openPost(page, id);
   await content(page).selectText();
   await page.getByRole("button", { name: "Bold" }).click();

@@ -40,7 +40,7 @@ test("a visitor writes to the coach: stored once, a toast, an empty form, a mail
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   expect(await site.countMessages(email)).toBe(1);
-  await expect.poll(() => site.house.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+  await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
 test("a double click sends one message", async ({ page, site }) => {

@@ -2,14 +2,14 @@ import { expect, test } from "@playwright/test";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { timeFor } from "#tests/busyness.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, type Node, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, startWorkerAlone, type TestSite } from "#tests/site.ts";
 import { signalDatabase } from "./kills.ts";
 
-let house: House;
+let testSite: TestSite;
 test.beforeAll(async () => {
-  house = await openHouse();
+  testSite = await startTestSite();
 });
-test.afterAll(() => house.close());
+test.afterAll(() => testSite.close());
 
 const form = (email: string) => new URLSearchParams({ name: "Dana Field", email, message: "Kept through the outage" });
 
@@ -20,8 +20,8 @@ async function post(node: Node, email: string): Promise<{ status: number; text: 
 }
 
 test("the database goes: pages stand, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
-  const node = await startNode(house.settings);
-  house.stopDatabase();
+  const node = await startNode(testSite.settings);
+  testSite.stopDatabase();
   await until(async () => (await fetch(`${node.url}/readyz`)).status === 503, "the probe to say so", 5);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
   const page = await fetch(`${node.url}/`);
@@ -34,12 +34,12 @@ test("the database goes: pages stand, the form keeps what was typed; it comes ba
   expect(refused.text).toContain("Failed to send message. Please try again.");
   expect(refused.ms).toBeLessThan(timeFor(2_000));
 
-  await house.startDatabase();
+  await testSite.startDatabase();
   const began = performance.now();
   await until(async () => (await fetch(`${node.url}/readyz`)).ok, "the site to be ready again");
   const backAfterMs = Math.round(performance.now() - began);
   expect(await post(node, "back@player.example")).toMatchObject({ status: 303 });
-  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "back@player.example");
+  const told = () => testSite.mailbox.mails.some((mail) => mail.header("reply-to") === "back@player.example");
   await until(told, "the coach's mail");
   test
     .info()
@@ -48,7 +48,7 @@ test("the database goes: pages stand, the form keeps what was typed; it comes ba
 });
 
 test("while the database is away every public page stands as it last was, quickly, also for a process that starts then", async () => {
-  const settings = { ...house.settings, ORIGIN: "http://coach.example" };
+  const settings = { ...testSite.settings, ORIGIN: "http://coach.example" };
   const before = await startNode(settings);
   const sitemap = await (await fetch(`${before.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>http:\/\/coach\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
@@ -57,7 +57,7 @@ test("while the database is away every public page stands as it last was, quickl
   const asTheyWere = new Map<string, string>();
   for (const path of pages) asTheyWere.set(path, await (await fetch(before.url + path)).text());
 
-  house.stopDatabase();
+  testSite.stopDatabase();
   const alone = await startNode({ ...settings, MIGRATE_ON_START: "on" }, "/healthz");
   await before.end("SIGTERM");
   const measured = [];
@@ -75,19 +75,19 @@ test("while the database is away every public page stands as it last was, quickl
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ asked: times.length, p99Ms }) });
   expect(p99Ms).toBeLessThan(timeFor(100));
 
-  await house.startDatabase();
+  await testSite.startDatabase();
   await until(async () => (await fetch(`${alone.url}/readyz`)).ok, "the site to be ready again");
   expect(await post(alone, "late@player.example")).toMatchObject({ status: 303 });
-  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "late@player.example");
+  const told = () => testSite.mailbox.mails.some((mail) => mail.header("reply-to") === "late@player.example");
   await until(told, "the coach's mail");
   await alone.end("SIGTERM");
   expect(alone.process.exitCode).toBe(0);
 });
 
 test("the database hangs: pages stand, a form is answered in time, and nothing has to be started anew", async () => {
-  const node = await startNode({ ...house.settings, WORKER: "off" });
+  const node = await startNode({ ...testSite.settings, WORKER: "off" });
   await fetch(node.url);
-  signalDatabase(house, "SIGSTOP");
+  signalDatabase(testSite, "SIGSTOP");
   try {
     const began = performance.now();
     expect((await fetch(node.url)).status).toBe(200);
@@ -99,16 +99,16 @@ test("the database hangs: pages stand, a form is answered in time, and nothing h
     // The form's statement gives up after two seconds; the page that shows it again must not wait as well.
     expect(refused.ms).toBeLessThan(timeFor(3_500));
   } finally {
-    signalDatabase(house, "SIGCONT");
+    signalDatabase(testSite, "SIGCONT");
   }
   const isTaken = async () => (await post(node, "awake@player.example")).status === 303;
-  await until(isTaken, "a letter to be taken again");
+  await until(isTaken, "a message to be taken again");
   await node.end("SIGTERM");
 });
 
 test("the database hangs: signing in, the session and the admin area say so in time, and jobs do not hold them up", async () => {
-  const node = await startNode(house.settings);
-  const cookie = `${sessionCookie}=${(await signedInAs("admin", house.databaseUrl)).cookie}`;
+  const node = await startNode(testSite.settings);
+  const cookie = `${sessionCookie}=${(await signedInAs("admin", testSite.databaseUrl)).cookie}`;
   const headers = { cookie, accept: "text/html" };
   const body = () => new URLSearchParams({ email: "coach@court.example", password: "a-long-one-of-mine" });
   const asked: Record<string, () => Promise<Response>> = {
@@ -117,7 +117,7 @@ test("the database hangs: signing in, the session and the admin area say so in t
     "/api/auth/session": () => fetch(`${node.url}/api/auth/session`, { headers }),
   };
   for (const ask of Object.values(asked)) await (await ask()).text();
-  signalDatabase(house, "SIGSTOP");
+  signalDatabase(testSite, "SIGSTOP");
   const measured: Record<string, { status: number; ms: number }> = {};
   try {
     for (const [path, ask] of Object.entries(asked)) {
@@ -126,7 +126,7 @@ test("the database hangs: signing in, the session and the admin area say so in t
       measured[path] = { status, ms: Math.round(performance.now() - began) };
     }
   } finally {
-    signalDatabase(house, "SIGCONT");
+    signalDatabase(testSite, "SIGCONT");
   }
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   for (const [path, { status, ms }] of Object.entries(measured)) {
@@ -141,11 +141,11 @@ test("the database hangs: signing in, the session and the admin area say so in t
 
 test("pages and jobs run in processes of their own", async () => {
   const [node, worker] = [
-    await startNode({ ...house.settings, WORKER: "off" }),
-    await startWorkerAlone(house.settings),
+    await startNode({ ...testSite.settings, WORKER: "off" }),
+    await startWorkerAlone(testSite.settings),
   ];
   expect(await post(node, "apart@player.example")).toMatchObject({ status: 303 });
-  const told = () => house.mailbox.mails.some((mail) => mail.header("reply-to") === "apart@player.example");
+  const told = () => testSite.mailbox.mails.some((mail) => mail.header("reply-to") === "apart@player.example");
   await until(told, "the coach's mail");
   await Promise.all([node.end("SIGTERM"), worker.end("SIGTERM")]);
   expect([node.process.exitCode, worker.process.exitCode]).toEqual([0, 0]);

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { keptConnection } from "./kept-connection.ts";
 import { applyLoad } from "./load.ts";
 import { holdPort, keepWriting } from "./one-port.ts";
@@ -15,26 +15,26 @@ import { swapUnderLoad } from "./swaps.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
 const swaps = 5;
-let house: House;
+let testSite: TestSite;
 test.beforeAll(async () => {
-  house = await openHouse();
+  testSite = await startTestSite();
 });
-test.afterAll(() => house.close());
+test.afterAll(() => testSite.close());
 
 test(`${swaps} times a new process takes over the port under load, and no request fails`, async () => {
-  const { pages, letters, resets, failed, slowestMs } = await swapUnderLoad(house, { swaps });
-  const measured = { swaps, pages, letters, resets: resets.length, failed: failed.length, slowestMs };
+  const { pages, messages, resets, failed, slowestMs } = await swapUnderLoad(testSite, { swaps });
+  const measured = { swaps, pages, messages, resets: resets.length, failed: failed.length, slowestMs };
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   process.stdout.write(`${JSON.stringify(measured)}\n`);
   expectNothingWrong({ resets, failed });
   expect(pages).toBeGreaterThan(swaps * 50);
-  expect(letters).toBeGreaterThan(swaps);
+  expect(messages).toBeGreaterThan(swaps);
 });
 
 test("a process that takes over has opened its database connections before it takes anybody in", async () => {
-  const port = await holdPort({ ...house.settings, WORKER: "off" }, { processes: 1 });
+  const port = await holdPort({ ...testSite.settings, WORKER: "off" }, { processes: 1 });
   const fresh = await port.startNext();
-  const { rows } = await withClient(house.databaseUrl, (owner) =>
+  const { rows } = await withClient(testSite.databaseUrl, (owner) =>
     owner.query("select count(*)::int as open from pg_stat_activity where application_name = 'courtside_visitor'"),
   );
   await fresh.end("SIGTERM");
@@ -42,7 +42,7 @@ test("a process that takes over has opened its database connections before it ta
 });
 
 test("who comes back seconds later over a kept connection is answered, and told to leave", async () => {
-  const port = await holdPort(house.settings, { processes: 2 });
+  const port = await holdPort(testSite.settings, { processes: 2 });
   const leaving = await port.startNext();
   const kept = keptConnection(port.url);
   expect(await kept.ask("/")).toMatch(/^http\/1.1 200 ok[\s\S]*connection: keep-alive/);
@@ -57,7 +57,7 @@ test("who comes back seconds later over a kept connection is answered, and told 
 });
 
 test("who is held up for a second and then writes over a kept connection is answered by a node that drains", async () => {
-  const leaving = await startNode({ ...house.settings, WORKER: "off" });
+  const leaving = await startNode({ ...testSite.settings, WORKER: "off" });
   const kept = keptConnection(leaving.url);
   expect(await kept.ask("/")).toMatch(/^http\/1.1 200/);
   const gone = leaving.end("SIGTERM");
@@ -69,14 +69,14 @@ test("who is held up for a second and then writes over a kept connection is answ
 });
 
 test("a migration waits for a long reader and makes nobody wait for it; the old code goes on with the new tables", async () => {
-  const node = await startNode({ ...house.settings, PAGE_CACHE: "off" });
-  const [load, letters] = [
+  const node = await startNode({ ...testSite.settings, PAGE_CACHE: "off" });
+  const [load, messages] = [
     applyLoad({ clients: 2, nodes: [node.url], path: "/", isBalanced: false }),
     keepWriting(node.url),
   ];
   await pause(500);
   const heldSeconds = 4;
-  const migration = await withClient(house.databaseUrl, async (reader) => {
+  const migration = await withClient(testSite.databaseUrl, async (reader) => {
     // As somebody who exports the whole inbox does.
     await reader.query("begin; lock table messages in access share mode");
     const migrating = migrateToTomorrow();
@@ -85,7 +85,7 @@ test("a migration waits for a long reader and makes nobody wait for it; the old 
     return migrating;
   });
   await pause(500);
-  const [{ answered, dropped, slowestMs }, { stored, failed }] = [await load.end(), await letters.end()];
+  const [{ answered, dropped, slowestMs }, { stored, failed }] = [await load.end(), await messages.end()];
   await node.end("SIGTERM");
   const measured = { answered, stored, failed: failed.length, slowestMs, migrationSeconds: migration.seconds };
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
@@ -113,7 +113,7 @@ async function migrateToTomorrow() {
   writeFileSync(journalFile, JSON.stringify(journal));
 
   const began = performance.now();
-  const env = environmentFor({ DATABASE_URL: house.databaseUrl, APP_SECRET: testSecret });
+  const env = environmentFor({ DATABASE_URL: testSite.databaseUrl, APP_SECRET: testSecret });
   const script = path.resolve("scripts/migrate.ts");
   const child = spawn(path.resolve("node_modules/.bin/node"), [script], { cwd: folder, env });
   let text = "";

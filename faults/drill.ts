@@ -9,7 +9,7 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House, Settings } from "#tests/site.ts";
+import type { Settings, TestSite } from "#tests/site.ts";
 
 export const passphrase = "the passphrase of a drill";
 const picture = "0123456789abcdef01234567-1794730978355";
@@ -24,10 +24,10 @@ export function operate(command: "backup" | "restore", settings: Settings, args:
   return { status, text: stdout + stderr, seconds };
 }
 
-export function backUp(house: House, args: string[] = []): { file: string; seconds: number } {
-  const { status, text, seconds } = operate("backup", house.settings, [
+export function backUp(testSite: TestSite, args: string[] = []): { file: string; seconds: number } {
+  const { status, text, seconds } = operate("backup", testSite.settings, [
     "--to",
-    path.join(house.folder, "backups"),
+    path.join(testSite.folder, "backups"),
     ...args,
   ]);
   const file = /^(\/.*?): \d+ rows/m.exec(text)?.[1];
@@ -35,8 +35,8 @@ export function backUp(house: House, args: string[] = []): { file: string; secon
   return { file, seconds };
 }
 
-export function writePassphrase(house: House, words = passphrase): string {
-  const file = path.join(house.folder, `passphrase-${words.length}`);
+export function writePassphrase(testSite: TestSite, words = passphrase): string {
+  const file = path.join(testSite.folder, `passphrase-${words.length}`);
   writeFileSync(file, `${words}\n`, { mode: 0o600 });
   return file;
 }
@@ -59,7 +59,7 @@ export async function emptySite() {
 }
 
 /** A picture that the home page shows. */
-export async function hangPicture({ settings, databaseUrl }: House): Promise<string> {
+export async function hangPicture({ settings, databaseUrl }: TestSite): Promise<string> {
   const bytes = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#186650" } })
     .jpeg()
     .toBuffer();

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { openHouse } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
 import { floodForms } from "./form-flood.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
 test("of a flood of forms little is stored, and of what was thanked for the coach sees each", async () => {
-  const house = await openHouse();
-  const { wrong, ...figures } = await floodForms(house, { forms: 400, addresses: 4 });
-  await house.close();
+  const testSite = await startTestSite();
+  const { wrong, ...figures } = await floodForms(testSite, { forms: 400, addresses: 4 });
+  await testSite.close();
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
   expectNothingWrong(wrong);
   expect(figures).toMatchObject({ stored: 4 * 30, inInbox: 4 * 5, refused: 400 - 4 * 30, otherwise: 0 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, startNode } from "#tests/site.ts";
+import { startNode, type TestSite } from "#tests/site.ts";
 
 const budget = { mailed: 5, stored: 30 };
 const clients = 24;
@@ -17,21 +17,21 @@ type Flood = { forms: number; addresses: number; plant?: string | undefined };
  * Forms of strangers, each with a name of its own, in a burst from one address after the other. Any of them could be an
  * honest one, so each that was thanked for must be seen by the coach: in the inbox, or by its address in a digest.
  */
-export async function floodForms(house: House, { forms, addresses, plant }: Flood) {
-  if (plant) await withClient(house.databaseUrl, (owner) => owner.query(mistakes[plant] ?? ""));
+export async function floodForms(testSite: TestSite, { forms, addresses, plant }: Flood) {
+  if (plant) await withClient(testSite.databaseUrl, (owner) => owner.query(mistakes[plant] ?? ""));
   const node = await startNode({
-    ...house.settings,
+    ...testSite.settings,
     CLIENT_ADDRESS_HEADER: "x-real-ip",
     FORMS_PER_HOUR: String(budget.mailed),
     COACH_MAILS_PER_HOUR: "20",
   });
-  const options = await readAs(house, "courtside_visitor", "select id as value from quiz_options");
+  const options = await readAs(testSite, "courtside_visitor", "select id as value from quiz_options");
   const began = performance.now();
   const answered = await sendAll(node.url, { forms, addresses, answers: options.join(" ") });
   const seconds = Math.round((performance.now() - began) / 1_000);
-  await sendEveryDigest(house);
+  await sendEveryDigest(testSite);
   await node.end("SIGTERM");
-  return judge(house, { answered, seconds });
+  return judge(testSite, { answered, seconds });
 }
 
 /** What the harness must notice: a budget that is looked at before it is used, a digest that leaves the held back out. */
@@ -106,7 +106,7 @@ function post(url: string, agent: Agent, { path, fields, address }: Form & { add
 }
 
 /** Each would leave a quarter of an hour after the first mail that was held for it. */
-async function sendEveryDigest({ databaseUrl }: House): Promise<void> {
+async function sendEveryDigest({ databaseUrl }: TestSite): Promise<void> {
   await withClient(doorUrl(databaseUrl, testSecret, "courtside_service"), async (service) => {
     const isDone = async () => {
       await service.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()
@@ -121,10 +121,10 @@ async function sendEveryDigest({ databaseUrl }: House): Promise<void> {
 
 type Sent = { answered: Answered[]; seconds: number };
 
-async function judge(house: House, { answered, seconds }: Sent) {
-  const inbox = new Set(await readAs(house, "courtside_admin", emails("spam is null")));
-  const heldBack = new Set(await readAs(house, "courtside_admin", emails("spam = 'flood'")));
-  const digests = house.mailbox.mails.filter((mail) => /^\d+ new requests?$/.test(mail.header("subject") ?? ""));
+async function judge(testSite: TestSite, { answered, seconds }: Sent) {
+  const inbox = new Set(await readAs(testSite, "courtside_admin", emails("spam is null")));
+  const heldBack = new Set(await readAs(testSite, "courtside_admin", emails("spam = 'flood'")));
+  const digests = testSite.mailbox.mails.filter((mail) => /^\d+ new requests?$/.test(mail.header("subject") ?? ""));
   const told = digests.map(({ raw }) => raw.replace(/=\r\n/g, "")).join("\n");
   const named = new Set(told.match(/visitor-\d+@flood\.example/g));
   const thanked = answered.filter(({ status }) => status === 303);
@@ -137,7 +137,7 @@ async function judge(house: House, { answered, seconds }: Sent) {
     heldBack: heldBack.size,
     refused: refused.length,
     otherwise: answered.length - thanked.length - refused.length,
-    mails: house.mailbox.mails.length,
+    mails: testSite.mailbox.mails.length,
     digests: digests.length,
     wrong: {
       unseen: thanked.map(({ email }) => email).filter((email) => !inbox.has(email) && !named.has(email)),
@@ -164,7 +164,7 @@ function emails(where: string): string {
     union all select email from quiz_submissions where ${where}`;
 }
 
-async function readAs({ databaseUrl }: House, role: "courtside_admin" | "courtside_visitor", query: string) {
+async function readAs({ databaseUrl }: TestSite, role: "courtside_admin" | "courtside_visitor", query: string) {
   const { rows } = await withClient(doorUrl(databaseUrl, testSecret, role), (client) =>
     client.query<{ value: string }>(query),
   );

@@ -1,21 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { timeFor } from "#tests/busyness.ts";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-let house: House;
+let testSite: TestSite;
 let node: Node;
 let cookie: string;
 test.beforeAll(async () => {
-  house = await openHouse();
-  node = await startNode(house.settings);
-  cookie = `${sessionCookie}=${(await signedInAs("admin", house.databaseUrl)).cookie}`;
-  house.stopDatabase();
+  testSite = await startTestSite();
+  node = await startNode(testSite.settings);
+  cookie = `${sessionCookie}=${(await signedInAs("admin", testSite.databaseUrl)).cookie}`;
+  testSite.stopDatabase();
 });
 test.afterAll(async () => {
-  await house.startDatabase();
+  await testSite.startDatabase();
   await node.end("SIGTERM");
-  await house.close();
+  await testSite.close();
 });
 
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

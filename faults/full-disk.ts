@@ -58,7 +58,7 @@ async function fillDatabase(disk: string, folder: string) {
   const { stop } = await startLocalDatabase({ folder: database });
   await until(
     async () => (await write(`after${refused.length}@player.example`)) === 303,
-    "letters to be taken again",
+    "messages to be taken again",
     60,
   );
   await node.end("SIGTERM");

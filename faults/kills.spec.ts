@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openHouse } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
 import { killAtRandom } from "./kills.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
@@ -9,8 +9,8 @@ test(`${kills} times the site or its database is killed under load: what was ack
   tag: "@patient",
 }, async () => {
   test.setTimeout(600_000);
-  const house = await openHouse({ isDurable: true });
-  const tally = await killAtRandom(house, kills).finally(house.close);
+  const testSite = await startTestSite({ isDurable: true });
+  const tally = await killAtRandom(testSite, kills).finally(testSite.close);
   const { lost, doubled, withoutMail, mailedThrice, acknowledged, ...figures } = tally;
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ acknowledged, ...figures }) });
   expectNothingWrong({ lost, doubled, withoutMail, mailedThrice });

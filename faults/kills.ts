@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, type Node, startNode } from "#tests/site.ts";
-import type { Plant } from "./plants.ts";
+import { type Node, startNode, type TestSite } from "#tests/site.ts";
+import type { PlantedBug } from "./planted-bugs.ts";
 
 const clients = 6;
 const acknowledgedBetweenKills = 4;
@@ -31,9 +31,9 @@ export type KillTally = {
  * and the database are killed outright at random. Afterwards every acknowledged request must be stored once and its mail
  * must have reached the coach.
  */
-export async function killAtRandom(house: House, kills: number, plant: Plant = {}): Promise<KillTally> {
-  let node = await startNode(house.settings);
-  const planted = await plant.begin?.(house);
+export async function killAtRandom(testSite: TestSite, kills: number, plant: PlantedBug = {}): Promise<KillTally> {
+  let node = await startNode(testSite.settings);
+  const planted = await plant.begin?.(testSite);
   let running = true;
   const acknowledged: string[] = [];
   const tally = { app: 0, database: 0 };
@@ -62,19 +62,19 @@ export async function killAtRandom(house: House, kills: number, plant: Plant = {
     if (Math.random() < 1 / 3) {
       tally.app++;
       await node.end("SIGKILL");
-      node = await startNode(house.settings);
+      node = await startNode(testSite.settings);
     } else {
       tally.database++;
-      await killDatabase(house);
-      await house.startDatabase();
+      await killDatabase(testSite);
+      await testSite.startDatabase();
     }
   }
   running = false;
   await Promise.all(everyone);
   // In a storm the queue's pauses between two tries grow to two minutes; a fresh process need not wait them out.
   await node.end("SIGTERM");
-  node = await startNode(house.settings);
-  const found = await compare(house, acknowledged);
+  node = await startNode(testSite.settings);
+  const found = await compare(testSite, acknowledged);
   await node.end("SIGTERM");
   planted?.end();
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
@@ -92,15 +92,15 @@ async function isAcknowledged(node: Node, email: string, key: string): Promise<b
 }
 
 /** Until none is left: the postmaster and what it had just begun. */
-async function killDatabase(house: House): Promise<void> {
-  const cluster = path.join(house.folder, "cluster");
-  await until(() => signalDatabase(house, "SIGKILL") === 0, "the database to be gone");
+async function killDatabase(testSite: TestSite): Promise<void> {
+  const cluster = path.join(testSite.folder, "cluster");
+  await until(() => signalDatabase(testSite, "SIGKILL") === 0, "the database to be gone");
   // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
 /** To every process that works in the cluster's folder; says how many there were. */
-export function signalDatabase({ folder }: House, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): number {
+export function signalDatabase({ folder }: TestSite, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): number {
   const cluster = path.join(folder, "cluster");
   const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
   for (const pid of workers) send(signal, Number(pid));
@@ -123,16 +123,16 @@ function folderOf(pid: string): string | undefined {
   }
 }
 
-async function compare(house: House, acknowledged: string[]) {
-  const stored = await storedAddresses(house);
-  const mails = mailsByVisitor(house);
+async function compare(testSite: TestSite, acknowledged: string[]) {
+  const stored = await storedAddresses(testSite);
+  const mails = mailsByVisitor(testSite);
   const before = mails.count();
   const began = performance.now();
   // A mail whose tries fell into the storm waits longer each time, up to hours. It is not lost, but nobody here waits.
-  const hurrying = setInterval(() => void hurry(house).catch(() => {}), 2_000);
+  const hurrying = setInterval(() => void hurry(testSite).catch(() => {}), 2_000);
   const patience = 180 + acknowledged.length / slowestMailsPerSecond;
   await until(() => mails.haveCome(acknowledged), "every mail to the coach", patience).catch(() => {});
-  await until(async () => (await countWaiting(house)) === 0, "the queue to be empty", patience).catch(() => {});
+  await until(async () => (await countWaiting(testSite)) === 0, "the queue to be empty", patience).catch(() => {});
   clearInterval(hurrying);
   const secondsToEmpty = (performance.now() - began) / 1_000;
   return {
@@ -148,12 +148,12 @@ async function compare(house: House, acknowledged: string[]) {
 
 const round = (figure: number) => Math.round(figure * 10) / 10;
 
-async function hurry({ databaseUrl }: House): Promise<void> {
+async function hurry({ databaseUrl }: TestSite): Promise<void> {
   const due = "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null";
   await withClient(databaseUrl, (owner) => owner.query(due));
 }
 
-async function countWaiting({ databaseUrl }: House): Promise<number> {
+async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
     admin.query<{ waiting: number }>("select count(*)::int as waiting from mails where status = 'waiting'"),
@@ -161,8 +161,8 @@ async function countWaiting({ databaseUrl }: House): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-async function storedAddresses(house: House): Promise<Map<string, number>> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+async function storedAddresses(testSite: TestSite): Promise<Map<string, number>> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
     admin.query<{ email: string; count: number }>("select email, count(*)::int as count from messages group by email"),
   );
@@ -170,7 +170,7 @@ async function storedAddresses(house: House): Promise<Map<string, number>> {
 }
 
 /** The Message-IDs of the mails to the coach, by whom they are about. Each mail is looked at once, however often one asks. */
-function mailsByVisitor({ mailbox }: House) {
+function mailsByVisitor({ mailbox }: TestSite) {
   const ids = new Map<string, string[]>();
   let seen = 0;
   const catchUp = () => {

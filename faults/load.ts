@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Dropped = { url: string; reason: string };
-type Tally = { answered: number; turnedAway: number; dropped: Dropped[]; slowestMs: number };
+type Tally = { answered: number; refused: number; dropped: Dropped[]; slowestMs: number };
 
 /** `isBalanced: false` for one address that must simply answer. */
 type Load = { clients: number; nodes: string[]; path: string; isBalanced?: boolean; longestPauseMs?: number };
@@ -15,7 +15,7 @@ const askReadinessEveryMs = 100;
  * and not answered whole counts as dropped.
  */
 export function applyLoad({ clients, nodes, path, isBalanced = true, longestPauseMs = 2 }: Load) {
-  const tally: Tally = { answered: 0, turnedAway: 0, dropped: [], slowestMs: 0 };
+  const tally: Tally = { answered: 0, refused: 0, dropped: [], slowestMs: 0 };
   let ready = nodes;
   let running = true;
   const everyone = [isBalanced && balance(), ...Array.from({ length: clients }, (_, visitor) => visit(visitor))];
@@ -47,7 +47,7 @@ export function applyLoad({ clients, nodes, path, isBalanced = true, longestPaus
       tally.slowestMs = Math.max(tally.slowestMs, Math.round(performance.now() - began));
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? String(error);
-      if (code === "ECONNREFUSED") tally.turnedAway++;
+      if (code === "ECONNREFUSED") tally.refused++;
       else tally.dropped.push({ url, reason: code });
     }
   }

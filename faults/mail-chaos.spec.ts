@@ -5,23 +5,23 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { openMoodyMailServer } from "#tests/moody-mail-server.ts";
-import { type House, openHouse, startNode, startWorkerAlone } from "#tests/site.ts";
+import { startNode, startTestSite, startWorkerAlone, type TestSite } from "#tests/site.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
 const moods = ["calm", "busy", "refuses", "hangs", "drops", "mute"] as const;
 const visitorsPerMood = 2;
 const workerKills = 12;
 
-let house: House;
+let testSite: TestSite;
 test.beforeAll(async () => {
-  house = await openHouse();
+  testSite = await startTestSite();
 });
-test.afterAll(() => house.close());
+test.afterAll(() => testSite.close());
 
 type Mail = { kind: string; recipient: string | null; status: string; failure: string | null };
 
 async function listMails(): Promise<Mail[]> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_admin");
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
     admin.query<Mail>("select kind, recipient, status, failure from mails"),
   );
@@ -33,7 +33,7 @@ test(`a mail server that is busy, refuses, hangs, drops and is mute; the worker 
 }, async () => {
   test.setTimeout(240_000);
   const server = await openMoodyMailServer();
-  const settings = { ...house.settings, SMTP_URL: server.url };
+  const settings = { ...testSite.settings, SMTP_URL: server.url };
   const node = await startNode({ ...settings, WORKER: "off" });
   const visitors = moods.flatMap((mood) =>
     Array.from({ length: visitorsPerMood }, (_, n) => `${mood}-${n}@player.example`),

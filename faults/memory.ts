@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 // Every one of them is rendered: nothing comes from the page cache.
 const pages = [
@@ -19,8 +19,8 @@ const megabyte = 1024 * 1024;
 
 /** What a process keeps in memory after a collection, while it renders page after page. */
 export async function renderMany({ requests, warmUp }: { requests: number; warmUp: number }) {
-  const house = await openHouse();
-  const settings = { ...house.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
+  const testSite = await startTestSite();
+  const settings = { ...testSite.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
   const node = await startNode(settings, "/readyz", ["--inspect=127.0.0.1:0"]);
   try {
     const heap = await watchHeap(node.output());
@@ -38,17 +38,17 @@ export async function renderMany({ requests, warmUp }: { requests: number; warmU
     };
   } finally {
     await node.end("SIGKILL");
-    await house.close();
+    await testSite.close();
   }
 }
 
 /** What the whole process holds once it is ready, in MB. */
 export async function weighAtRest(): Promise<number> {
-  const house = await openHouse();
-  const node = await startNode(house.settings);
+  const testSite = await startTestSite();
+  const node = await startNode(testSite.settings);
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(node.process.pid)], { encoding: "utf8" });
   await node.end("SIGTERM");
-  await house.close();
+  await testSite.close();
   return Math.round(Number(kilobytes) / 1024);
 }
 

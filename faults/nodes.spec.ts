@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { type House, openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { applyLoad } from "./load.ts";
 
 const clients = 16;
-let house: House;
+let testSite: TestSite;
 test.beforeAll(async () => {
-  house = await openHouse();
+  testSite = await startTestSite();
 });
-test.afterAll(() => house.close());
+test.afterAll(() => testSite.close());
 
 test("two nodes on one database: one is killed outright, the other serves on", async () => {
-  const [doomed, survivor] = [await startNode(house.settings), await startNode(house.settings)];
+  const [doomed, survivor] = [await startNode(testSite.settings), await startNode(testSite.settings)];
   const load = applyLoad({ clients, nodes: [doomed.url, survivor.url], path: "/" });
   await pause(1_500);
   await doomed.end("SIGKILL");
@@ -30,15 +30,15 @@ test("two nodes on one database: one is killed outright, the other serves on", a
 });
 
 test("SIGTERM under load drops no request", async () => {
-  const staying = await startNode(house.settings);
+  const staying = await startNode(testSite.settings);
   for (let round = 1; round <= 3; round++) {
-    const leaving = await startNode(house.settings);
+    const leaving = await startNode(testSite.settings);
     const load = applyLoad({ clients, nodes: [leaving.url, staying.url], path: "/" });
     await pause(1_000);
     await leaving.end("SIGTERM");
     await pause(300);
-    const { answered, dropped, turnedAway, slowestMs } = await load.end();
-    const measured = { round, answered, dropped: dropped.length, turnedAway, slowestMs };
+    const { answered, dropped, refused, slowestMs } = await load.end();
+    const measured = { round, answered, dropped: dropped.length, refused, slowestMs };
     test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
     expect(leaving.process.exitCode).toBe(0);
     expect(dropped).toEqual([]);

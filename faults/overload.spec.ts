@@ -9,16 +9,16 @@ const site = siteWithoutJobs();
 
 const forSeconds = 4;
 
-test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and office stand", async () => {
+test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and the admin area stand", async () => {
   const measured = await tenfold(site().node.url, {
     forSeconds,
-    admin: await signedInAs("admin", site().house.databaseUrl),
+    admin: await signedInAs("admin", site().testSite.databaseUrl),
   });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
-  const { goodput, flooded, guests, served, refused, read, alive, office } = measured;
+  const { goodput, flooded, guests, served, refused, read, alive, adminPages } = measured;
 
   expect(served.count + refused.count).toBe(guests);
-  expect([read.missing, alive.missing, office.missing]).toEqual([0, 0, 0]);
+  expect([read.missing, alive.missing, adminPages.missing]).toEqual([0, 0, 0]);
   expect(flooded.refused).toBeGreaterThan(flooded.served);
   // Loose on purpose: a busy machine moves all of these together, a missing gate makes them equal.
   expect(goodput).toBeGreaterThan(0.3);
@@ -36,15 +36,15 @@ test("600 connections that ask nothing but /readyz: it answers, and forms and pa
   expect(flooded.refused).toBe(0);
 });
 
-test("who is turned away gets a small page that says so, and when to come back", async ({ page }) => {
+test("who is refused gets a small page that says so, and when to come back", async ({ page }) => {
   const flooding = flood({ url: site().node.url + uncached, perSecond: 1_000, forSeconds });
   let headers: Record<string, string> = {};
-  const isTurnedAway = async () => {
+  const isRefused = async () => {
     const answer = await page.goto(site().node.url + uncached);
     headers = answer?.headers() ?? {};
     return answer?.status() === 503;
   };
-  await until(isTurnedAway, "a visitor to be turned away", forSeconds);
+  await until(isRefused, "a visitor to be refused", forSeconds);
   await expect(page.getByRole("heading", { name: "Please try again in a moment" })).toBeVisible();
   expect(headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store", "x-frame-options": "DENY" });
   await page.screenshot({ path: test.info().outputPath("turned-away.png") });

@@ -6,12 +6,12 @@ export const uncached = "/ui";
 
 type Trial = { forSeconds: number; admin: TestSession };
 
-/** Ten times what can be rendered, while a few others read, look whether we are alive, and work in the office. */
+/** Ten times what can be rendered, while a few others read, look whether we are alive, and work in the admin area. */
 export async function tenfold(url: string, { forSeconds, admin }: Trial) {
   const [page, heavy] = [`${url}/`, url + uncached];
   await fetch(page);
   const kneePerSecond = await capacity({ url: heavy, forSeconds });
-  const [flooded, guests, readers, probes, office] = await Promise.all([
+  const [flooded, guests, readers, probes, adminPages] = await Promise.all([
     flood({ url: heavy, perSecond: 10 * kneePerSecond, forSeconds }),
     visitors({ url: heavy, perSecond: 20, forSeconds }),
     visitors({ url: page, perSecond: 20, forSeconds }),
@@ -27,7 +27,7 @@ export async function tenfold(url: string, { forSeconds, admin }: Trial) {
     refused: summary(guests, 503),
     read: whole(readers),
     alive: whole(probes),
-    office: whole(office),
+    adminPages: whole(adminPages),
   };
 }
 

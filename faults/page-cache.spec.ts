@@ -5,21 +5,21 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { timeFor } from "#tests/busyness.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-let house: House;
+let testSite: TestSite;
 let nodes: [Node, Node];
 test.beforeAll(async () => {
-  house = await openHouse({ sharesCluster: true });
-  nodes = [await startNode(house.settings), await startNode({ ...house.settings, WORKER: "off" })];
+  testSite = await startTestSite({ sharesCluster: true });
+  nodes = [await startNode(testSite.settings), await startNode({ ...testSite.settings, WORKER: "off" })];
 });
 test.afterAll(async () => {
   await Promise.all(nodes.map((node) => node.end("SIGTERM")));
-  await house.close();
+  await testSite.close();
 });
 
 const asCoach = (statement: string) =>
-  withClient(doorUrl(house.databaseUrl, testSecret, "courtside_admin"), (admin) => admin.query(statement));
+  withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), (admin) => admin.query(statement));
 const read = async (node: Node, path: string) => (await fetch(node.url + path)).text();
 const renders = (node: Node, page: string) => node.output().split(`"page":"${page}","status":200`).length - 1;
 
@@ -56,7 +56,7 @@ const changes: Record<string, string> = {
 const notShown = ["mails", "messages", "quiz_submissions", "reply_templates", "sessions", "user_roles"];
 
 test("a change to any content is on every page that shows it", async () => {
-  const uncached = await startNode({ ...house.settings, WORKER: "off", PAGE_CACHE: "off" });
+  const uncached = await startNode({ ...testSite.settings, WORKER: "off", PAGE_CACHE: "off" });
   const [cached] = nodes;
   const tables = await asCoach(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'says_what_changed'`,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { withClient } from "#tests/database.ts";
-import { type House, openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import {
   asRestored,
   backUp,
@@ -16,35 +16,35 @@ import {
 
 const ORIGIN = "http://coach.example";
 
-let house: House;
+let testSite: TestSite;
 let fresh: Awaited<ReturnType<typeof emptySite>>;
 test.beforeAll(async () => {
-  house = await openHouse();
+  testSite = await startTestSite();
   fresh = await emptySite();
 });
 test.afterAll(async () => {
   fresh.close();
-  await house.close();
+  await testSite.close();
 });
 
 test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", {
   tag: "@patient",
 }, async () => {
-  const picture = await hangPicture(house);
-  const node = await startNode({ ...house.settings, ORIGIN });
+  const picture = await hangPicture(testSite);
+  const node = await startNode({ ...testSite.settings, ORIGIN });
   const form = { name: "Dana Field", email: "dana@player.example", message: "Is Saturday free?" };
   await fetch(`${node.url}/?index`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
-  await house.mailbox.waitFor(2);
+  await testSite.mailbox.waitFor(2);
   const pages = await hashPages(node.url, [picture]);
   expect(Object.keys(pages).length).toBeGreaterThan(20);
   await node.end("SIGTERM");
 
-  const right = ["--passphrase-file", writePassphrase(house)];
-  const { file, seconds: backupSeconds } = backUp(house, right);
-  const rows = await countRows(house.databaseUrl);
+  const right = ["--passphrase-file", writePassphrase(testSite)];
+  const { file, seconds: backupSeconds } = backUp(testSite, right);
+  const rows = await countRows(testSite.databaseUrl);
   expect(rows.messages).toBe(1);
 
-  const wrong = ["--passphrase-file", writePassphrase(house, `${passphrase} of somebody else`)];
+  const wrong = ["--passphrase-file", writePassphrase(testSite, `${passphrase} of somebody else`)];
   const damaged = damagedCopies(file);
   const attempts = [[file, ...wrong], ...damaged.map((copy) => [copy, ...right])];
   for (const args of attempts) {
@@ -57,7 +57,7 @@ test("a backup restores on a fresh server: the same bytes for every page, the sa
   const { status, text, seconds: restoreSeconds } = operate("restore", fresh.settings, [file, ...right]);
   expect(status, text).toBe(0);
   expect(await countRows(fresh.settings.DATABASE_URL)).toEqual(asRestored(rows));
-  const restored = await startNode({ ...fresh.settings, SMTP_URL: house.mailbox.url, ORIGIN });
+  const restored = await startNode({ ...fresh.settings, SMTP_URL: testSite.mailbox.url, ORIGIN });
   expect(await hashPages(restored.url, [picture])).toEqual(pages);
   await restored.end("SIGTERM");
   const measured = { pages: Object.keys(pages).length, backupSeconds, restoreSeconds };

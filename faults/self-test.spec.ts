@@ -2,20 +2,24 @@ import { expect, test } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { openMailbox, until } from "#tests/mailbox.ts";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 /** In production it is 180; the way from a fault to the light is the same. */
 const everySeconds = 2;
 
-let house: House;
+let testSite: TestSite;
 let node: Node;
 test.beforeAll(async () => {
-  house = await openHouse({ sharesCluster: true });
-  node = await startNode({ ...house.settings, SELF_TEST_SECONDS: String(everySeconds), METRICS_TOKEN: metricsToken });
+  testSite = await startTestSite({ sharesCluster: true });
+  node = await startNode({
+    ...testSite.settings,
+    SELF_TEST_SECONDS: String(everySeconds),
+    METRICS_TOKEN: metricsToken,
+  });
 });
 test.afterAll(async () => {
   await node.end("SIGTERM");
-  await house.close();
+  await testSite.close();
 });
 
 const metricsToken = "a-token-for-the-fault-test";
@@ -23,7 +27,7 @@ const metricsToken = "a-token-for-the-fault-test";
 type Run = { is_good: boolean; steps: { name: string; isGood: boolean; says: string }[] };
 
 async function lastRun(after: Date): Promise<Run | undefined> {
-  const url = doorUrl(house.databaseUrl, testSecret, "courtside_service");
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_service");
   const { rows } = await withClient(url, (service) =>
     service.query<Run>("select is_good, steps from self_tests where began_at > $1 order by began_at desc limit 1", [
       after,
@@ -49,11 +53,11 @@ async function untilLight(isGood: boolean): Promise<{ ms: number; bad: string[] 
 }
 
 async function asOwner(statement: string): Promise<void> {
-  await withClient(house.databaseUrl, (owner) => owner.query(statement));
+  await withClient(testSite.databaseUrl, (owner) => owner.query(statement));
 }
 
 async function countRows(): Promise<Record<string, number>> {
-  const service = doorUrl(house.databaseUrl, testSecret, "courtside_service");
+  const service = doorUrl(testSite.databaseUrl, testSecret, "courtside_service");
   return withClient(service, async (client) => {
     const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount ?? -1;
     return {
@@ -86,10 +90,10 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   await asOwner("grant insert (kind, message_id, submission_id, recipient) on mails to courtside_intake");
   await untilLight(true);
 
-  await house.mailbox.close();
+  await testSite.mailbox.close();
   const mail = await untilLight(false);
   expect(mail.bad).toEqual(["Mail server: The mail server could not be reached"]);
-  const repaired = await openMailbox({ port: Number(new URL(house.mailbox.url).port) });
+  const repaired = await openMailbox({ port: Number(new URL(testSite.mailbox.url).port) });
   measured.mailGreenMs = (await untilLight(true)).ms;
   expect(repaired.mails).toEqual([]);
   await repaired.close();
@@ -105,13 +109,13 @@ test("a stranger who shows a pass of his own is refused, and the self-test is no
   const forged = await fetch(`${node.url}/?index`, {
     method: "POST",
     body: new URLSearchParams({ name: "Dana Field", email: "dana@player.example" }),
-    headers: { "x-rehearsal": `${Date.now() + 50_000}.c2lnbmF0dXJl` },
+    headers: { "x-self-test": `${Date.now() + 50_000}.c2lnbmF0dXJl` },
     redirect: "manual",
   });
   expect(forged.status).toBe(403);
   const answer = await fetch(`${node.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const figures = await answer.text();
-  expect(figures).toMatch(/courtside_answers_total\{kind="rehearsal",status="303"\} [1-9]/);
+  expect(figures).toMatch(/courtside_answers_total\{kind="self-test",status="303"\} [1-9]/);
   expect(figures).not.toContain('courtside_answers_total{kind="write"');
   expect(await countRows()).toEqual(nothing);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { timeFor } from "#tests/busyness.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 import { flood, summary, visitors } from "./flood.ts";
 
 const forSeconds = 5;
 
 test("a flood of sign-ins from everywhere leaves the public pages as quick as they are useful", async () => {
-  const house = await openHouse({ sharesCluster: true });
-  const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
+  const testSite = await startTestSite({ sharesCluster: true });
+  const node = await startNode({ ...testSite.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
   const page = { url: `${node.url}/`, perSecond: 50, forSeconds };
   await fetch(page.url);
   const quiet = summary(await visitors(page), 200);
@@ -18,7 +18,7 @@ test("a flood of sign-ins from everywhere leaves the public pages as quick as th
   const read = summary(readers, 200);
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ quiet, read, tried }) });
   await node.end("SIGKILL");
-  await house.close();
+  await testSite.close();
 
   expect(read.count).toBe(readers.length);
   // Some guesses are looked at, most are sent away before a password is hashed.

@@ -1,16 +1,16 @@
 import { test } from "@playwright/test";
-import { type House, type Node, openHouse, startNode } from "#tests/site.ts";
+import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 /** A site of the file's own, without jobs; it can be asked for inside tests. */
-export function siteWithoutJobs(): () => { house: House; node: Node } {
-  let site: { house: House; node: Node } | undefined;
+export function siteWithoutJobs(): () => { testSite: TestSite; node: Node } {
+  let site: { testSite: TestSite; node: Node } | undefined;
   test.beforeAll(async () => {
-    const house = await openHouse({ sharesCluster: true });
-    site = { house, node: await startNode({ ...house.settings, WORKER: "off" }) };
+    const testSite = await startTestSite({ sharesCluster: true });
+    site = { testSite, node: await startNode({ ...testSite.settings, WORKER: "off" }) };
   });
   test.afterAll(async () => {
     await site?.node.end("SIGTERM");
-    await site?.house.close();
+    await site?.testSite.close();
   });
   return () => {
     if (!site) throw new Error("The site is open inside tests only");

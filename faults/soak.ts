@@ -4,15 +4,15 @@ import { parseArgs } from "node:util";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
 import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { renderMany } from "./memory.ts";
-import { backToAMoment } from "./moment.ts";
 import { floodedProbe, tenfold } from "./overload.ts";
-import { plants } from "./plants.ts";
+import { plantedBugs } from "./planted-bugs.ts";
+import { recoverToPointInTime } from "./point-in-time.ts";
 import { amongSlowClients } from "./slow-clients.ts";
 import { busyLoops, swapUnderLoad } from "./swaps.ts";
 
@@ -40,7 +40,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   overload: inAFlood,
   deploy: swap,
   forms: floodWithForms,
-  moment: async () => judged(await backToAMoment(), ({ isSame }) => isSame),
+  "point-in-time": async () => judged(await recoverToPointInTime(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
   kills: kill,
@@ -75,38 +75,41 @@ async function walkAllTheWay(): Promise<Verdict> {
   return { isGood: status === 0, figures: { status } };
 }
 
-function judged<Figures extends object>(figures: Figures, judge: (figures: Figures) => boolean): Verdict {
+function judged<OverviewMetrics extends object>(
+  figures: OverviewMetrics,
+  judge: (figures: OverviewMetrics) => boolean,
+): Verdict {
   return { isGood: judge(figures), figures };
 }
 
 async function restoreManyMessages(): Promise<Verdict> {
   const count = 100_000;
-  const [house, fresh] = [await openHouse({ isDurable: true }), await emptySite()];
-  await withClient(house.databaseUrl, async (owner) => {
+  const [testSite, fresh] = [await startTestSite({ isDurable: true }), await emptySite()];
+  await withClient(testSite.databaseUrl, async (owner) => {
     await owner.query("alter table messages no force row level security");
     await owner.query(`insert into messages (source, name, email, message, status)
       select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', repeat(md5(n::text), 8), 'closed'
       from generate_series(1, ${count}) n`);
     await owner.query("alter table messages force row level security");
   });
-  const { file, seconds: backup } = backUp(house);
+  const { file, seconds: backup } = backUp(testSite);
   const { status, text, seconds: restore } = operate("restore", fresh.settings, [file]);
-  const before = await countRows(house.databaseUrl);
+  const before = await countRows(testSite.databaseUrl);
   const after = status === 0 ? await countRows(fresh.settings.DATABASE_URL) : {};
   fresh.close();
-  await house.close();
+  await testSite.close();
   const isSame = JSON.stringify(asRestored(before)) === JSON.stringify(after);
   const said = status === 0 ? {} : { said: text.trim() };
   return judged({ messages: after.messages ?? 0, isSame, backup, restore, ...said }, () => isSame && restore < 60);
 }
 
 async function withSlowClients(): Promise<Verdict> {
-  const house = await openHouse();
-  const node = await startNode({ ...house.settings, WORKER: "off" });
+  const testSite = await startTestSite();
+  const node = await startNode({ ...testSite.settings, WORKER: "off" });
   const clients = 2_000;
   const figures = await amongSlowClients({ url: node.url, clients, forSeconds: 30 });
   await node.end("SIGKILL");
-  await house.close();
+  await testSite.close();
   const { alone, among, open } = figures;
   const isEverybodyServed = among.read.count === among.asked && among.written.count === among.sent;
   return judged(figures, () => open === clients && isEverybodyServed && among.read.p99 < alone.read.p99 + 100);
@@ -118,37 +121,40 @@ async function renderFor(): Promise<Verdict> {
 }
 
 async function inAFlood(): Promise<Verdict> {
-  const house = await openHouse();
-  const node = await startNode({ ...house.settings, WORKER: "off" });
+  const testSite = await startTestSite();
+  const node = await startNode({ ...testSite.settings, WORKER: "off" });
   const forSeconds = 20;
-  const flooded = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", house.databaseUrl) });
+  const flooded = await tenfold(node.url, { forSeconds, admin: await signedInAs("admin", testSite.databaseUrl) });
   const figures = { ...flooded, probe: await floodedProbe(node.url, { forSeconds }) };
   await node.end("SIGKILL");
-  await house.close();
-  const { goodput, read, alive, office, refused, probe } = figures;
-  const asked = [read, alive, office, probe.alive, probe.read, probe.written];
+  await testSite.close();
+  const { goodput, read, alive, adminPages, refused, probe } = figures;
+  const asked = [read, alive, adminPages, probe.alive, probe.read, probe.written];
   const isEverybodyServed = asked.every(({ missing }) => missing === 0);
   return judged(figures, () => goodput >= 0.8 && isEverybodyServed && refused.p50 < 50);
 }
 
 async function swap(): Promise<Verdict> {
-  const house = await openHouse();
+  const testSite = await startTestSite();
   const beside = busyLoops(2);
-  const plant = plants[values.plant ?? ""];
-  const { resets, failed, ...tally } = await swapUnderLoad(house, { swaps: Number(values.swaps), flags: plant?.flags });
+  const plant = plantedBugs[values.plant ?? ""];
+  const { resets, failed, ...tally } = await swapUnderLoad(testSite, {
+    swaps: Number(values.swaps),
+    flags: plant?.flags,
+  });
   beside.end();
-  await house.close();
+  await testSite.close();
   const reasons = Object.groupBy(failed, (reason) => reason);
   const figures = { ...tally, resets: resets.length, failed: failed.length, reasons };
   return judged(figures, () => resets.length + failed.length === 0);
 }
 
 async function floodWithForms(): Promise<Verdict> {
-  const house = await openHouse();
+  const testSite = await startTestSite();
   const forms = Number(values.forms);
   const addresses = Math.ceil(forms / 200);
-  const { wrong, ...figures } = await floodForms(house, { forms, addresses, plant: values.plant });
-  await house.close();
+  const { wrong, ...figures } = await floodForms(testSite, { forms, addresses, plant: values.plant });
+  await testSite.close();
   const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));
   return judged(
     { ...figures, ...counts },
@@ -157,9 +163,9 @@ async function floodWithForms(): Promise<Verdict> {
 }
 
 async function kill(): Promise<Verdict> {
-  const house = await openHouse({ isDurable: true });
-  const tally = await killAtRandom(house, Number(values.kills), plants[values.plant ?? ""]);
-  await house.close();
+  const testSite = await startTestSite({ isDurable: true });
+  const tally = await killAtRandom(testSite, Number(values.kills), plantedBugs[values.plant ?? ""]);
+  await testSite.close();
   const { kills, lost, doubled, withoutMail, mailedThrice, ...figures } = tally;
   const wrong = { lost, doubled, withoutMail, mailedThrice };
   return judged({ ...kills, ...figures, ...wrong }, () => Object.values(wrong).flat().length === 0);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { applyLoad } from "./load.ts";
 import { holdPort, keepWriting } from "./one-port.ts";
 
@@ -8,9 +8,9 @@ type Trial = { swaps: number; flags?: string[] | undefined };
 
 /**
  * A new process takes over the port again and again, under load: eager readers, readers who come back now and then over
- * a connection they kept, and letters over kept and over new connections. Nobody tries anything twice.
+ * a connection they kept, and messages over kept and over new connections. Nobody tries anything twice.
  */
-export async function swapUnderLoad({ settings }: House, { swaps, flags = [] }: Trial) {
+export async function swapUnderLoad({ settings }: TestSite, { swaps, flags = [] }: Trial) {
   const port = await holdPort({ ...settings, ORIGIN: "http://coach.example" }, { processes: swaps + 1, flags });
   let serving = await port.startNext();
   const here = { nodes: [port.url], path: "/", isBalanced: false };
@@ -35,11 +35,11 @@ export async function swapUnderLoad({ settings }: House, { swaps, flags = [] }: 
   return {
     swaps,
     pages: sum(read.map(({ answered }) => answered)),
-    letters: sum(written.map(({ stored }) => stored)),
+    messages: sum(written.map(({ stored }) => stored)),
     resets: lost.filter(isReset),
     failed: [
       ...lost.filter((reason) => !isReset(reason)),
-      ...Array<string>(sum(read.map(({ turnedAway }) => turnedAway))).fill("ECONNREFUSED"),
+      ...Array<string>(sum(read.map(({ refused }) => refused))).fill("ECONNREFUSED"),
       ...exitCodes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`),
     ],
     slowestMs: Math.max(...read.map(({ slowestMs }) => slowestMs)),

@@ -9,7 +9,7 @@ import {
 } from "#app/features/accounts/mutations.server.ts";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { getUserByEmail } from "#app/features/accounts/queries.server.ts";
-import { SignInForm } from "#app/features/accounts/schema.ts";
+import { SignInInput } from "#app/features/accounts/schema.ts";
 import { closeConnections, type Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
@@ -26,7 +26,7 @@ const commands: Record<string, (tx: Tx, email: string) => Promise<string>> = {
 const { positionals } = parseArgs({ allowPositionals: true });
 const [name = "", typed = ""] = positionals;
 const command = commands[name];
-const email = SignInForm.shape.email.safeParse(typed).data;
+const email = SignInInput.shape.email.safeParse(typed).data;
 if (command && email) await run(command, email);
 else fail(`Usage: ${usage}`);
 

@@ -107,8 +107,8 @@ test.skipIf(!hasSystemd && !given("CI"))("systemd understands the units, and fin
   expect(units).toHaveLength(4);
   const { stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
   // That the site is not installed on this machine is no fault of the unit.
-  const complaints = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));
-  expect(complaints).toEqual([]);
+  const errorMessages = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));
+  expect(errorMessages).toEqual([]);
   const security = ["security", "--offline=true", "--threshold=20", "ops/courtside.service"];
   expect(spawnSync("systemd-analyze", security).status, "exposure of at most 2.0 of 10").toBe(0);
 });

@@ -5,7 +5,7 @@ import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { env, given, provideEnvironment } from "#app/platform/env.server.ts";
-import { plant, seedNames } from "#seeds/plant.ts";
+import { seed, seedNames } from "#seeds/seed.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
@@ -39,7 +39,7 @@ async function prepareDatabase(): Promise<void> {
   const { DATABASE_URL, APP_SECRET } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
-  await adminDb().transaction((tx) => plant(tx, seedNames));
+  await adminDb().transaction((tx) => seed(tx, seedNames));
   stops.unshift(closeConnections);
 }
 

@@ -2,27 +2,27 @@ import { mkdirSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 /** `npm run build && npm run screenshots`: the README's pictures, from the running product with its demo texts. */
 const target = "docs/pictures";
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 mkdirSync(target, { recursive: true });
-const house = await openHouse();
-const node = await startNode({ ...house.settings, CLIENT_ADDRESS_HEADER: "x-real-ip", UI_GALLERY: "off" });
-const site = { house, node };
+const testSite = await startTestSite();
+const node = await startNode({ ...testSite.settings, CLIENT_ADDRESS_HEADER: "x-real-ip", UI_GALLERY: "off" });
+const site = { testSite, node };
 type Site = typeof site;
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 await askForSessions(site);
-await write("home", await picture(browser, desk, (page) => open(page, "/")));
+await write("home", await picture(browser, desktop, (page) => open(page, "/")));
 await write("visitor", await sideBySide(await forVisitors(browser)));
-await write("messages", await picture(browser, desk, (page) => open(page, "/admin/messages", site)));
-await write("office", await sideBySide(await forTheCoach(browser)));
+await write("messages", await picture(browser, desktop, (page) => open(page, "/admin/messages", site)));
+await write("admin", await sideBySide(await forTheCoach(browser)));
 await browser.close();
 await node.end("SIGTERM");
-await house.close();
+await testSite.close();
 
 async function forVisitors(from: Browser): Promise<Buffer[]> {
   const paths = ["/", "/services/video-analysis", "/book-session", "/quiz"];
@@ -45,7 +45,7 @@ async function forTheCoach(from: Browser): Promise<Buffer[]> {
   return [list, message, dark];
 }
 
-async function picture(from: Browser, viewport: typeof desk, show: (page: Page) => Promise<void>): Promise<Buffer> {
+async function picture(from: Browser, viewport: typeof desktop, show: (page: Page) => Promise<void>): Promise<Buffer> {
   const page = await from.newPage({ viewport, deviceScaleFactor: viewport === phone ? 2 : 1, reducedMotion: "reduce" });
   await show(page);
   await page.evaluate(() => document.fonts.ready);
@@ -54,8 +54,8 @@ async function picture(from: Browser, viewport: typeof desk, show: (page: Page) 
   return png;
 }
 
-async function open(page: Page, path: string, office?: Site): Promise<void> {
-  if (office) await signInAsAdmin(page, office);
+async function open(page: Page, path: string, admin?: Site): Promise<void> {
+  if (admin) await signInAsAdmin(page, admin);
   await page.goto(node.url + path, { waitUntil: "networkidle" });
 }
 

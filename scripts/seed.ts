@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
-import { plant, seedNames } from "#seeds/plant.ts";
+import { seed, seedNames } from "#seeds/seed.ts";
 
-// `npm run db:seed` plants the essentials; `npm run db:seed -- demo` adds the demo texts.
+// `npm run db:seed` stores the essentials; `npm run db:seed -- demo` adds the demo texts.
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !seedNames.some((seed) => seed === name));
 if (unknown.length > 0) throw new Error(`Unknown seed: ${unknown.join(", ")}. There are: ${seedNames.join(", ")}`);
 const seeds = seedNames.filter((seed) => seed === "essential" || positionals.includes(seed));
-await adminDb().transaction((tx) => plant(tx, seeds));
+await adminDb().transaction((tx) => seed(tx, seeds));
 await closeConnections();

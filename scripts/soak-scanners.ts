@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 import { addressHeader, browserNames, storedViews } from "#tests/visits.ts";
 
 /** `npm run soak:scanners`: what two well-known scanners find on a site of our own, on this machine only. */
@@ -22,9 +22,9 @@ const otherwise = /Lack of anti CSRF token|X-XSS-Protection is not set/;
 const mostMinutes = { wapiti: 5, sqlmap: 15 };
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-scan-"));
 const token = "a-token-for-the-scanners";
-const house = await openHouse();
+const testSite = await startTestSite();
 const node = await startNode({
-  ...house.settings,
+  ...testSite.settings,
   WORKER: "off",
   CLIENT_ADDRESS_HEADER: addressHeader,
   METRICS_TOKEN: token,
@@ -32,20 +32,20 @@ const node = await startNode({
 const disguise = fromEverywhere();
 try {
   const findings = [...scanWithWapiti(node.url), ...formsOf(node.url).flatMap(attackWithSqlmap)];
-  const complaints = node
+  const errorMessages = node
     .output()
     .split("\n")
     .filter((line) => line.includes('"level":50'));
   const real = findings.filter(({ what }) => !otherwise.test(what));
   // Told to /api/views and stored: what would be zero if the scanner were taken for a robot.
-  const seen = (await storedViews(house.databaseUrl)).length;
+  const seen = (await storedViews(testSite.databaseUrl)).length;
   const answers = await countAnswers(node.url);
-  const tally = { answers, seen, findings: real, onPurpose: findings.length - real.length, complaints };
+  const tally = { answers, seen, findings: real, onPurpose: findings.length - real.length, errorMessages };
   process.stdout.write(`${JSON.stringify(tally, null, 2)}\n`);
-  process.exitCode = real.length + complaints.length === 0 ? 0 : 1;
+  process.exitCode = real.length + errorMessages.length === 0 ? 0 : 1;
 } finally {
   await node.end("SIGKILL");
-  await house.close();
+  await testSite.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -145,7 +145,7 @@ def preprocess(req):
   return script;
 }
 
-/** How many of each kind and status: a scan that was turned away at the door shows nothing. */
+/** How many of each kind and status: a scan that was refused shows nothing. */
 async function countAnswers(url: string): Promise<Record<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const lines = (await answer.text()).matchAll(/^courtside_answers_total\{kind="(\w+)",status="(\d+)"\} (\d+)$/gm);

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 
 const marker = "/* sources */";
 
-/** Gives visitors.css the files a visitor's page imports: the classes of the office must not travel to every phone. */
+/** Gives visitors.css the files a visitor's page imports: the classes of the admin area must not travel to every phone. */
 export function visitorsStyles(): Plugin {
   const visitors = routes.filter(({ file }) => file === "shell/site/layout.tsx");
   const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(filesOf)];

@@ -9,7 +9,7 @@ import { asVisitor } from "#tests/principals.ts";
 import { readPosts } from "./demo/posts.ts";
 import { quiz } from "./essential/quiz.ts";
 import { services as serviceSeeds } from "./essential/services.ts";
-import { plant } from "./plant.ts";
+import { seed } from "./seed.ts";
 import type { QuizSeed } from "./shapes.ts";
 
 test("the essentials hold no praise and no articles, so that nobody goes live with invented ones", () =>
@@ -22,7 +22,7 @@ test("the essentials hold no praise and no articles, so that nobody goes live wi
 test("the demo adds 18 testimonials and 14 posts of which one is a draft; planting again changes nothing", async () => {
   const admin = connectionTo("courtside_admin");
   for (const _time of ["first", "second"]) {
-    await admin.transaction((tx) => plant(tx, ["essential", "demo"]));
+    await admin.transaction((tx) => seed(tx, ["essential", "demo"]));
     expect(await admin.$count(testimonials)).toBe(18);
     expect(await admin.$count(blogPosts)).toBe(14);
     expect(await admin.$count(blogPosts, eq(blogPosts.published, false))).toBe(1);

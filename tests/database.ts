@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { closeToStrangers } from "#app/platform/db/roles.server.ts";
+import { closeToOthers } from "#app/platform/db/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
@@ -36,7 +36,7 @@ export async function cloneDatabase(ownerUrl: string, template: string): Promise
   const name = `courtside_test_${randomBytes(6).toString("hex")}`;
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name} template ${template}`));
   const url = onDatabase(ownerUrl, name);
-  await withClient(url, closeToStrangers);
+  await withClient(url, closeToOthers);
   return url;
 }
 

@@ -1,12 +1,12 @@
 import type { blogPosts } from "#app/features/blog/tables.server.ts";
-import type { BookingForm, ContactForm } from "#app/features/inbox/schema.ts";
+import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
-import type { QuizForm } from "#app/features/quiz/schema.ts";
+import type { QuizInput } from "#app/features/quiz/schema.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
 /** Each makes a valid whole; a test names only what it is about. */
-export function contactForm(over: Partial<ContactForm> = {}): ContactForm {
+export function contactForm(over: Partial<ContactInput> = {}): ContactInput {
   return {
     name: "Dana Field",
     email: "dana@player.example",
@@ -18,7 +18,7 @@ export function contactForm(over: Partial<ContactForm> = {}): ContactForm {
   };
 }
 
-export function bookingForm(over: Partial<BookingForm> = {}): BookingForm {
+export function bookingForm(over: Partial<BookingInput> = {}): BookingInput {
   return {
     ...contactForm(),
     preferred_date: "next Monday at 3pm",
@@ -31,7 +31,7 @@ export function bookingForm(over: Partial<BookingForm> = {}): BookingForm {
   };
 }
 
-export function quizForm(over: Partial<QuizForm> = {}): QuizForm {
+export function quizForm(over: Partial<QuizInput> = {}): QuizInput {
   const { name, email, phone, idempotency_key } = contactForm();
   return { name, email, phone, idempotency_key, answers: [], ...over };
 }

@@ -4,7 +4,7 @@ export const pureTests = [
   "app/features/blog/markdown-marks.test.ts",
   "app/features/claims/claims.test.ts",
   "app/features/health/checks.test.ts",
-  "app/features/inbox/clock.test.ts",
+  "app/features/inbox/reply-clock.test.ts",
   "app/features/inbox/reply.test.ts",
   "app/features/inbox/schema.test.ts",
   "app/features/insights/period.test.ts",

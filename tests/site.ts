@@ -94,8 +94,8 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
  * A seeded database, by default in a PostgreSQL of its own, and a mailbox. `isDurable` waits for the disk, as in
  * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL.
  */
-export async function openHouse({ isDurable = false, sharesCluster = false } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "courtside-house-"));
+export async function startTestSite({ isDurable = false, sharesCluster = false } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-testSite-"));
   const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable });
   const databaseUrl = await cloneDatabase(ownerUrl, templateName);
   const mailbox = await openMailbox();
@@ -119,7 +119,7 @@ export async function openHouse({ isDurable = false, sharesCluster = false } = {
     },
   };
 }
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 async function ownCluster(folder: string, { isDurable }: { isDurable: boolean }) {
   const start = () => startLocalDatabase({ folder, hasty: !isDurable });

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { plant, type SeedName } from "#seeds/plant.ts";
+import { type SeedName, seed } from "#seeds/seed.ts";
 import { onDatabase, testSecret, withClient } from "./database.ts";
 
 /** A migrated and seeded database that the tests' own databases are copied from in a few milliseconds. */
@@ -12,6 +12,6 @@ export async function makeTemplate(ownerUrl: string, name: string, seeds: SeedNa
   });
   const templateUrl = onDatabase(ownerUrl, name);
   await migrateDatabase({ ownerUrl: templateUrl, secret: testSecret });
-  await withClient(doorUrl(templateUrl, testSecret, "courtside_admin"), (admin) => plant(drizzle(admin), seeds));
+  await withClient(doorUrl(templateUrl, testSecret, "courtside_admin"), (admin) => seed(drizzle(admin), seeds));
   return templateUrl;
 }

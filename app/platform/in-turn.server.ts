@@ -3,7 +3,7 @@ export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Runs at most `atOnce` pieces of work; the next `waiting` stand in line, and whoever comes then is turned away. */
+/** Runs at most `atOnce` pieces of work; the next `waiting` stand in line, and whoever comes then is refused. */
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;

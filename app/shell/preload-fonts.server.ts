@@ -5,7 +5,7 @@ import newsreaderMore from "#app/ui/fonts/newsreader-more.woff2?url";
 import sideSansFigures from "#app/ui/fonts/side-sans-figures.woff2?url";
 import sideSansMore from "#app/ui/fonts/side-sans-more.woff2?url";
 import sideSansNarrow from "#app/ui/fonts/side-sans-narrow.woff2?url";
-import office from "./office.css?url";
+import adminStyles from "./admin.css?url";
 
 /** As scripts/subset-fonts.ts cuts them. */
 const moreLetters = /[¡-¨ª-¶¸-ÖØ-öø-ÿŒœŠšŸŽž‐‑‚„†‹›™↑↓−]/;
@@ -24,7 +24,7 @@ export function withFonts(html: string): string {
 
 function fontsFor(html: string): string[] {
   // The admin area goes from page to page without a new document.
-  if (html.includes(office)) return [sideSansFigures, sideSansNarrow, newsreader];
+  if (html.includes(adminStyles)) return [sideSansFigures, sideSansNarrow, newsreader];
   const body = html.slice(html.indexOf("<body")).replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
   const figures = partsOf(body, /\bfont-figure\b[^>]*>([^<]*)/g);
   const serif = partsOf(body, /\bfont-serif\b[^>]*>(.*?)<\/div>/gs);

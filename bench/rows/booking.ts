@@ -3,7 +3,7 @@ import { startBare } from "#bench/child.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
 import { withClient } from "#tests/database.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 const script = path.join(import.meta.dirname, "../booking.lua");
 const connections = 16;
@@ -13,10 +13,10 @@ const poolSize = 8;
 export const booking: Row = {
   name: "booking POST",
   open: async () => {
-    const house = await openHouse({ isDurable: true });
-    const node = await startNode({ ...house.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
-    await letOwnerWrite(house.databaseUrl);
-    const bare = { databaseUrl: house.databaseUrl, poolSize };
+    const testSite = await startTestSite({ isDurable: true });
+    const node = await startNode({ ...testSite.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
+    await letOwnerWrite(testSite.databaseUrl);
+    const bare = { databaseUrl: testSite.databaseUrl, poolSize };
     const oneFunction = await startBare("bare-booking.ts", { ...bare, how: "one function" });
     const transaction = await startBare("bare-booking.ts", { ...bare, how: "plain transaction" });
     const side = (name: string, url: string) => ({
@@ -33,7 +33,7 @@ export const booking: Row = {
         oneFunction.stop();
         transaction.stop();
         await node.end("SIGKILL");
-        await house.close();
+        await testSite.close();
       },
     };
   },
@@ -43,10 +43,10 @@ export const booking: Row = {
 export const pools: Row = {
   name: "pool of 8",
   open: async () => {
-    const house = await openHouse({ isDurable: true });
-    await letOwnerWrite(house.databaseUrl);
+    const testSite = await startTestSite({ isDurable: true });
+    await letOwnerWrite(testSite.databaseUrl);
     const sized = async (size: number) => {
-      const bare = { databaseUrl: house.databaseUrl, poolSize: size, how: "one function" };
+      const bare = { databaseUrl: testSite.databaseUrl, poolSize: size, how: "one function" };
       const { url, stop } = await startBare("bare-booking.ts", bare);
       const load = { url: `${url}/book-session`, connections: 32, script };
       return { name: `pool of ${size}`, measure: (seconds: number) => requestsPerSecond(load, seconds), stop };
@@ -57,7 +57,7 @@ export const pools: Row = {
       beside,
       close: async () => {
         for (const { stop } of [ours, ...beside]) stop();
-        await house.close();
+        await testSite.close();
       },
     };
   },

@@ -5,7 +5,7 @@ import { startBare } from "#bench/child.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
 import { hasNginx, startNginx } from "#bench/nginx.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 const ways = [
   { name: "identity", encoding: "identity", isKnown: false },
@@ -17,8 +17,8 @@ const ways = [
 export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
   name: `cached page, ${name}`,
   open: async () => {
-    const house = await openHouse();
-    const node = await startNode({ ...house.settings, WORKER: "off" });
+    const testSite = await startTestSite();
+    const node = await startNode({ ...testSite.settings, WORKER: "off" });
     const page = await readSettled(node.url, encoding);
     const bare = await startBare("bare-page.ts", page);
     const nginx = hasNginx() ? await startNginx((folder) => servePage(folder, page)) : undefined;
@@ -39,7 +39,7 @@ export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
         nginx?.stop();
         bare.stop();
         await node.end("SIGKILL");
-        await house.close();
+        await testSite.close();
       },
     };
   },

@@ -7,7 +7,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import type { Row, Side } from "#bench/measure.ts";
 import { cloneDatabase, testSecret, withClient } from "#tests/database.ts";
-import { openHouse } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
 
 const sizes = [1_000, 100_000, 1_000_000];
 const view = InboxView.parse({});
@@ -56,15 +56,15 @@ function filledDatabases(): Promise<string[]> {
 }
 
 async function fillAll(): Promise<string[]> {
-  const house = await openHouse();
+  const testSite = await startTestSite();
   process.once("exit", () => {
-    house.stopDatabase();
-    rmSync(house.folder, { recursive: true, force: true });
+    testSite.stopDatabase();
+    rmSync(testSite.folder, { recursive: true, force: true });
   });
-  await house.mailbox.close();
+  await testSite.mailbox.close();
   const urls: string[] = [];
   for (const size of sizes) {
-    const url = await cloneDatabase(house.databaseUrl, "courtside_template");
+    const url = await cloneDatabase(testSite.databaseUrl, "courtside_template");
     await fill(url, size);
     urls.push(url);
   }

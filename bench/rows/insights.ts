@@ -5,7 +5,7 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import type { Row } from "#bench/measure.ts";
 import { testSecret } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
-import { openHouse } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
 
 const batchSize = 500;
 const columns = "(day, visitor, path, reached, source, medium, campaign)";
@@ -18,12 +18,12 @@ const insertMany = `insert into bare_views ${columns}
 export const insights: Row = {
   name: "view stored",
   open: async () => {
-    const house = await openHouse({ isDurable: true });
+    const testSite = await startTestSite({ isDurable: true });
     const visitor = new pg.Pool({
-      connectionString: doorUrl(house.databaseUrl, testSecret, "courtside_visitor"),
+      connectionString: doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"),
       max: 1,
     });
-    const owner = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+    const owner = new pg.Pool({ connectionString: testSite.databaseUrl, max: 1 });
     await owner.query("create table bare_views (like page_views including defaults)");
     const db = drizzle(visitor);
     const batch = () =>
@@ -49,7 +49,7 @@ export const insights: Row = {
       ],
       close: async () => {
         await Promise.all([visitor.end(), owner.end()]);
-        await house.close();
+        await testSite.close();
       },
     };
   },

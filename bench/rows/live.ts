@@ -3,17 +3,17 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import type { Row } from "#bench/measure.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret } from "#tests/database.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 /** From a commit to the hint in an open stream, beside a bare client that listens to the database itself. */
 export const live: Row = {
   name: "live, commit to hint",
   open: async () => {
-    const house = await openHouse();
-    const node = await startNode({ ...house.settings, WORKER: "off" });
-    const { cookie } = await signedInAs("admin", house.databaseUrl);
+    const testSite = await startTestSite();
+    const node = await startNode({ ...testSite.settings, WORKER: "off" });
+    const { cookie } = await signedInAs("admin", testSite.databaseUrl);
     const client = async (door: "courtside_admin" | "courtside_service") => {
-      const connected = new pg.Client({ connectionString: doorUrl(house.databaseUrl, testSecret, door) });
+      const connected = new pg.Client({ connectionString: doorUrl(testSite.databaseUrl, testSecret, door) });
       await connected.connect();
       return connected;
     };
@@ -45,7 +45,7 @@ export const live: Row = {
         await stream.body?.cancel().catch(() => {});
         await Promise.all([writer.end(), listener.end()]);
         await node.end("SIGKILL");
-        await house.close();
+        await testSite.close();
       },
     };
   },

@@ -3,7 +3,7 @@ import { startBare } from "#bench/child.ts";
 import type { Row } from "#bench/measure.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { openHouse, startWorkerAlone } from "#tests/site.ts";
+import { startTestSite, startWorkerAlone } from "#tests/site.ts";
 
 const requestsPerSecond = 25;
 const receive = `select receive_message('contact', 'Dana Field', 'dana-' || gen_random_uuid() || '@player.example', null,
@@ -13,14 +13,14 @@ const receive = `select receive_message('contact', 'Dana Field', 'dana-' || gen_
 export const mails: Row = {
   name: "mails sent",
   open: async () => {
-    const house = await openHouse({ isDurable: true });
-    const visitor = doorUrl(house.databaseUrl, testSecret, "courtside_visitor");
-    const worker = await startWorkerAlone(house.settings);
-    const bare = await startBare("bare-mails.ts", { smtpUrl: house.mailbox.url });
+    const testSite = await startTestSite({ isDurable: true });
+    const visitor = doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor");
+    const worker = await startWorkerAlone(testSite.settings);
+    const bare = await startBare("bare-mails.ts", { smtpUrl: testSite.mailbox.url });
     const arrivalsOf = async (count: number, begin: () => Promise<unknown>) => {
-      const [began, before] = [performance.now(), house.mailbox.mails.length];
+      const [began, before] = [performance.now(), testSite.mailbox.mails.length];
       await begin();
-      await until(() => house.mailbox.mails.length >= before + count, `${count} mails`, 600);
+      await until(() => testSite.mailbox.mails.length >= before + count, `${count} mails`, 600);
       return count / ((performance.now() - began) / 1_000);
     };
     return {
@@ -44,7 +44,7 @@ export const mails: Row = {
       close: async () => {
         bare.stop();
         await worker.end("SIGKILL");
-        await house.close();
+        await testSite.close();
       },
     };
   },

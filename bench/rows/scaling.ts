@@ -6,7 +6,7 @@ import { startNginx } from "#bench/nginx.ts";
 import { startPgBouncer } from "#bench/pgbouncer.ts";
 import { addStandby } from "#bench/standby.ts";
 import { testSecret } from "#tests/database.ts";
-import { openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite } from "#tests/site.ts";
 
 const settings = { WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" } as const;
 const script = path.join(import.meta.dirname, "../booking.lua");
@@ -19,10 +19,10 @@ function bookings(name: string, url: string) {
 const throughPgBouncer: Row = {
   name: "booking, PgBouncer",
   open: async () => {
-    const house = await openHouse({ isDurable: true });
-    const direct = await startNode({ ...house.settings, ...settings });
-    const bouncer = await startPgBouncer(doorUrl(house.databaseUrl, testSecret, "courtside_visitor"), 8);
-    const pooled = await startNode({ ...house.settings, ...settings, VISITOR_DATABASE_URL: bouncer.url });
+    const testSite = await startTestSite({ isDurable: true });
+    const direct = await startNode({ ...testSite.settings, ...settings });
+    const bouncer = await startPgBouncer(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), 8);
+    const pooled = await startNode({ ...testSite.settings, ...settings, VISITOR_DATABASE_URL: bouncer.url });
     return {
       ours: bookings("through PgBouncer", pooled.url),
       beside: [bookings("direct", direct.url)],
@@ -30,7 +30,7 @@ const throughPgBouncer: Row = {
         await pooled.end("SIGKILL");
         await direct.end("SIGKILL");
         bouncer.stop();
-        await house.close();
+        await testSite.close();
       },
     };
   },
@@ -39,7 +39,7 @@ const throughPgBouncer: Row = {
 const withStandby = (kind: "asynchronous" | "synchronous"): Row => ({
   name: `booking, ${kind}`,
   open: async () => {
-    const [alone, pair] = [await openHouse({ isDurable: true }), await openHouse({ isDurable: true })];
+    const [alone, pair] = [await startTestSite({ isDurable: true }), await startTestSite({ isDurable: true })];
     const standby = await addStandby(pair, kind);
     const nodes = [
       await startNode({ ...pair.settings, ...settings }),
@@ -61,8 +61,8 @@ const withStandby = (kind: "asynchronous" | "synchronous"): Row => ({
 const twoNodes: Row = {
   name: "two nodes, uncached",
   open: async () => {
-    const house = await openHouse();
-    const uncached = { ...house.settings, ...settings, PAGE_CACHE: "off" };
+    const testSite = await startTestSite();
+    const uncached = { ...testSite.settings, ...settings, PAGE_CACHE: "off" };
     const [first, second] = [await startNode(uncached), await startNode(uncached)];
     const balance = (...nodes: { url: string }[]) =>
       startNginx(
@@ -83,7 +83,7 @@ const twoNodes: Row = {
         one.stop();
         await first.end("SIGKILL");
         await second.end("SIGKILL");
-        await house.close();
+        await testSite.close();
       },
     };
   },

@@ -37,7 +37,7 @@ test("2 Screens: /auth", async ({ page }) => {
 test("4 States: authentication", async ({ page, site, request }) => {
   const spec = section("4 States: authentication");
   const email = `spec-${crypto.randomUUID().slice(0, 8)}@court.example`;
-  await addMember(site.house.databaseUrl, email, { isAdmin: true });
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await page.goto("/admin");
   await spec.says("signed-out users are sent to /auth", () => expect(page).toHaveURL("/auth"));
   await send(page, "Sign In", email, "not the right one");

@@ -49,7 +49,7 @@ test("3, 4, 5 and 8 The contact form", async ({ page, site }) => {
   await page.getByRole("button", { name: "Send Message" }).click();
   await spec.shows(page, ["Message sent successfully! We'll get back to you soon."]);
   await spec.says("the form resets", () => expect(page.getByLabel("Name", { exact: true })).toHaveValue(""));
-  const stored = await storedMessage(site.house.databaseUrl, email);
+  const stored = await storedMessage(site.testSite.databaseUrl, email);
   for (const [column, value] of Object.entries({
     name: "Jo Field",
     phone: null,
@@ -140,7 +140,7 @@ test("2, 3, 4, 5, 8 and 9 The booking form", async ({ page, site }) => {
     expect(Date.now() - began).toBeGreaterThan(1_000);
     expect(Date.now() - began).toBeLessThan(timeFor(6_000));
   });
-  const stored = await storedMessage(site.house.databaseUrl, email);
+  const stored = await storedMessage(site.testSite.databaseUrl, email);
   for (const [column, value] of Object.entries({
     name: "Jo Field",
     phone: null,
@@ -200,7 +200,7 @@ test("2, 4, 5 and 8 The quiz", async ({ page, site }) => {
   await page.waitForURL(/\/services\/[a-z-]+/);
   await spec.says("to the recommended service", () => expect(page).toHaveURL(/\/services\/[a-z-]+\?quiz=done/));
   await spec.shows(page, ["Your quiz has been submitted. We'll be in touch soon!"]);
-  const admin = doorUrl(site.house.databaseUrl, testSecret, "courtside_admin");
+  const admin = doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(admin, (client) =>
     client.query("select * from quiz_submissions where email = $1", [email]),
   );

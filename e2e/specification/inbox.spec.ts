@@ -3,21 +3,26 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { section } from "./section.ts";
 
 test.use({ siteFor: "the inbox specification" });
 
 const inDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} (AM|PM)/;
 
-async function write(house: House, values: (string | null)[]): Promise<string> {
+async function write(testSite: TestSite, values: (string | null)[]): Promise<string> {
   const call =
     "select id from receive_message($1, $2, $3, $4, $5, $6, $7, $8, 'session', null, null, gen_random_uuid())";
-  return asDoor(house, "courtside_visitor", call, values);
+  return asDoor(testSite, "courtside_visitor", call, values);
 }
 
-async function asDoor(house: House, door: "courtside_visitor" | "courtside_admin", call: string, values: unknown[]) {
-  const { rows } = await withClient(doorUrl(house.databaseUrl, testSecret, door), (client) =>
+async function asDoor(
+  testSite: TestSite,
+  door: "courtside_visitor" | "courtside_admin",
+  call: string,
+  values: unknown[],
+) {
+  const { rows } = await withClient(doorUrl(testSite.databaseUrl, testSecret, door), (client) =>
     client.query(call, values),
   );
   return rows[0]?.id as string;
@@ -35,7 +40,7 @@ test("2 and 8 Messages", async ({ page, site }) => {
   await spec.shows(page, ["No messages yet"]);
   await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
 
-  const booking = await write(site.house, [
+  const booking = await write(site.testSite, [
     "booking",
     "Jordan Avery",
     "jordan@mail.example",
@@ -46,7 +51,7 @@ test("2 and 8 Messages", async ({ page, site }) => {
     "Forehand breaks down when pulled wide.",
   ]);
   await spec.says("the list refreshes live", () => expect(page.getByText("Jordan Avery")).toBeVisible());
-  await write(site.house, ["contact", "Grace Okafor", "grace@mail.example", null, null, null, "recreational", null]);
+  await write(site.testSite, ["contact", "Grace Okafor", "grace@mail.example", null, null, null, "recreational", null]);
   await spec.says("the newest comes first", () => expect(page.getByRole("row").nth(1)).toContainText("Grace Okafor"));
 
   const counts = page.getByRole("region", { name: "Counts" }).getByRole("listitem");
@@ -144,9 +149,9 @@ test("2 and 8 Quiz submissions", async ({ page, site }) => {
   );
   const call =
     "select id from receive_quiz_submission($1, $2, $3, '/services/mental-performance', '13-17', 'Club', 'Serve', 'Video', gen_random_uuid())";
-  await asDoor(site.house, "courtside_visitor", call, ["Robin Reed", "robin@mail.example", "555 0100"]);
+  await asDoor(site.testSite, "courtside_visitor", call, ["Robin Reed", "robin@mail.example", "555 0100"]);
   await spec.says("the list refreshes live", () => expect(page.getByText("Robin Reed")).toBeVisible());
-  await asDoor(site.house, "courtside_visitor", call, ["Alex Doe", "alex@mail.example", null]);
+  await asDoor(site.testSite, "courtside_visitor", call, ["Alex Doe", "alex@mail.example", null]);
   await expect(page.getByText("Alex Doe")).toBeVisible();
   const columns = ["Date", "Name", "Email", "Phone", "Recommendation", "Status", "Details"];
   for (const [index, column] of columns.entries())

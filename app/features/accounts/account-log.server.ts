@@ -12,7 +12,7 @@ export const operatorActions = [
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
-type Deed =
+type AccountAction =
   | OperatorAction
   | "signed in"
   | "password right, code asked for"
@@ -29,8 +29,8 @@ type Refused = "sign-in refused" | "code refused" | "password asked for again re
 type Whom = { userId?: string; email?: string; clientAddress?: string };
 
 /** What was done with an account. Who and from where stand there as marks that can be compared, never as they are. */
-export function noteDeed(deed: Deed, whom: Whom): void {
-  log.info(marked(whom), deed);
+export function noteAccountAction(action: AccountAction, whom: Whom): void {
+  log.info(marked(whom), action);
 }
 
 export function noteRefused(refused: Refused, { reason, ...whom }: Whom & { reason: string }): void {

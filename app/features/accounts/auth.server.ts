@@ -3,9 +3,10 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
+import { isAway } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { passwordLength, sessionDays } from "./account.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
 import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
@@ -74,7 +75,10 @@ function configure() {
 /** Some errors reach us only here: what better-auth throws instead does not say what they were. */
 function report(level: "error" | "warn" | "info" | "debug", message: string, ...causes: unknown[]): void {
   for (const cause of causes) noteUnanswered(cause);
-  log[level]({ accounts: message }, "accounts report");
+  // A database that does not answer is told by whoever watches it; here it is no fault of the accounts.
+  const isOutage = causes.some(isAway);
+  const reasons = causes.filter((cause) => cause instanceof Error).map((cause) => reasonOf(cause).reason);
+  log[isOutage ? "warn" : level]({ accounts: message, reasons }, "accounts report");
 }
 
 const touched = { createdAt: "created_at", updatedAt: "updated_at" };

@@ -10,13 +10,13 @@ import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
 import { createAccount, deleteAccount } from "./mutations.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { getUserByEmail } from "./queries.server.ts";
-import type { FirstRunForm } from "./schema.ts";
+import type { FirstRunInput } from "./schema.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
 export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429 | 503; message: string };
 
 /** The owner's account with its role, and the site's name and zone: all that a new site has to be told. */
-export async function setUpSite(form: FirstRunForm, clientAddress: string): Promise<FirstRunAnswer> {
+export async function setUpSite(form: FirstRunInput, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
   if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
@@ -30,7 +30,7 @@ export async function setUpSite(form: FirstRunForm, clientAddress: string): Prom
   }
 }
 
-async function makeOwner({ email, password, token }: FirstRunForm): Promise<FirstRunAnswer> {
+async function makeOwner({ email, password, token }: FirstRunInput): Promise<FirstRunAnswer> {
   const passwordHash = await hashPassword(password);
   try {
     await accountsDb().transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
 import { confirmHours, resetMinutes } from "./account.ts";
-import { noteDeed, operatorActions } from "./account-log.server.ts";
+import { noteAccountAction, operatorActions } from "./account-log.server.ts";
 import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from "./emails/account-mails.ts";
 import { forgetExpired } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
@@ -53,7 +53,7 @@ export const accountTasks = {
   }),
   note_operator_action: async (payload) => {
     const { action, userId } = OperatorActionInput.parse(payload);
-    noteDeed(action, { userId });
+    noteAccountAction(action, { userId });
   },
   forget_expired_accounts_data: () => forgetExpired(serviceDb()),
 } satisfies TaskList;

@@ -12,9 +12,9 @@ export function knownDevice(request: Request, email: string): string | undefined
   const value = new RegExp(`(?:^|;\\s*)${cookie.replace(".", "\\.")}=([\\w-]+)\\.([\\w-]+)`).exec(
     request.headers.get("cookie") ?? "",
   );
-  const [, device = "", told = ""] = value ?? [];
+  const [, device = "", given = ""] = value ?? [];
   const mark = Buffer.from(markOf(device, email));
-  return device && mark.length === told.length && timingSafeEqual(mark, Buffer.from(told)) ? device : undefined;
+  return device && mark.length === given.length && timingSafeEqual(mark, Buffer.from(given)) ? device : undefined;
 }
 
 export function rememberDevice(email: string): string {

@@ -2,7 +2,7 @@ import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
-import { noteDeed } from "./account-log.server.ts";
+import { noteAccountAction } from "./account-log.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { hasMailTry } from "./mail-budget.server.ts";
 import { askForReset, resetByLink } from "./mutations.server.ts";
@@ -47,7 +47,7 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
     if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
     throw error;
   }
-  noteDeed("password reset", { email: user.email, clientAddress });
+  noteAccountAction("password reset", { email: user.email, clientAddress });
   return { ok: true, headers: new Headers({ "set-cookie": rememberDevice(user.email) }) };
 }
 

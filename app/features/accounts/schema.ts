@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SettingsForm } from "#app/features/settings/schema.ts";
+import { SettingsInput } from "#app/features/settings/schema.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
 import { weaknessOf } from "./password-strength.ts";
@@ -15,52 +15,52 @@ const password = z.string().min(1, "Password is required").max(passwordLength.mo
 const secret = z.string().regex(/^[\w-]{1,200}$/);
 const setupToken = z.string().trim().min(1, "Enter the token from the server's log").max(200);
 
-export const SignInForm = z.object({
+export const SignInInput = z.object({
   email,
   password,
   /** From the link in the confirmation mail. */
   confirm: secret.optional().catch(undefined),
 });
-export type SignInForm = z.output<typeof SignInForm>;
+export type SignInInput = z.output<typeof SignInInput>;
 
-export const SignUpForm = z
+export const SignUpInput = z
   .object({ email, password })
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
-export type SignUpForm = z.output<typeof SignUpForm>;
+export type SignUpInput = z.output<typeof SignUpInput>;
 
 /** Whoever sets the site up: the owner's account, and what the site is called and where it is. */
-export const FirstRunForm = z
+export const FirstRunInput = z
   .object({
     token: setupToken,
     email,
     password,
-    brand: SettingsForm.shape.brand,
-    time_zone: SettingsForm.shape.time_zone,
+    brand: SettingsInput.shape.brand,
+    time_zone: SettingsInput.shape.time_zone,
   })
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
-export type FirstRunForm = z.output<typeof FirstRunForm>;
+export type FirstRunInput = z.output<typeof FirstRunInput>;
 
 /** The link of the confirmation mail, opened where one is signed in. */
 export const ConfirmInput = z.object({ confirm: secret });
-export const EmailForm = z.object({ email });
+export const EmailInput = z.object({ email });
 /** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
-export const ResetForm = z.object({ password, token: secret.catch("none") });
-export const PasswordForm = z.object({ password });
-export const ChangePasswordForm = z
+export const ResetInput = z.object({ password, token: secret.catch("none") });
+export const PasswordInput = z.object({ password });
+export const ChangePasswordInput = z
   .object({ current: password, password })
   .superRefine((form, context) => tellWeakness(form.password, "", context));
 /** As authenticators show it, with or without the gap in the middle. */
-export const CodeForm = z.object({
+export const CodeInput = z.object({
   code: z
     .string()
     .transform((typed) => typed.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows")),
 });
-export const RecoveryForm = z.object({
+export const RecoveryInput = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
 });
-export const SetupForm = z.object({ token: setupToken });
-export const SessionForm = z.object({ session: z.string().min(1).max(100) });
+export const SetupInput = z.object({ token: setupToken });
+export const SessionInput = z.object({ session: z.string().min(1).max(100) });
 
 function tellWeakness(typed: string, address: string, context: z.RefinementCtx): void {
   const message = weaknessOf(typed, address);

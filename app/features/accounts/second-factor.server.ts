@@ -1,5 +1,5 @@
 import { accountTexts } from "./account.ts";
-import { noteDeed, noteRefused } from "./account-log.server.ts";
+import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
@@ -31,7 +31,7 @@ async function verify(
     // Only the code is handed on: no field of a form can ask for a trusted device.
     const { headers, response } = await ask({ headers: authHeaders(request, clientAddress), body: { code } });
     headers.append("set-cookie", rememberDevice(response.user.email));
-    noteDeed("code right, signed in", { email: response.user.email, clientAddress });
+    noteAccountAction("code right, signed in", { email: response.user.email, clientAddress });
     return { ok: true, headers };
   } catch (error) {
     const refusal = refusalIn(error);

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
-import { noteDeed, noteRefused } from "./account-log.server.ts";
+import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { deleteAccount } from "./mutations.server.ts";
@@ -39,7 +39,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
       returnHeaders: true,
     });
     await dropTokensOf(accountsDb(), caller.userId);
-    noteDeed("password changed", caller);
+    noteAccountAction("password changed", caller);
     return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
   });
 }
@@ -52,7 +52,7 @@ export function beginTwoFactor(caller: Caller, password: string): Promise<Outcom
       body: { password, method: "totp" },
     });
     if (made.method !== "totp") throw new Error("An authenticator was asked for");
-    noteDeed("two-factor sign-in begun", caller);
+    noteAccountAction("two-factor sign-in begun", caller);
     const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
     return { answer: { setup: { qr: qrCode(made.totpURI), secret, recoveryCodes: made.backupCodes } } };
   });
@@ -67,7 +67,7 @@ export async function finishTwoFactor({ request, userId }: Caller, code: string)
       returnHeaders: true,
     });
     await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
-    noteDeed("two-factor sign-in turned on", { userId });
+    noteAccountAction("two-factor sign-in turned on", { userId });
     return { answer: { done: "Two-factor sign-in is on. All other sessions have ended." }, headers };
   } catch (error) {
     if (!refusalIn(error)) throw error;
@@ -83,7 +83,7 @@ export function endTwoFactor(caller: Caller, password: string): Promise<Outcome>
       body: { password },
       returnHeaders: true,
     });
-    noteDeed("two-factor sign-in turned off", caller);
+    noteAccountAction("two-factor sign-in turned off", caller);
     return { answer: { done: "Two-factor sign-in is off." }, headers };
   });
 }
@@ -94,7 +94,7 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
       headers: authHeaders(caller.request),
       body: { password },
     });
-    noteDeed("recovery codes renewed", caller);
+    noteAccountAction("recovery codes renewed", caller);
     return { answer: { done: "These replace your old recovery codes.", recoveryCodes: backupCodes } };
   });
 }
@@ -106,7 +106,7 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Outc
     await auth().api.verifyPassword({ headers, body: { password } });
     const deletion = await deleteAccount(accountsDb(), caller.userId);
     if (!deletion.ok && deletion.reason === "last admin") return { answer: { message: accountTexts.lastAdmin } };
-    noteDeed("account deleted", caller);
+    noteAccountAction("account deleted", caller);
     return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
 }

@@ -2,7 +2,7 @@ import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
-import { noteDeed, noteRefused } from "./account-log.server.ts";
+import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
@@ -11,7 +11,7 @@ import { confirmEmail, renewHash } from "./mutations.server.ts";
 import { hashPassword, isOutdated } from "./password-hash.server.ts";
 import { getPasswordHash, getUserByEmail } from "./queries.server.ts";
 import { refusalIn } from "./refusal.server.ts";
-import type { SignInForm } from "./schema.ts";
+import type { SignInInput } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 30, minutes: 10 };
@@ -20,14 +20,14 @@ const perAccount: Budget = { most: 10, minutes: 60 };
 type Refusal = { ok: false; status: 401 | 429 | 503; message: string };
 export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | Refusal;
 
-type Attempt = { request: Request; clientAddress: string; form: SignInForm };
+type Attempt = { request: Request; clientAddress: string; form: SignInInput };
 
 // The accounts have few connections: a flood waits here, and its tail is sent away.
-const desk = inTurn({ atOnce: 3, waiting: 50 });
+const attempts = inTurn({ atOnce: 3, waiting: 50 });
 
 export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
   try {
-    return noted(attempt, await desk.take(() => tryToSignIn(attempt)));
+    return noted(attempt, await attempts.take(() => tryToSignIn(attempt)));
   } catch (error) {
     return noted(attempt, refusalFrom(error));
   }
@@ -35,7 +35,7 @@ export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
 
 function noted({ clientAddress, form: { email } }: Attempt, answer: SignInAnswer): SignInAnswer {
   if (!answer.ok) noteRefused("sign-in refused", { email, clientAddress, reason: reasons[answer.status] });
-  else noteDeed(answer.needsCode ? "password right, code asked for" : "signed in", { email, clientAddress });
+  else noteAccountAction(answer.needsCode ? "password right, code asked for" : "signed in", { email, clientAddress });
   return answer;
 }
 
@@ -68,7 +68,7 @@ async function hasTries(request: Request, clientAddress: string, email: string):
   return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device ?? "unknown"), perAccount);
 }
 
-async function afterPassword({ email, password, confirm }: SignInForm): Promise<void> {
+async function afterPassword({ email, password, confirm }: SignInInput): Promise<void> {
   const user = await getUserByEmail(accountsDb(), email);
   if (!user) return;
   await keepAtTodaysCost(user.id, password);

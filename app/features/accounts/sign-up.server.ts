@@ -9,7 +9,7 @@ import { hasMailTry, mayMailStrangers } from "./mail-budget.server.ts";
 import { signUp } from "./mutations.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { adminExists } from "./queries.server.ts";
-import type { SignUpForm } from "./schema.ts";
+import type { SignUpInput } from "./schema.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
@@ -17,7 +17,7 @@ const perAddress: Budget = { most: 10, minutes: 60 };
 export type SignUpAnswer = { ok: true } | { ok: false; status: 403 | 429 | 503; message: string };
 
 /** The answer is the same whether or not the address has an account already: its owner learns it by mail. */
-export async function makeAccount(form: SignUpForm, clientAddress: string): Promise<SignUpAnswer> {
+export async function makeAccount(form: SignUpInput, clientAddress: string): Promise<SignUpAnswer> {
   const tx = accountsDb();
   if (!(await hasTry(tx, throttleKey("sign-up-from", networkOf(clientAddress)), perAddress))) return tooMany;
   if (!(await maySignUp(tx, form.email))) return { ok: false, status: 403, message: accountTexts.signUpClosed };

@@ -3,7 +3,7 @@ import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { plant } from "#seeds/plant.ts";
+import { seed } from "#seeds/seed.ts";
 import { asOwner } from "#tests/database.ts";
 import { createAccount, makeAdmin } from "./mutations.server.ts";
 import { makeAccount, showsSignUp } from "./sign-up.server.ts";
@@ -27,7 +27,7 @@ test("a new site takes no sign-ups until its settings say so; a demo does", asyn
   expect(await serviceDb().$count(users)).toBe(0);
   await asOwner((client) => client.query("truncate site_settings"));
   expect(await showsSignUp(serviceDb()), "a site without settings").toBe(false);
-  await admin.transaction((tx) => plant(tx, ["essential", "demo"]));
+  await admin.transaction((tx) => seed(tx, ["essential", "demo"]));
   expect(await signUp("stranger@court.example")).toEqual({ ok: true });
 });
 

@@ -5,13 +5,13 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { type PostField, postTexts, postValues } from "./post-form.ts";
 import { getPostToEdit } from "./queries.server.ts";
-import type { PostForm } from "./schema.ts";
+import type { PostInput } from "./schema.ts";
 import { blogPosts } from "./tables.server.ts";
 
 type Answer = SaveAnswer<PostField>;
 const stamp = { id: blogPosts.id, version: versionOf(blogPosts.updated_at) };
 
-export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostForm): Promise<Answer> {
+export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostInput): Promise<Answer> {
   return tx.transaction(async (all) => {
     const [created] = await all.insert(blogPosts).values(fields).returning(stamp);
     if (!created) throw new Error("A post was inserted without an answer");
@@ -21,7 +21,7 @@ export async function createPost(tx: Tx, { version: _none, image_alt, ...fields 
 }
 
 /** Only over the version that the form was opened with; what it said before stays as a revision. */
-export async function updatePost(tx: Tx, id: string, form: PostForm): Promise<Answer> {
+export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<Answer> {
   const { version, image_alt, ...fields } = form;
   const saved = await tx.transaction(async (all) => {
     const [updated] = await all

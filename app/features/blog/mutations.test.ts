@@ -7,12 +7,12 @@ import { refused } from "#tests/refused.ts";
 import { createPost, deletePost, updatePost } from "./mutations.server.ts";
 import { newPostValues } from "./post-form.ts";
 import { getPostToEdit, listAllPosts, listRevisions } from "./queries.server.ts";
-import { PostForm } from "./schema.ts";
+import { PostInput } from "./schema.ts";
 import { blogPosts, blogRevisions } from "./tables.server.ts";
 
 const typed = { ...newPostValues("2026-05-01"), title: "Footwork", excerpt: "Feet.", category: "Technique" };
 const form = (over: Record<string, string> = {}) =>
-  PostForm.parse({ ...typed, read_time: "3 min read", version: "", ...over });
+  PostInput.parse({ ...typed, read_time: "3 min read", version: "", ...over });
 
 test("what a post said before stays as a revision, in the words it had", () =>
   asAdmin(async (tx) => {
@@ -79,7 +79,7 @@ test.each([
   [{ content: "x".repeat(200_001) }, "content", "Please use at most 200000 characters"],
   [{ image_url: "javascript:alert(1)" }, "image_url", "Please enter a path of this site or an https address"],
 ])("%o is refused", (over, field, message) => {
-  const { error } = PostForm.safeParse({ ...typed, read_time: "3 min read", version: "", ...over });
+  const { error } = PostInput.safeParse({ ...typed, read_time: "3 min read", version: "", ...over });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });
 

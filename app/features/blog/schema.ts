@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, lines, link, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { postLimits as limits } from "./post-form.ts";
 
-export const PostForm = z.object({
+export const PostInput = z.object({
   title: line(limits.title).min(1, "Title is required"),
   excerpt: lines(limits.excerpt).pipe(z.string().min(1, "Excerpt is required")),
   // Not trimmed: blanks at the beginning of a line mean something in Markdown.
@@ -23,7 +23,7 @@ export const PostForm = z.object({
   published: onOff(),
   version: version(),
 });
-export type PostForm = z.output<typeof PostForm>;
+export type PostInput = z.output<typeof PostInput>;
 
 /** What is to be shown as it would look on the site. */
 export const Preview = z.object({ content: z.string().max(limits.content) });

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
-import { readMailFigures } from "#app/features/notifications/queries.server.ts";
+import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readQueue } from "#app/platform/jobs/queue-figures.server.ts";
+import { readQueue } from "#app/platform/jobs/queue-metrics.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type Facts, judge, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
@@ -27,7 +27,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
     return {
       database,
       queue: await readQueue(tx),
-      mails: await readMailFigures(tx),
+      mails: await readMailMetrics(tx),
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       selfTest: await getLastSelfTest(tx),
     };

@@ -7,7 +7,7 @@ import { openMailbox, until } from "#tests/mailbox.ts";
 import type { Check, Light } from "./checks.ts";
 import { healthTasks } from "./jobs.server.ts";
 import { recordSelfTest, watchChecks } from "./mutations.server.ts";
-import { listToldIncidents } from "./queries.server.ts";
+import { listMailedIncidents } from "./queries.server.ts";
 import { incidents, selfTests } from "./tables.server.ts";
 
 const mailbox = await openMailbox();
@@ -84,7 +84,7 @@ test("one that stays red mails the owner once, and once when it is over", async 
   await queueIsEmpty();
   expect(subjects()[1]).toBe("Apex Tennis Performance: Queue is well again");
   expect(mailbox.mails).toHaveLength(2);
-  expect(await listToldIncidents(serviceDb(), 10)).toMatchObject([{ check_name: "queue" }]);
+  expect(await listMailedIncidents(serviceDb(), 10)).toMatchObject([{ check_name: "queue" }]);
 });
 
 test("one that comes and goes is one incident and one mail", async () => {

@@ -29,7 +29,7 @@ export async function readDatabase(tx: Tx): Promise<Stored["database"]> {
 export type Incident = typeof incidents.$inferSelect;
 
 /** What the owner was told of, the latest first. */
-export async function listToldIncidents(tx: Tx, most: number): Promise<Incident[]> {
+export async function listMailedIncidents(tx: Tx, most: number): Promise<Incident[]> {
   return tx
     .select()
     .from(incidents)

@@ -1,11 +1,11 @@
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { greetMailServer } from "#app/platform/mail/mail.server.ts";
 import type { SelfTestRun, Step } from "./self-test.ts";
-import { open, Surprise, send } from "./stranger.server.ts";
+import { open, SelfTestFailure, send } from "./self-test-client.server.ts";
 
-type Deed = { name: string; does: () => Promise<string> };
+type AccountAction = { name: string; does: () => Promise<string> };
 
-const often: Deed[] = [
+const often: AccountAction[] = [
   { name: "Home page", does: openHome },
   { name: "Contact form", does: sendContact },
   { name: "Booking form", does: sendBooking },
@@ -13,13 +13,13 @@ const often: Deed[] = [
   { name: "Mail server", does: greet },
 ];
 export const everyPage = "Every page";
-const nightly: Deed[] = [...often, { name: everyPage, does: openEveryPage }];
+const nightly: AccountAction[] = [...often, { name: everyPage, does: openEveryPage }];
 
 /** Does what a stranger would, through the site's own door, and leaves nothing behind. */
 export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestRun> {
   const began_at = new Date();
   const steps: Step[] = [];
-  for (const deed of isNightly ? nightly : often) steps.push(await tried(deed));
+  for (const step of isNightly ? nightly : often) steps.push(await tried(step));
   return {
     began_at,
     took_ms: Date.now() - began_at.getTime(),
@@ -28,12 +28,12 @@ export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestR
   };
 }
 
-async function tried({ name, does }: Deed): Promise<Step> {
+async function tried({ name, does }: AccountAction): Promise<Step> {
   try {
     return { name, isGood: true, says: await does() };
   } catch (error) {
-    if (!(error instanceof Surprise)) log.error(reasonOf(error), "a step of the self-test failed");
-    return { name, isGood: false, says: error instanceof Surprise ? error.message : "failed, see the log" };
+    if (!(error instanceof SelfTestFailure)) log.error(reasonOf(error), "a step of the self-test failed");
+    return { name, isGood: false, says: error instanceof SelfTestFailure ? error.message : "failed, see the log" };
   }
 }
 
@@ -71,15 +71,15 @@ async function takeQuiz(): Promise<string> {
     }
     const choice = firstChoice(page);
     if (!choice && answers.length === 0) return "asks nothing at the moment";
-    if (!choice) throw new Surprise(`question ${step} has no answer to choose`);
+    if (!choice) throw new SelfTestFailure(`question ${step} has no answer to choose`);
     answers.push(choice);
   }
-  throw new Surprise("does not come to its end");
+  throw new SelfTestFailure("does not come to its end");
 }
 
 async function greet(): Promise<string> {
   const greeting = await greetMailServer();
-  if (!greeting.ok) throw new Surprise(greeting.says);
+  if (!greeting.ok) throw new SelfTestFailure(greeting.says);
   return "takes mail from us";
 }
 
@@ -97,7 +97,7 @@ function firstChoice(page: string): string | undefined {
 }
 
 function expectField(page: string, name: string): void {
-  if (!hasField(page, name)) throw new Surprise(`the form has no field ${name}`);
+  if (!hasField(page, name)) throw new SelfTestFailure(`the form has no field ${name}`);
 }
 
 function hasField(page: string, name: string): boolean {
@@ -105,6 +105,6 @@ function hasField(page: string, name: string): boolean {
 }
 
 function leadsTo(next: string, wanted: string): string {
-  if (!next.startsWith(wanted)) throw new Surprise(`the form leads to ${next || "nowhere"}`);
+  if (!next.startsWith(wanted)) throw new SelfTestFailure(`the form leads to ${next || "nowhere"}`);
   return "takes a request in";
 }

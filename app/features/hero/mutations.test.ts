@@ -3,16 +3,16 @@ import { asAdmin } from "#tests/principals.ts";
 import { heroValues } from "./hero.ts";
 import { updateHero } from "./mutations.server.ts";
 import { getHeroToEdit } from "./queries.server.ts";
-import { defaultHero, HeroForm } from "./schema.ts";
+import { defaultHero, HeroInput } from "./schema.ts";
 
 const typed = { ...heroValues(defaultHero), version: "" };
 
 test("the hero is saved over the version that was read, and over no other", () =>
   asAdmin(async (tx) => {
     const version = (await getHeroToEdit(tx))?.version ?? "";
-    const stale = await updateHero(tx, HeroForm.parse({ ...typed, version: "2026-01-01 00:00:00+00" }));
+    const stale = await updateHero(tx, HeroInput.parse({ ...typed, version: "2026-01-01 00:00:00+00" }));
     expect(stale).toMatchObject({ outcome: "stale", stored: { title: defaultHero.title }, version });
-    const saved = await updateHero(tx, HeroForm.parse({ ...typed, title: "Play", version }));
+    const saved = await updateHero(tx, HeroInput.parse({ ...typed, title: "Play", version }));
     expect(saved.outcome).toBe("saved");
     expect((await getHeroToEdit(tx))?.title).toBe("Play");
   }));
@@ -28,15 +28,15 @@ test.each([
   "/a b",
 ])("%s is no link", (bad) => {
   for (const field of ["cta_primary_link", "cta_secondary_link", "background_image_url"]) {
-    const { error } = HeroForm.safeParse({ ...typed, [field]: bad });
+    const { error } = HeroInput.safeParse({ ...typed, [field]: bad });
     expect(error?.issues).toMatchObject([{ path: [field] }]);
   }
 });
 
 test.each(["/", "/quiz", "/#contact", "https://club.example/a?b=c"])("%s is a link", (good) => {
-  expect(HeroForm.parse({ ...typed, cta_primary_link: good }).cta_primary_link).toBe(good);
+  expect(HeroInput.parse({ ...typed, cta_primary_link: good }).cta_primary_link).toBe(good);
 });
 
 test("without an image it is the default one", () => {
-  expect(HeroForm.parse(typed).background_image_url).toBeNull();
+  expect(HeroInput.parse(typed).background_image_url).toBeNull();
 });

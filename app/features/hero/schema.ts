@@ -16,7 +16,7 @@ export const defaultHero = {
 };
 export type Hero = typeof defaultHero;
 
-export const HeroForm = z.object({
+export const HeroInput = z.object({
   title: line(limits.title).min(1, "Title is required"),
   subtitle: line(limits.subtitle).min(1, "Subtitle is required"),
   description: lines(limits.description).pipe(z.string().min(1, "Description is required")),
@@ -27,4 +27,4 @@ export const HeroForm = z.object({
   background_image_url: orNull(z.literal("").or(link(limits.link))),
   version: version(),
 });
-export type HeroForm = z.output<typeof HeroForm>;
+export type HeroInput = z.output<typeof HeroInput>;

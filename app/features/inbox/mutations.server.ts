@@ -6,17 +6,17 @@ import { contentDigest, type Intake, type IntakeRow, intakeOf } from "#app/platf
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { mostInPriceOption } from "./booking.ts";
 import { getMessage, isOf } from "./queries.server.ts";
-import type { BookingForm, ContactForm, ReplyForm, SpamVerdict, StatusChange, TemplateForm } from "./schema.ts";
+import type { BookingInput, ContactInput, ReplyInput, SpamVerdict, StatusChange, TemplateInput } from "./schema.ts";
 import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
-export async function receiveContact(tx: Tx, form: ContactForm, sender?: Sender): Promise<Intake> {
+export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
   const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
   return receiveMessage(tx, message, nothingPreset, sender);
 }
 
 /** The same for a booking request, with the service and the price as they read now. */
-export async function receiveBooking(tx: Tx, booking: BookingForm, sender?: Sender): Promise<Intake> {
+export async function receiveBooking(tx: Tx, booking: BookingInput, sender?: Sender): Promise<Intake> {
   const { service, option, ...form } = booking;
   const preset = service ? presetService({ service, option, session_type: form.session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
@@ -38,7 +38,7 @@ function presetService({ service, option, session_type }: Preset): SQL {
       and ${services.session_type} = ${session_type}`;
 }
 
-type Preset = Pick<BookingForm, "service" | "option" | "session_type">;
+type Preset = Pick<BookingInput, "service" | "option" | "session_type">;
 
 /** Closed requests that nobody has touched for so long; their mails go with them. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
@@ -78,7 +78,7 @@ export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<numb
 }
 
 /** Posts the answer and moves the message on, together; `undefined` when the message is gone. */
-export async function sendReply(tx: Tx, { message_id, subject, body, next, idempotency_key }: ReplyForm) {
+export async function sendReply(tx: Tx, { message_id, subject, body, next, idempotency_key }: ReplyInput) {
   return tx.transaction(async (inner) => {
     const message = await getMessage(inner, message_id);
     if (!message) return undefined;
@@ -88,7 +88,7 @@ export async function sendReply(tx: Tx, { message_id, subject, body, next, idemp
   });
 }
 
-export async function saveTemplate(tx: Tx, { id, title, body }: TemplateForm): Promise<string | undefined> {
+export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): Promise<string | undefined> {
   const stored = { id: replyTemplates.id };
   const [template] = id
     ? await tx.update(replyTemplates).set({ title, body }).where(eq(replyTemplates.id, id)).returning(stored)

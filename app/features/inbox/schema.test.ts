@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BookingForm, ContactForm } from "./schema.ts";
+import { BookingInput, ContactInput } from "./schema.ts";
 
-function messagesFor(input: Record<string, unknown>, form: typeof ContactForm | typeof BookingForm = ContactForm) {
+function messagesFor(input: Record<string, unknown>, form: typeof ContactInput | typeof BookingInput = ContactInput) {
   const result = form.safeParse(input);
   return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]));
 }
@@ -14,7 +14,7 @@ test("a contact message needs a name of two characters and a valid address, in t
 });
 
 test("what is left empty is stored as null", () => {
-  const form = ContactForm.parse({ name: "Jo", email: "jo@player.example", phone: " ", skill_level: "", message: "" });
+  const form = ContactInput.parse({ name: "Jo", email: "jo@player.example", phone: " ", skill_level: "", message: "" });
   expect(form).toMatchObject({ phone: null, skill_level: null, message: null });
 });
 
@@ -26,7 +26,7 @@ test("limits hold at the edge", () => {
 test("an unknown skill level is refused, a broken key is ignored", () => {
   const form = { name: "Jo", email: "jo@player.example", idempotency_key: "not-a-key" };
   expect(messagesFor({ ...form, skill_level: "wizard" })).toHaveProperty("skill_level");
-  expect(ContactForm.parse(form).idempotency_key).toBeUndefined();
+  expect(ContactInput.parse(form).idempotency_key).toBeUndefined();
 });
 
 test("a line break in a name and a byte no database keeps are refused in words, not with an error", () => {
@@ -37,12 +37,12 @@ test("a line break in a name and a byte no database keeps are refused in words, 
 
 test("lines are kept as they were typed, however the browser sends their breaks", () => {
   const form = { name: "Jo", email: "jo@player.example", message: "Saturday?\r\n\tOr Sunday?" };
-  expect(ContactForm.parse(form).message).toBe("Saturday?\n\tOr Sunday?");
+  expect(ContactInput.parse(form).message).toBe("Saturday?\n\tOr Sunday?");
 });
 
 test("a booking says what is missing in these words", () => {
   const empty = { name: "J", email: "", preferred_date: " ", session_type: "" };
-  expect(messagesFor(empty, BookingForm)).toEqual({
+  expect(messagesFor(empty, BookingInput)).toEqual({
     name: "Name must be at least 2 characters",
     email: "Invalid email address",
     preferred_date: "Please select a preferred date",
@@ -53,8 +53,8 @@ test("a booking says what is missing in these words", () => {
 
 test("a booking takes its own four skill levels, and leaves out presets that nobody knows", () => {
   const form = { name: "Jo", email: "jo@player.example", preferred_date: "Friday", session_type: "fitness" };
-  expect(messagesFor({ ...form, skill_level: "recreational" }, BookingForm)).toHaveProperty("skill_level");
-  const booking = BookingForm.parse({
+  expect(messagesFor({ ...form, skill_level: "recreational" }, BookingInput)).toHaveProperty("skill_level");
+  const booking = BookingInput.parse({
     ...form,
     skill_level: "competitive",
     intent: "free money",

@@ -22,8 +22,8 @@ const everyForm = {
   idempotency_key: z.uuid().optional().catch(undefined),
 };
 
-export const ContactForm = z.object({ ...everyForm, skill_level: orNull(z.enum(["", ...skillLevels])) });
-export type ContactForm = z.output<typeof ContactForm>;
+export const ContactInput = z.object({ ...everyForm, skill_level: orNull(z.enum(["", ...skillLevels])) });
+export type ContactInput = z.output<typeof ContactInput>;
 
 /** A service's own part of its address. */
 export const ServiceSlug = z
@@ -31,7 +31,7 @@ export const ServiceSlug = z
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-export const BookingForm = z.object({
+export const BookingInput = z.object({
   ...everyForm,
   preferred_date: line(limits.preferred_date).min(1, "Please select a preferred date"),
   session_type: z.enum(sessionTypes, "Please select a session type"),
@@ -44,7 +44,7 @@ export const BookingForm = z.object({
   service: ServiceSlug.optional().catch(undefined),
   option: z.uuid().optional().catch(undefined),
 });
-export type BookingForm = z.output<typeof BookingForm>;
+export type BookingInput = z.output<typeof BookingInput>;
 
 /** What the list shows, read from the address of the page; what is unknown there is left out. */
 export const InboxView = z.object({
@@ -60,7 +60,7 @@ export const InboxView = z.object({
 });
 export type InboxView = z.output<typeof InboxView>;
 
-export const ReplyForm = z.object({
+export const ReplyInput = z.object({
   message_id: z.uuid(),
   subject: line(replyLimits.subject).min(1, "Please write a subject"),
   body: lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer")),
@@ -68,14 +68,14 @@ export const ReplyForm = z.object({
   next: z.enum(["keep", "open", "processed"]).catch("keep"),
   idempotency_key: z.uuid().catch(() => crypto.randomUUID()),
 });
-export type ReplyForm = z.output<typeof ReplyForm>;
+export type ReplyInput = z.output<typeof ReplyInput>;
 
-export const TemplateForm = z.object({
+export const TemplateInput = z.object({
   id: z.uuid().optional().catch(undefined),
   title: line(templateLimits.title).min(1, "Please give it a name"),
   body: lines(templateLimits.body).pipe(z.string().min(1, "Please write the text")),
 });
-export type TemplateForm = z.output<typeof TemplateForm>;
+export type TemplateInput = z.output<typeof TemplateInput>;
 
 const mostAtOnce = 100;
 const Ids = z

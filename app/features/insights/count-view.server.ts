@@ -24,8 +24,8 @@ type Arrival = { view: View; network: string; agent: string };
 export async function countView(request: Request, address: string): Promise<Response> {
   const network = networkOf(address);
   if (!isLeftOut(request.headers) && budget().take(network)) {
-    const told = new URLSearchParams(await request.text());
-    const view = viewOf(told, new URL(env().ORIGIN ?? request.url).host);
+    const input = new URLSearchParams(await request.text());
+    const view = viewOf(input, new URL(env().ORIGIN ?? request.url).host);
     buffer().add({ view, network, agent: request.headers.get("user-agent") ?? "" });
   }
   return new Response(null, { status: 204 });

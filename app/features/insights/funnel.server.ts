@@ -21,7 +21,7 @@ export async function getArrived(tx: Tx, range: LocalRange): Promise<Arrived> {
   return arrived;
 }
 
-export type ServiceFigures = {
+export type ServiceMetrics = {
   /** Null stands for the requests that name no service. */
   title: string | null;
   link: string | null;
@@ -31,8 +31,8 @@ export type ServiceFigures = {
 };
 
 /** By service: recommended by the quiz, asked for, answered. */
-export async function listServiceFigures(tx: Tx, range: LocalRange): Promise<ServiceFigures[]> {
-  const { rows } = await tx.execute<ServiceFigures>(sql`
+export async function listServiceMetrics(tx: Tx, range: LocalRange): Promise<ServiceMetrics[]> {
+  const { rows } = await tx.execute<ServiceMetrics>(sql`
     with requests as (
       select service_id, count(*)::int as requests, count(*) filter (where status <> 'new')::int as answered from (
         select status, coalesce(service_id, (select id from ${services} as named where named.session_type = m.session_type

@@ -6,7 +6,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { coachingService, viewBatch } from "#tests/factories.ts";
 import { fc } from "#tests/seeded.ts";
-import { getArrived, listServiceFigures } from "./funnel.server.ts";
+import { getArrived, listServiceMetrics } from "./funnel.server.ts";
 import { recordViews, rollUpViews } from "./mutations.server.ts";
 import { listQuizSteps } from "./queries.server.ts";
 
@@ -103,7 +103,7 @@ test("what arrived equals plain counting, by day of the coach and by service", a
             requests: nameless.length,
             answered: nameless.filter(isAnswered).length,
           });
-        expect(await listServiceFigures(admin(), range)).toEqual(expected);
+        expect(await listServiceMetrics(admin(), range)).toEqual(expected);
       },
     ),
     { numRuns: 20 },

@@ -42,8 +42,8 @@ export async function listDays(tx: Tx, { since, until }: Range): Promise<Day[]> 
     .orderBy(asc(viewCounts.day));
 }
 
-export type PageFigures = { path: string; title: string | null; views: number; visitors: number };
-type Pages = { pages: PageFigures[]; services: Record<string, number> };
+export type PageMetrics = { path: string; title: string | null; views: number; visitors: number };
+type Pages = { pages: PageMetrics[]; services: Record<string, number> };
 
 /** The pages that were seen most, with their titles while there are such; and of each service, by how many. */
 export async function readPages(tx: Tx, { since, until }: Range): Promise<Pages> {
@@ -69,9 +69,9 @@ export type Reach = {
   finished_quiz: number;
   sent_request: number;
 };
-export type SourceFigures = { source: string } & Reach;
-export type CampaignFigures = { source: string; medium: string; campaign: string } & Reach;
-type Sources = { total: Reach; sources: SourceFigures[]; campaigns: CampaignFigures[] };
+export type SourceMetrics = { source: string } & Reach;
+export type CampaignMetrics = { source: string; medium: string; campaign: string } & Reach;
+type Sources = { total: Reach; sources: SourceMetrics[]; campaigns: CampaignMetrics[] };
 
 /** Where visits began and how far they came from there: all together, by source, and by campaign. */
 export async function readSources(tx: Tx, { since, until }: Range): Promise<Sources> {
@@ -97,11 +97,11 @@ const reach = sql.raw(
     .join(", "),
 );
 
-export type StepFigures = { step: string; label: string; visitors: number };
+export type StepMetrics = { step: string; label: string; visitors: number };
 
 /** How many came to each question of today's quiz, in its order, then to the contact step and to its end. */
-export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<StepFigures[]> {
-  const { rows } = await tx.execute<StepFigures>(sql`
+export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<StepMetrics[]> {
+  const { rows } = await tx.execute<StepMetrics>(sql`
     with steps as (
       select id::text as step, question_text as label, row_number() over (order by display_order, created_at, id) as place
       from ${quizQuestions}

@@ -4,17 +4,17 @@ type Limits = { perMinute: number; mostNetworks: number };
 
 /** How many views one network may tell a minute. Forgotten with the minute, and never more than so many networks. */
 export function viewBudget({ perMinute, mostNetworks }: Limits, now = Date.now) {
-  const told = new Map<string, number>();
+  const counted = new Map<string, number>();
   let minute = 0;
 
   return {
     take(network: string): boolean {
       const current = Math.floor(now() / minuteMs);
-      if (current !== minute) told.clear();
+      if (current !== minute) counted.clear();
       minute = current;
-      const before = told.get(network) ?? 0;
-      if (before >= perMinute || (before === 0 && told.size >= mostNetworks)) return false;
-      told.set(network, before + 1);
+      const before = counted.get(network) ?? 0;
+      if (before >= perMinute || (before === 0 && counted.size >= mostNetworks)) return false;
+      counted.set(network, before + 1);
       return true;
     },
   };

@@ -4,7 +4,7 @@ import { viewBuffer } from "./view-buffer.server.ts";
 type Batch = { name: string; views: readonly number[] };
 
 /** A store that fails when told to, as a database does that has gone away after or before the commit. */
-function house() {
+function testSite() {
   const stored = new Map<string, readonly number[]>();
   const tries: string[] = [];
   const failures: Error[] = [];
@@ -25,7 +25,7 @@ const refusedWith = (code: string) =>
   Object.assign(new Error("no"), { cause: Object.assign(new Error("no"), { code }) });
 
 test("everything that came is handed over in order, in batches", async () => {
-  const { buffer, stored } = house();
+  const { buffer, stored } = testSite();
   for (let view = 0; view < 1_200; view++) buffer.add(view);
   await buffer.flush();
   expect([...stored.values()].flat()).toEqual(Array.from({ length: 1_200 }, (_, view) => view));
@@ -33,7 +33,7 @@ test("everything that came is handed over in order, in batches", async () => {
 });
 
 test("what comes while a batch is being made is in the next one", async () => {
-  const { buffer, stored } = house();
+  const { buffer, stored } = testSite();
   buffer.add(1);
   const handingOver = buffer.flush();
   buffer.add(2);
@@ -43,7 +43,7 @@ test("what comes while a batch is being made is in the next one", async () => {
 });
 
 test("what could not be stored is tried again as the same batch", async () => {
-  const { buffer, stored, tries, failures } = house();
+  const { buffer, stored, tries, failures } = testSite();
   failures.push(new Error("Connection terminated"));
   buffer.add(1);
   await buffer.flush();
@@ -54,7 +54,7 @@ test("what could not be stored is tried again as the same batch", async () => {
 });
 
 test("what the database will never take does not stand in the way of the rest", async () => {
-  const { buffer, stored, failures } = house();
+  const { buffer, stored, failures } = testSite();
   failures.push(refusedWith("22P05"));
   buffer.add(1);
   await buffer.flush();

@@ -37,13 +37,13 @@ export type View = {
 };
 
 /** What a page's beacon tells, cut down to what is kept. */
-export function viewOf(told: URLSearchParams, ownHost: string): View {
-  const tag = (name: string) => clean(told.get(name) ?? "");
+export function viewOf(input: URLSearchParams, ownHost: string): View {
+  const tag = (name: string) => clean(input.get(name) ?? "");
   const source = tag("utm_source");
   return {
-    path: pathOf(told.get("path") ?? ""),
-    reached: reachedOf(told.get("reached") ?? ""),
-    source: source || referrerHost(told.get("referrer") ?? "", ownHost),
+    path: pathOf(input.get("path") ?? ""),
+    reached: reachedOf(input.get("reached") ?? ""),
+    source: source || referrerHost(input.get("referrer") ?? "", ownHost),
     medium: source && tag("utm_medium"),
     campaign: source && tag("utm_campaign"),
   };
@@ -58,20 +58,20 @@ export function isFixedPage(path: string): boolean {
 }
 
 /** An address that looks like none of ours is of no interest, however long the list of them. */
-function pathOf(told: string): string {
-  const path = told.length > 1 && told.endsWith("/") ? told.slice(0, -1) : told;
+function pathOf(input: string): string {
+  const path = input.length > 1 && input.endsWith("/") ? input.slice(0, -1) : input;
   const isOurs = isFixedPage(path) || servicePage.test(path) || articlePage.test(path);
   return isOurs && path.length <= longestPath ? path : otherPages;
 }
 
-function reachedOf(told: string): string | null {
-  return uuid.test(told) || marks.some((mark) => mark === told) ? told : null;
+function reachedOf(input: string): string | null {
+  return uuid.test(input) || marks.some((mark) => mark === input) ? input : null;
 }
 
 /** The host alone: where on another site somebody was is not ours to keep. */
-function referrerHost(told: string, ownHost: string): string {
-  if (!URL.canParse(told)) return "";
-  const { protocol, host } = new URL(told);
+function referrerHost(input: string, ownHost: string): string {
+  if (!URL.canParse(input)) return "";
+  const { protocol, host } = new URL(input);
   if (!/^https?:$/.test(protocol) || host === ownHost) return "";
   return clean(host.replace(/^www\./, ""));
 }

@@ -3,7 +3,7 @@ import { messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
-import { oldestJobSeconds } from "#app/platform/jobs/queue-figures.server.ts";
+import { oldestJobSeconds } from "#app/platform/jobs/queue-metrics.server.ts";
 import { mails } from "./tables.server.ts";
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
@@ -64,7 +64,7 @@ export async function countCoachMailsLately(tx: Tx): Promise<number> {
 }
 
 /** What is behind with the mails; one that waits has its job in the queue, which is a shorter list than the mails. */
-export async function readMailFigures(tx: Tx) {
+export async function readMailMetrics(tx: Tx) {
   const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
   const failed = await tx.$count(mails, eq(status, "failed"));
   const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isNull(mails.recipient)));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { sizesOf, takeIn, widthsFor } from "#app/platform/media/image.server.ts";
+import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
 import { mediaTypes } from "#app/platform/media/media-name.ts";
 import { baseOf } from "#app/platform/media/picture-file.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
@@ -11,7 +11,7 @@ const folder = "/media/";
 
 /** Re-encoded and stored at once in its full size; a job follows with the others, enqueued by the row itself. */
 export async function storePicture(tx: Tx, bytes: Buffer): Promise<{ url: string; width: number; height: number }> {
-  const { bytes: own, extension, width, height } = await takeIn(bytes);
+  const { bytes: own, extension, width, height } = await importPicture(bytes);
   const name = `${randomBytes(12).toString("hex")}-${Date.now()}.${extension}`;
   await storage().put(name, own, mediaTypes[extension]);
   const url = folder + name;

@@ -12,10 +12,10 @@ import { recommendService } from "./recommendation.ts";
 import {
   defaultRecommendation,
   type OptionChange,
-  type OptionForm,
-  type QuestionForm,
+  type OptionInput,
+  type QuestionInput,
   type QuestionType,
-  type QuizForm,
+  type QuizInput,
   type SubmissionChange,
 } from "./schema.ts";
 import { limits } from "./submission.ts";
@@ -27,7 +27,7 @@ type Received =
   | Declined;
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
-export async function receiveQuiz(tx: Tx, quiz: QuizForm, sender?: Sender): Promise<Received> {
+export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Promise<Received> {
   const { answers: ids, ...form } = quiz;
   // One after the other: a transaction has one connection.
   const stored = await listQuizQuestions(tx);
@@ -100,7 +100,7 @@ type Saved<Field extends string> = Promise<SaveAnswer<Field>>;
 const unversioned = { version: "" };
 
 /** Comes last in the quiz. */
-export async function createQuestion(tx: Tx, form: QuestionForm): Saved<keyof QuestionForm> {
+export async function createQuestion(tx: Tx, form: QuestionInput): Saved<keyof QuestionInput> {
   return tx.transaction(async (all) => {
     await lockQuestions(all);
     const display_order = sql`(select coalesce(max(display_order), 0) + 1 from quiz_questions)`;
@@ -138,7 +138,7 @@ export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Comes last in its question. */
-export async function createOption(tx: Tx, questionId: string, form: OptionForm): Saved<keyof OptionForm> {
+export async function createOption(tx: Tx, questionId: string, form: OptionInput): Saved<keyof OptionInput> {
   return tx.transaction(async (all) => {
     const isQuestion = eq(quizQuestions.id, questionId);
     const [question] = await all.select({ id: quizQuestions.id }).from(quizQuestions).where(isQuestion).for("update");

@@ -9,7 +9,7 @@ import { receiveQuiz } from "./mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
-import { QuizForm } from "./schema.ts";
+import { QuizInput } from "./schema.ts";
 import { quizSubmissions } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
@@ -45,7 +45,7 @@ test("the answers' texts are kept by question type, with what they recommend", a
 test("a recommendation or a status sent along counts for nothing", async () => {
   const ids = await answers("10-to-13", "league", "not-sure", "weekly");
   const forged = { recommended_service: "/services/video-analysis", status: "completed" };
-  const form = QuizForm.parse({ name: "Jo", email: "jo@player.example", answers: ids.join(" "), ...forged });
+  const form = QuizInput.parse({ name: "Jo", email: "jo@player.example", answers: ids.join(" "), ...forged });
   expect(await receiveQuiz(visitorDb(), form)).toMatchObject({ path: "/services/on-court-lessons" });
   const [stored] = await admin().select().from(quizSubmissions);
   expect(stored).toMatchObject({ recommended_service: "/services/on-court-lessons", status: "new" });

@@ -11,10 +11,13 @@ export function questionnaire<Question extends Ordered, Choice extends Option>(
     .filter((question) => question.options.length > 0);
 }
 
-type Asked<Choice extends Ordered> = { options: readonly Choice[] };
+type QuestionChoices<Choice extends Ordered> = { options: readonly Choice[] };
 
 /** The chosen option of each question; ids that no question knows are ignored. */
-export function chosenOptions<Choice extends Ordered>(questions: readonly Asked<Choice>[], ids: readonly string[]) {
+export function chosenOptions<Choice extends Ordered>(
+  questions: readonly QuestionChoices<Choice>[],
+  ids: readonly string[],
+) {
   return questions.map(({ options }) => {
     const id = ids.findLast((candidate) => options.some((option) => option.id === candidate));
     return options.find((option) => option.id === id);
@@ -31,7 +34,7 @@ export type Progress = {
 };
 
 /** Where one stands in the quiz is all in the address, so that Back, reload and a shared link work. */
-export function progressOf(questions: readonly Asked<Ordered>[], query: URLSearchParams): Progress {
+export function progressOf(questions: readonly QuestionChoices<Ordered>[], query: URLSearchParams): Progress {
   const answers = chosenOptions(questions, query.getAll("a")).map((option) => option?.id);
   const unanswered = answers.indexOf(undefined);
   const furthest = unanswered === -1 ? questions.length + 1 : unanswered + 1;

@@ -13,7 +13,7 @@ import {
   rewordQuestion,
 } from "./mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
-import { OptionForm, QuestionForm } from "./schema.ts";
+import { OptionInput, QuestionInput } from "./schema.ts";
 import { quizOptions } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
@@ -26,7 +26,7 @@ async function newQuestion(question_text: string): Promise<string> {
   return answer.id;
 }
 
-const option = (change: Partial<OptionForm> = {}): OptionForm => ({
+const option = (change: Partial<OptionInput> = {}): OptionInput => ({
   option_text: "Often",
   option_value: "often",
   recommended_service: null,
@@ -88,21 +88,21 @@ test("a question takes its options along, and what is gone cannot be changed", a
 });
 
 test("text, type and value are required; a recommendation is a service's path or none", () => {
-  const complaints = (result: { error?: { issues: { message: string }[] } }) =>
+  const errorMessages = (result: { error?: { issues: { message: string }[] } }) =>
     result.error?.issues.map(({ message }) => message);
-  expect(complaints(QuestionForm.safeParse({ question_text: " ", question_type: "" }))).toEqual([
+  expect(errorMessages(QuestionInput.safeParse({ question_text: " ", question_type: "" }))).toEqual([
     "Question text is required",
     "Please select a question type",
   ]);
-  expect(complaints(OptionForm.safeParse({ option_text: "", option_value: "" }))).toEqual([
+  expect(errorMessages(OptionInput.safeParse({ option_text: "", option_value: "" }))).toEqual([
     "Option text is required",
     "Option value is required",
   ]);
-  const led = (recommended_service: string) => OptionForm.safeParse({ ...option(), recommended_service });
+  const led = (recommended_service: string) => OptionInput.safeParse({ ...option(), recommended_service });
   expect(led("").data?.recommended_service).toBeNull();
   expect(led("/services/video-analysis").success).toBe(true);
   for (const path of ["https://evil.example", "javascript:alert(1)", "/admin", "/services/../admin"])
-    expect(complaints(led(path)), path).toEqual(["Please choose a service"]);
+    expect(errorMessages(led(path)), path).toEqual(["Please choose a service"]);
 });
 
 test("a visitor changes none of it", () =>

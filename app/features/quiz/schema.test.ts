@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
-import { QuizForm } from "./schema.ts";
+import { QuizInput } from "./schema.ts";
 import { isMissingSomething } from "./submission.ts";
 
 function errorsFor(input: Record<string, string>) {
-  const { error } = QuizForm.safeParse(input);
+  const { error } = QuizInput.safeParse(input);
   return error ? fieldErrors(error) : {};
 }
 

@@ -11,7 +11,7 @@ export const submissionSpamReasons = ["honeypot", "flood"] as const;
 
 export const defaultRecommendation = "/services/on-court-lessons";
 
-export const QuizForm = z.object({
+export const QuizInput = z.object({
   name: line(limits.name).min(1, quizTexts.required).min(2, "Name must be at least 2 characters"),
   email: line(limits.email).min(1, quizTexts.required).pipe(z.email("Invalid email address")),
   phone: orNull(line(limits.phone)),
@@ -24,7 +24,7 @@ export const QuizForm = z.object({
   website: z.string().optional().catch(undefined),
   idempotency_key: z.uuid().optional().catch(undefined),
 });
-export type QuizForm = z.output<typeof QuizForm>;
+export type QuizInput = z.output<typeof QuizInput>;
 
 /** What the list shows, read from the address of the page; what is unknown there is left out. */
 export const SubmissionsView = z.object({
@@ -46,21 +46,21 @@ const servicePath = orNull(
   line(questionLimits.recommended_service).regex(/^(\/services\/[a-z0-9]+(-[a-z0-9]+)*)?$/, questionTexts.notAService),
 );
 
-export const QuestionForm = z.object({
+export const QuestionInput = z.object({
   question_text: questionText,
   question_type: z.enum(questionTypes, questionTexts.typeRequired),
 });
-export type QuestionForm = z.output<typeof QuestionForm>;
+export type QuestionInput = z.output<typeof QuestionInput>;
 
-export const QuestionTextForm = QuestionForm.pick({ question_text: true });
+export const QuestionTextInput = QuestionInput.pick({ question_text: true });
 
-export const OptionForm = z.object({
+export const OptionInput = z.object({
   option_text: optionText,
   option_value: line(questionLimits.option_value).min(1, questionTexts.valueRequired),
   recommended_service: servicePath,
 });
-export type OptionForm = z.output<typeof OptionForm>;
+export type OptionInput = z.output<typeof OptionInput>;
 
 /** The value stays what it was: submissions and links may know it. */
-export const OptionChange = OptionForm.omit({ option_value: true });
+export const OptionChange = OptionInput.omit({ option_value: true });
 export type OptionChange = z.output<typeof OptionChange>;

@@ -5,7 +5,7 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
-import type { ServiceForm } from "./service-form.server.ts";
+import type { ServiceInput } from "./service-form.server.ts";
 import { type ServiceField, serviceTexts, serviceValues } from "./service-form.ts";
 import { services } from "./tables.server.ts";
 
@@ -13,7 +13,7 @@ type Answer = SaveAnswer<ServiceField>;
 const stamp = { id: services.id, version: versionOf(services.updated_at) };
 
 /** Comes last on the site. */
-export async function createService(tx: Tx, form: ServiceForm): Promise<Answer> {
+export async function createService(tx: Tx, form: ServiceInput): Promise<Answer> {
   if (await linkIsTaken(tx, form.link)) return linkTaken;
   return tx.transaction(async (all) => {
     await lockOrder(all);
@@ -29,7 +29,7 @@ export async function createService(tx: Tx, form: ServiceForm): Promise<Answer> 
 }
 
 /** Only over the version that the form was opened with; its parts go with it or not at all. */
-export async function updateService(tx: Tx, id: string, form: ServiceForm): Promise<Answer> {
+export async function updateService(tx: Tx, id: string, form: ServiceInput): Promise<Answer> {
   if (await linkIsTaken(tx, form.link, id)) return linkTaken;
   const saved = await tx.transaction(async (all) => {
     const [updated] = await all
@@ -54,7 +54,7 @@ async function linkIsTaken(tx: Tx, link: string, ownId?: string): Promise<boolea
 
 const linkTaken: Answer = { outcome: "refused", errors: { link: serviceTexts.linkTaken } };
 
-function ownFields(form: ServiceForm) {
+function ownFields(form: ServiceInput) {
   const { cards: _cards, steps: _steps, list_prices: _list, detail_prices: _detail, version: _version, ...own } = form;
   return own;
 }

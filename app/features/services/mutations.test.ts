@@ -4,12 +4,12 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { createService, moveService, publishService, updateService } from "./mutations.server.ts";
 import { getServiceToEdit, listAllServices } from "./queries.server.ts";
-import type { ServiceForm } from "./service-form.server.ts";
+import type { ServiceInput } from "./service-form.server.ts";
 import { priceOptions, services } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
-function serviceForm(over: Partial<ServiceForm> = {}): ServiceForm {
+function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
   return {
     ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
     ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", lead: "" },

@@ -1,10 +1,10 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { ServiceForm } from "./service-form.server.ts";
+import type { ServiceInput } from "./service-form.server.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps } from "./tables.server.ts";
 
 /** What belongs to a service, in the order of the form. A part that stays keeps its id: requests refer to prices by it. */
-export async function saveParts(tx: Tx, service_id: string, form: ServiceForm): Promise<void> {
+export async function saveParts(tx: Tx, service_id: string, form: ServiceInput): Promise<void> {
   const prices = [
     ...form.list_prices.map((price) => ({ ...price, placement: "list" as const })),
     ...form.detail_prices.map((price) => ({ ...price, placement: "detail" as const })),

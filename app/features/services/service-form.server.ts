@@ -25,7 +25,7 @@ const PriceOption = z.object({
   amount: line(40).min(1, "Each price needs an amount"),
 });
 
-export const ServiceForm = z.object({
+export const ServiceInput = z.object({
   title: line(limits.title).min(1, "Title is required"),
   description: lines(limits.description).pipe(z.string().min(1, "Description is required")),
   price: line(limits.price).min(1, "Price is required"),
@@ -45,7 +45,7 @@ export const ServiceForm = z.object({
   detail_prices: list(PriceOption),
   version: version(),
 });
-export type ServiceForm = z.output<typeof ServiceForm>;
+export type ServiceInput = z.output<typeof ServiceInput>;
 
 /** Several of something travel in one field, as JSON. */
 function list<Item extends z.ZodType>(item: Item) {

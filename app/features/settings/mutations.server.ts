@@ -2,7 +2,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { getSettingsToEdit } from "./queries.server.ts";
-import type { SettingsForm } from "./schema.ts";
+import type { SettingsInput } from "./schema.ts";
 import { type SettingsField, settingsTexts, settingsValues } from "./settings.ts";
 import { siteSettings } from "./tables.server.ts";
 
@@ -18,7 +18,10 @@ export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise
 }
 
 /** There is one row, so there is no id to name; only over the version that the form was opened with. */
-export async function updateSettings(tx: Tx, { version, ...fields }: SettingsForm): Promise<SaveAnswer<SettingsField>> {
+export async function updateSettings(
+  tx: Tx,
+  { version, ...fields }: SettingsInput,
+): Promise<SaveAnswer<SettingsField>> {
   const [updated] = await tx
     .update(siteSettings)
     .set(fields)

@@ -17,7 +17,7 @@ export const defaultSettings = {
 
 const { brand, tagline, email, phone, place, hours, story } = settingsLimits;
 
-export const SettingsForm = z.object({
+export const SettingsInput = z.object({
   brand: line(brand).min(1, "Brand is required"),
   tagline: line(tagline),
   email: line(email).pipe(z.email("Invalid email address")),
@@ -33,7 +33,7 @@ export const SettingsForm = z.object({
   sign_up_open: onOff(),
   version: version(),
 });
-export type SettingsForm = z.output<typeof SettingsForm>;
+export type SettingsInput = z.output<typeof SettingsInput>;
 
 function isTimeZone(name: string): boolean {
   try {
@@ -44,13 +44,13 @@ function isTimeZone(name: string): boolean {
 }
 
 function wholeNumber(least: number, most: number) {
-  const complaint = `Please enter a number from ${least} to ${most}`;
+  const errorMessage = `Please enter a number from ${least} to ${most}`;
   return z
     .string()
     .trim()
-    .regex(/^\d+$/, complaint)
+    .regex(/^\d+$/, errorMessage)
     .transform(Number)
-    .pipe(z.number().min(least, complaint).max(most, complaint));
+    .pipe(z.number().min(least, errorMessage).max(most, errorMessage));
 }
 
 /** One in each line; the same one twice is one. */

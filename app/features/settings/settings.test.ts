@@ -8,7 +8,7 @@ import { openMailbox } from "#tests/mailbox.ts";
 import { settingsTasks } from "./jobs.server.ts";
 import { updateSettings } from "./mutations.server.ts";
 import { getSettingsToEdit } from "./queries.server.ts";
-import { SettingsForm } from "./schema.ts";
+import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
 import { tryMail } from "./test-mail.server.ts";
 
@@ -29,20 +29,20 @@ async function typed(change: Record<string, string> = {}) {
 }
 
 async function errorsFor(change: Record<string, string>) {
-  const { error } = SettingsForm.safeParse(await typed(change));
+  const { error } = SettingsInput.safeParse(await typed(change));
   return error ? fieldErrors(error) : {};
 }
 
 test("what is stored fills the form, and comes back from it unchanged", async () => {
   const before = await getSettingsToEdit(admin());
-  const { version: _version, ...form } = SettingsForm.parse(await typed());
+  const { version: _version, ...form } = SettingsInput.parse(await typed());
   expect(before).toMatchObject(form);
 });
 
 test("a change is stored, and a form opened before it is told what is there now", async () => {
-  const early = SettingsForm.parse(await typed({ brand: "Early" }));
+  const early = SettingsInput.parse(await typed({ brand: "Early" }));
   const change = { brand: "Court Nine", notification_emails: "a@court.example\r\nb@court.example, a@court.example" };
-  expect(await updateSettings(admin(), SettingsForm.parse(await typed(change)))).toMatchObject({ outcome: "saved" });
+  expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ outcome: "saved" });
   expect(await getSettingsToEdit(admin())).toMatchObject({
     brand: "Court Nine",
     notification_emails: ["a@court.example", "b@court.example"],
@@ -53,7 +53,7 @@ test("a change is stored, and a form opened before it is told what is there now"
 
 test("a switch that is off is not posted, and closes the sign-up", async () => {
   const { sign_up_open: _on, ...off } = await typed();
-  await updateSettings(admin(), SettingsForm.parse(off));
+  await updateSettings(admin(), SettingsInput.parse(off));
   expect((await getSettingsToEdit(admin()))?.sign_up_open).toBe(false);
 });
 
@@ -72,7 +72,7 @@ test("brand, address, zone and numbers are checked", async () => {
 });
 
 test("a test mail goes through the queue to the saved addresses, and says so", async () => {
-  await updateSettings(admin(), SettingsForm.parse(await typed({ notification_emails: "test@court.example" })));
+  await updateSettings(admin(), SettingsInput.parse(await typed({ notification_emails: "test@court.example" })));
   expect(await tryMail(serviceDb())).toEqual({ outcome: "sent" });
   expect(mailbox.mails.at(-1)?.to).toEqual(["test@court.example"]);
   expect(mailbox.mails.at(-1)?.header("subject")).toBe("Test mail from Court Nine");

@@ -3,7 +3,7 @@ import { asAdmin, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { createTestimonial, deleteTestimonial, updateTestimonial } from "./mutations.server.ts";
 import { getTestimonial } from "./queries.server.ts";
-import { TestimonialForm } from "./schema.ts";
+import { TestimonialInput } from "./schema.ts";
 
 const typed = {
   name: "Sam K.",
@@ -14,7 +14,7 @@ const typed = {
   published: "on",
   version: "",
 };
-const form = (over: Partial<typeof typed> = {}) => TestimonialForm.parse({ ...typed, ...over });
+const form = (over: Partial<typeof typed> = {}) => TestimonialInput.parse({ ...typed, ...over });
 
 test("a testimonial is created, changed over the version that was read, and deleted", () =>
   asAdmin(async (tx) => {
@@ -50,6 +50,6 @@ test.each([
   [{ display_order: "-1" }, "display_order", "Please enter a whole number from 0 up"],
   [{ display_order: "1e9" }, "display_order", "Please enter a whole number from 0 up"],
 ])("%o is refused", (over, field, message) => {
-  const { error } = TestimonialForm.safeParse({ ...typed, ...over });
+  const { error } = TestimonialInput.safeParse({ ...typed, ...over });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });

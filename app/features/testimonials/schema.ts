@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, lines, onOff, version } from "#app/platform/forms/texts.ts";
 import { limits } from "./testimonial.ts";
 
-export const TestimonialForm = z.object({
+export const TestimonialInput = z.object({
   name: line(limits.name).min(2, "Name must be at least 2 characters"),
   level: line(limits.level).min(2, "Level is required"),
   quote: lines(limits.quote).pipe(z.string().min(10, "Quote must be at least 10 characters")),
@@ -15,4 +15,4 @@ export const TestimonialForm = z.object({
   published: onOff(),
   version: version(),
 });
-export type TestimonialForm = z.output<typeof TestimonialForm>;
+export type TestimonialInput = z.output<typeof TestimonialInput>;

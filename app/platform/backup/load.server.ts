@@ -3,8 +3,8 @@ import { copyIn } from "#app/platform/db/copy.server.ts";
 import { mediaTypeOf } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import type { Entry } from "./archive.server.ts";
+import { createSchema, emptyQueue } from "./create-schema.server.ts";
 import { type KnownTable, listed, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
-import { emptyQueue, layTables } from "./lay-tables.server.ts";
 import { type Manifest, partOf } from "./manifest.server.ts";
 import { readPartName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
@@ -17,7 +17,7 @@ export async function loadBackup(entries: AsyncIterable<Entry>, manifest: Manife
   await client.query("begin");
   try {
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
-    await layTables(client, manifest);
+    await createSchema(client, manifest);
     await emptyQueue(client);
     const tables = knownTables(manifest, await listKnownTables(client));
     await emptyTables(client, tables);

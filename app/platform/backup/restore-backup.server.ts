@@ -2,7 +2,7 @@ import pg from "pg";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import { checkBackupFile, readBackupFile } from "./backup-file.server.ts";
-import { refuseUnlessReady } from "./lay-tables.server.ts";
+import { refuseUnlessReady } from "./create-schema.server.ts";
 import { loadBackup } from "./load.server.ts";
 import type { Manifest } from "./manifest.server.ts";
 

@@ -111,6 +111,6 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     changed,
     putLastGood: memory.putLastGood,
     condensed: memory.condensed,
-    figures: () => ({ ...counters, ...memory.figures() }),
+    metrics: () => ({ ...counters, ...memory.metrics() }),
   };
 }

@@ -38,7 +38,7 @@ test("a page is rendered once, and again only when something it shows has change
   cache.changed();
   expect(await read()).toBe("three");
   expect(site.rendered).toHaveLength(3);
-  expect(cache.figures()).toMatchObject({ hits: 2, renders: 3, pages: 1, lastGood: 0 });
+  expect(cache.metrics()).toMatchObject({ hits: 2, renders: 3, pages: 1, lastGood: 0 });
 });
 
 test("a thousand who ask at once cause one rendering and all get the new page", async () => {
@@ -105,7 +105,7 @@ test("without any good copy the page is what could be rendered, and nobody keeps
   expect(await read()).toBe("short");
   site.answer = { text: "whole" };
   expect(await read()).toBe("whole");
-  expect(cache.figures().pages).toBe(1);
+  expect(cache.metrics().pages).toBe(1);
 });
 
 test("a rendering that takes too long gives way to the last good copy", async () => {
@@ -144,7 +144,7 @@ test("an answer that sets a cookie or leads elsewhere is never kept, and the coo
   await read();
   await read();
   expect(site.rendered).toHaveLength(3);
-  expect(cache.figures()).toMatchObject({ pages: 0, variants: 0 });
+  expect(cache.metrics()).toMatchObject({ pages: 0, variants: 0 });
 });
 
 test("a page that now leads elsewhere is not shown again when the database is away", async () => {
@@ -179,7 +179,7 @@ test("made-up queries and addresses share a small place of their own and push no
   for (let n = 2; n < 200; n++) await read({ ...secondPage, address: `/?page=${n}` });
   site.answer = { text: "missing", status: 404 };
   for (let n = 0; n < 200; n++) await read(page(`/services/${n}`, ["services"]));
-  const { pages, variants, bytes } = cache.figures();
+  const { pages, variants, bytes } = cache.metrics();
   expect(pages).toBe(1);
   expect(variants).toBeLessThanOrEqual(12);
   expect(bytes).toBeLessThan(60_000);

@@ -76,6 +76,6 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     changed,
     now: () => clock,
     condensed: () => condensing,
-    figures: () => ({ pages: pages.size(), variants: variants.size(), bytes: pages.bytes() + variants.bytes() }),
+    metrics: () => ({ pages: pages.size(), variants: variants.size(), bytes: pages.bytes() + variants.bytes() }),
   };
 }

@@ -6,7 +6,7 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
 import { letBackupRead } from "./backup-access.server.ts";
-import { closeToStrangers, doorPassword, doors } from "./roles.server.ts";
+import { closeToOthers, doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
@@ -32,7 +32,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
     await givingWay(() => migrateQueue(client, target.ownerUrl));
     await grantQueueAccess(client);
     await givingWay(() => letBackupRead(client));
-    await closeToStrangers(client);
+    await closeToOthers(client);
     await restoreVisitorLimits(client);
     await setDoorPasswords(client, target.secret);
   } finally {

@@ -25,7 +25,7 @@ export function doorUrl(ownerUrl: string, secret: string, door: Door): string {
 }
 
 /** Privileges on a database are not copied with a template, so a cloned one is closed again. */
-export async function closeToStrangers(client: pg.Client): Promise<void> {
+export async function closeToOthers(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
     begin

@@ -9,7 +9,7 @@ export async function formFields(request: Request): Promise<Record<string, strin
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
 }
 
-/** The first complaint about each field. */
+/** The first error message about each field. */
 export function fieldErrors<Input>(error: z.ZodError<Input>): { [Field in keyof Input]?: string } {
   const errors: { [Field in keyof Input]?: string } = {};
   for (const { path, message } of error.issues) {

@@ -12,7 +12,7 @@ export type SaveAnswer<Field extends string> =
   | { outcome: "failed"; message?: string };
 
 /** What the site answers to a button that does one thing. */
-export type DeedAnswer = { outcome: "done"; message?: string } | { outcome: "failed"; message?: string };
+export type ActionAnswer = { outcome: "done"; message?: string } | { outcome: "failed"; message?: string };
 
 /** A network that fails is no reason to lose the page and what was typed into it. */
 export async function orFailed<Answer extends object>(ask: () => Promise<Answer>, message?: string) {

@@ -4,24 +4,24 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { FieldErrors } from "./form-answer.ts";
 import { fieldErrors, formFields } from "./form-fields.server.ts";
-import type { DeedAnswer, SaveAnswer } from "./save-answer.ts";
+import type { ActionAnswer, SaveAnswer } from "./save-answer.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type ActionRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Saving<Field extends string, Form> = {
   schema: z.ZodType<Form>;
   save: (form: Form) => Promise<SaveAnswer<Field>>;
   /** For the log, and for the person where nothing better is known. */
-  complaint: string;
+  errorMessage: string;
   messageFor?: (error: unknown) => string | undefined;
 };
 
-/** Parses a form and saves it. Who may do so has been asked before. */
+/** Parses a form and saves it. Who may do so has been request before. */
 export async function answerSave<Field extends string, Form extends Record<Field, unknown>>(
-  asked: Asked,
+  request: ActionRequest,
   saving: Saving<Field, Form>,
 ) {
-  const form = saving.schema.safeParse(await formFields(asked.request));
+  const form = saving.schema.safeParse(await formFields(request.request));
   if (!form.success) {
     // Safe because the form has at least these fields.
     const errors = fieldErrors(form.error) as FieldErrors<Field>;
@@ -31,23 +31,23 @@ export async function answerSave<Field extends string, Form extends Record<Field
     const answer = await saving.save(form.data);
     return data<SaveAnswer<Field>>(answer, answer.outcome === "saved" ? 200 : 409);
   } catch (error) {
-    const message = complain(asked, error, saving.complaint);
+    const message = logFailure(request, error, saving.errorMessage);
     return data<SaveAnswer<Field>>({ outcome: "failed", message: saving.messageFor?.(error) ?? message }, 503);
   }
 }
 
 /** The same for a button that does one thing; false means that there is nothing left to do it to, a text what to add. */
-export async function answerDeed(asked: Asked, complaint: string, deed: () => Promise<boolean | string>) {
+export async function answerAction(request: ActionRequest, errorMessage: string, act: () => Promise<boolean | string>) {
   try {
-    const done = await deed();
-    if (done) return data<DeedAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
-    return data<DeedAnswer>({ outcome: "failed", message: complaint }, 404);
+    const done = await act();
+    if (done) return data<ActionAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
+    return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
-    return data<DeedAnswer>({ outcome: "failed", message: complain(asked, error, complaint) }, 503);
+    return data<ActionAnswer>({ outcome: "failed", message: logFailure(request, error, errorMessage) }, 503);
   }
 }
 
-function complain({ context }: Asked, error: unknown, complaint: string): string {
-  log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, complaint);
-  return complaint;
+function logFailure({ context }: ActionRequest, error: unknown, errorMessage: string): string {
+  log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
+  return errorMessage;
 }

@@ -14,11 +14,11 @@ export type Sender = {
 
 const storedPerMailed = 6;
 
-type Asking = Omit<RequestFacts, "isRehearsal"> & { isRehearsal?: boolean };
+type Asking = Omit<RequestFacts, "isSelfTest"> & { isSelfTest?: boolean };
 
-export function senderOf({ clientAddress, isRehearsal }: Asking): Sender {
-  // A rehearsal has a budget of its own, or the machine's own visitors could use it up.
-  const sender = isRehearsal ? "rehearsal" : networkOf(clientAddress);
+export function senderOf({ clientAddress, isSelfTest }: Asking): Sender {
+  // A self-test has a budget of its own, or the machine's own visitors could use it up.
+  const sender = isSelfTest ? "self-test" : networkOf(clientAddress);
   const digest = createHmac("sha256", env().APP_SECRET).update(`form sender ${sender}`);
   const hourlyBudget = env().FORMS_PER_HOUR;
   return { client: digest.digest("base64url"), hourlyBudget, hourlyLimit: storedPerMailed * hourlyBudget };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { DeclinedAnswer, FormAnswer } from "./form-answer.ts";
 
-type Aftermath<Field extends string> = {
+type Callbacks<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
   onSent?: () => void;
   onFailed: () => void;
@@ -10,8 +10,8 @@ type Aftermath<Field extends string> = {
 };
 
 /** What follows an answer, once for each: a sent form is emptied, a refused one shows where to look. */
-export function useAnswer<Field extends string>(answer: FormAnswer<Field> | undefined, aftermath: Aftermath<Field>) {
-  const { form, onSent, onFailed, onDeclined, onRefused } = aftermath;
+export function useAnswer<Field extends string>(answer: FormAnswer<Field> | undefined, callbacks: Callbacks<Field>) {
+  const { form, onSent, onFailed, onDeclined, onRefused } = callbacks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
     if (answer?.outcome === "failed") onFailed();

@@ -7,25 +7,25 @@ export const admissionLimits = {
   /** Forms: more at once would only queue for the visitor's database connections. */
   write: { inFlight: 16, waiting: 32, waitMs: 40 },
   /** The coach's own pages keep a door of their own when the public one is crowded. */
-  desk: { inFlight: 16, waiting: 32, waitMs: 40 },
+  admin: { inFlight: 16, waiting: 32, waitMs: 40 },
 };
 
-export type Gate = ReturnType<typeof gate>;
-export const turnedAway = Symbol("turned away");
+export type AdmissionLimiter = ReturnType<typeof admissionLimiter>;
+export const refused = Symbol("refused");
 
-export function gate({ inFlight, waiting, waitMs }: (typeof admissionLimits)["render"]) {
+export function admissionLimiter({ inFlight, waiting, waitMs }: (typeof admissionLimits)["render"]) {
   const queue: (() => void)[] = [];
   let running = 0;
-  let turnedAwayCount = 0;
+  let refusedCount = 0;
 
   const isFull = () => running >= inFlight && queue.length >= waiting;
 
   /** Does the work when there is room for it, or says that there was none. */
-  async function admit<Result>(work: () => Promise<Result>): Promise<Result | typeof turnedAway> {
+  async function admit<Result>(work: () => Promise<Result>): Promise<Result | typeof refused> {
     if (running < inFlight) running++;
     else if (!(await roomInTime())) {
-      turnedAwayCount++;
-      return turnedAway;
+      refusedCount++;
+      return refused;
     }
     try {
       return await work();
@@ -55,41 +55,49 @@ export function gate({ inFlight, waiting, waitMs }: (typeof admissionLimits)["re
   return {
     admit,
     isFull,
-    noteTurnedAway: () => turnedAwayCount++,
-    figures: () => ({ running, turnedAway: turnedAwayCount }),
+    noteRefusal: () => refusedCount++,
+    metrics: () => ({ running, refused: refusedCount }),
   };
 }
 
-type Rules = { isExempt: (path: string) => boolean; isDesk: (path: string) => boolean };
+type Rules = { isExempt: (path: string) => boolean; isAdminPath: (path: string) => boolean };
 export type Admission = ReturnType<typeof admission>;
 
-/** Every request's way in: probes and files are never in the way of anybody, the rest has its gate. */
-export function admission({ isExempt, isDesk }: Rules, limits = admissionLimits) {
-  const gates = { render: gate(limits.render), write: gate(limits.write), desk: gate(limits.desk) };
+/** Every request's way in: probes and files are never in the way of anybody, the rest has its limiter. */
+export function admission({ isExempt, isAdminPath }: Rules, limits = admissionLimits) {
+  const limiters = {
+    render: admissionLimiter(limits.render),
+    write: admissionLimiter(limits.write),
+    admin: admissionLimiter(limits.admin),
+  };
 
-  function kindOf({ method, url = "/" }: IncomingMessage): keyof typeof gates | "aside" {
+  function kindOf({ method, url = "/" }: IncomingMessage): keyof typeof limiters | "aside" {
     const path = url.split("?", 1)[0] ?? "/";
     if (isExempt(path)) return "aside";
-    if (isDesk(path)) return "desk";
+    if (isAdminPath(path)) return "admin";
     return method === "GET" || method === "HEAD" ? "render" : "write";
   }
 
-  function gateFor(incoming: IncomingMessage): Gate | undefined {
+  function limiterFor(incoming: IncomingMessage): AdmissionLimiter | undefined {
     const kind = kindOf(incoming);
-    return kind === "aside" ? undefined : gates[kind];
+    return kind === "aside" ? undefined : limiters[kind];
   }
 
   return {
     kindOf,
-    gateFor,
-    render: gates.render.admit,
-    /** Asked first, because to be turned away must cost next to nothing. */
+    limiterFor,
+    render: limiters.render.admit,
+    /** Asked first, because to be refused must cost next to nothing. */
     isFull(incoming: IncomingMessage): boolean {
-      const found = gateFor(incoming);
+      const found = limiterFor(incoming);
       if (!found?.isFull()) return false;
-      found.noteTurnedAway();
+      found.noteRefusal();
       return true;
     },
-    figures: () => ({ render: gates.render.figures(), write: gates.write.figures(), desk: gates.desk.figures() }),
+    metrics: () => ({
+      render: limiters.render.metrics(),
+      write: limiters.write.metrics(),
+      admin: limiters.admin.metrics(),
+    }),
   };
 }

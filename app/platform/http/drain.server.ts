@@ -96,7 +96,7 @@ async function cutTheRest(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Asked by machines that watch: they are never turned away, and do not count as visitors. */
+/** Asked by machines that watch: they are never refused, and do not count as visitors. */
 export function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path === "/metrics";
 }

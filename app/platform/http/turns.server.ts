@@ -10,7 +10,7 @@ export function noteArrival(): void {
 
 /**
  * One heavy step at a time, in the order of arrival. Between two of them everybody else is heard: who reads a page from
- * memory, who asks whether we are alive, and who is to be turned away.
+ * memory, who asks whether we are alive, and who is to be refused.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {

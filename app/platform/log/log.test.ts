@@ -18,7 +18,7 @@ test("what a visitor wrote does not reach the log by way of a failed query", asy
   expect(written.at?.join()).toContain("log.test.ts");
 });
 
-test("nor does a value that the database quotes in its own complaint", async () => {
+test("nor does a value that the database quotes in its own error message", async () => {
   const secret = "my phone is 555 010 0199";
   const failure = await failureOf(visitorDb().execute(sql`select ${secret}::text::int`));
   expect(String((failure as Error).cause)).toContain(secret);

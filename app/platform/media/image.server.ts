@@ -22,7 +22,7 @@ export type Original = { bytes: Buffer; extension: "jpg" | "webp"; width: number
  * A stranger's file as a picture of our own: looked at before it is decoded, then decoded and encoded anew, which leaves
  * behind whatever else it carried. Of a moving picture the first frame stays.
  */
-export async function takeIn(bytes: Buffer): Promise<Original> {
+export async function importPicture(bytes: Buffer): Promise<Original> {
   const format = sniff(bytes);
   if (!format) throw new RefusedImage(uploadTexts.notImage);
   if (bytes.length > mostBytes) throw new RefusedImage(uploadTexts.tooLarge);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { canary, hostileFiles } from "#tests/hostile-files.ts";
-import { sizesOf, takeIn, widthsFor } from "./image.server.ts";
+import { importPicture, sizesOf, widthsFor } from "./image.server.ts";
 import { mostBytes } from "./picture-file.ts";
 import { sniff } from "./sniff.server.ts";
 
@@ -20,7 +20,7 @@ test("no hostile file is stored as it was sent, none costs much", async ({ annot
   let slowest = 0;
   for (const { name, bytes, stored } of files) {
     const started = performance.now();
-    const taken = await takeIn(bytes).catch((error: Error) => error);
+    const taken = await importPicture(bytes).catch((error: Error) => error);
     slowest = Math.max(slowest, performance.now() - started);
     if (taken instanceof Error) outcomes.push(`${name}: ${taken.message}`);
     else if (!stored) outcomes.push(`${name}: TAKEN`);
@@ -37,15 +37,15 @@ test("no hostile file is stored as it was sent, none costs much", async ({ annot
 test("5 MB and one byte is too large, 5 MB is not", async () => {
   const jpeg = await photo().jpeg().toBuffer();
   const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-  await expect(takeIn(padded(mostBytes + 1))).rejects.toThrow("Image must be less than 5MB");
-  expect(await takeIn(padded(mostBytes))).toMatchObject({ width: 1600, height: 1200 });
+  await expect(importPicture(padded(mostBytes + 1))).rejects.toThrow("Image must be less than 5MB");
+  expect(await importPicture(padded(mostBytes))).toMatchObject({ width: 1600, height: 1200 });
 });
 
 test("a photo loses where and when it was taken, and stands upright", async () => {
   const exif = { IFD0: { Make: "Courtside Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
   const shot = await photo().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(shot).metadata()).exif).toBeDefined();
-  const taken = await takeIn(shot);
+  const taken = await importPicture(shot);
   const { exif: left, orientation, icc } = await sharp(taken.bytes).metadata();
   expect({ left, orientation, icc }).toEqual({ left: undefined, orientation: undefined, icc: undefined });
   expect(taken).toMatchObject({ extension: "jpg", width: 1200, height: 1600 });
@@ -56,7 +56,7 @@ test("what is see-through stays so, in a format that can", async () => {
   const seeThrough = await sharp({ create: { width: 40, height: 30, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();
-  expect(await takeIn(seeThrough)).toMatchObject({ extension: "webp", width: 40, height: 30 });
+  expect(await importPicture(seeThrough)).toMatchObject({ extension: "webp", width: 40, height: 30 });
 });
 
 test("it is offered in every width it has, in three formats", async () => {

@@ -17,7 +17,7 @@ export const uploadTexts = {
 };
 
 /** What can be said of a file before it is sent; the server looks for itself. */
-export function complaintAbout({ type, size }: { type: string; size: number }): string | undefined {
+export function errorMessageAbout({ type, size }: { type: string; size: number }): string | undefined {
   if (!acceptedTypes.includes(type)) return uploadTexts.notImage;
   return size > mostBytes ? uploadTexts.tooLarge : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { complaintAbout, uploadTexts } from "./picture-file.ts";
+import { errorMessageAbout, uploadTexts } from "./picture-file.ts";
 
 export type Uploaded = { url: string; width: number; height: number };
 
@@ -10,9 +10,9 @@ export function useUpload({ path, onFailed }: Upload) {
   const [progress, setProgress] = useState<number>();
 
   function send(file: File, onUploaded: (uploaded: Uploaded) => void): void {
-    const complaint = complaintAbout(file);
-    if (complaint) {
-      onFailed(complaint);
+    const errorMessage = errorMessageAbout(file);
+    if (errorMessage) {
+      onFailed(errorMessage);
       return;
     }
     // fetch() cannot say how much has left.

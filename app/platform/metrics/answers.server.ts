@@ -1,9 +1,9 @@
 import { Histogram } from "prom-client";
 import { remember } from "#app/platform/remember.server.ts";
-import { figure, registry } from "./figures.server.ts";
+import { metric, registry } from "./registry.server.ts";
 
-/** page: from the page cache. render, write, desk: by gate. aside: files and probes. rehearsal: the self-test's own. */
-const kinds = ["page", "render", "write", "desk", "aside", "rehearsal"] as const;
+/** page: from the page cache. render, write, admin: by kind. aside: files and probes. self-test: its own requests. */
+const kinds = ["page", "render", "write", "admin", "aside", "self-test"] as const;
 type AnswerKind = (typeof kinds)[number];
 
 const counts = remember("answers", () => new Map(kinds.map((kind) => [kind, new Map<number, number>()])));
@@ -30,7 +30,7 @@ export function timeAnswer(kind: AnswerKind, began: number): void {
   durations.observe({ kind }, (performance.now() - began) / 1_000);
 }
 
-figure(
+metric(
   {
     name: "courtside_answers_total",
     help: "Answers by kind and status",

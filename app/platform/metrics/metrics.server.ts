@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isOperator } from "#app/platform/http/operator.server.ts";
-import { registry } from "./figures.server.ts";
+import { registry } from "./registry.server.ts";
 
 /** /metrics for Prometheus, for who has METRICS_TOKEN; for everybody else it is not there. */
 export function metrics(): Hono {

@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router";
 import { Brand } from "#app/shell/site/brand.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import { type SidebarItem, SidebarNav } from "#app/ui/sidebar-nav.tsx";
-import type { UnreadCounts } from "./figures.server.ts";
 import { elsewhere, isOn, type Screen, screens } from "./navigation.ts";
+import type { UnreadCounts } from "./overview-metrics.server.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 export function FrameSidebar({ brand, unread }: { brand: string; unread: UnreadCounts }) {

@@ -14,8 +14,8 @@ import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { readAppearance } from "./appearance.server.ts";
 import { appearancePath } from "./appearance.ts";
-import { countUnread } from "./figures.server.ts";
 import { FrameSidebar } from "./frame-sidebar.tsx";
+import { countUnread } from "./overview-metrics.server.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;

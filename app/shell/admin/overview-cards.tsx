@@ -7,12 +7,12 @@ import { grouped } from "#app/lib/numbers.ts";
 import { type Status, StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";
-import type { Figures } from "./figures.server.ts";
+import type { OverviewMetrics } from "./overview-metrics.server.ts";
 
-type OverviewCardsProps = { figures: Figures /** By day, today last. */; views: readonly number[] };
+type OverviewCardsProps = { metrics: OverviewMetrics /** By day, today last. */; views: readonly number[] };
 
-export function OverviewCards({ figures, views }: OverviewCardsProps) {
-  const { messages, submissions, posts, latest_post, testimonials } = figures;
+export function OverviewCards({ metrics, views }: OverviewCardsProps) {
+  const { messages, submissions, posts, latest_post, testimonials } = metrics;
   return (
     <section aria-label="Counts" className="grid grid-cols-2 gap-4 md:grid-cols-6">
       <Card title="Messages" icon={Inbox} isWide note="Total" link={{ to: "/admin/messages", label: "View messages" }}>

@@ -13,13 +13,13 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/overview.ts";
 import { AccountPanel, ProfilePanel } from "./account-panels.tsx";
-import { readFigures } from "./figures.server.ts";
 import { OverviewCards } from "./overview-cards.tsx";
+import { readOverviewMetrics } from "./overview-metrics.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
-  const [figures, checks, profile, roles, settings] = await Promise.all([
-    readFigures(db),
+  const [metrics, checks, profile, roles, settings] = await Promise.all([
+    readOverviewMetrics(db),
     readChecks(),
     getProfile(db, user.id),
     listRoles(db, user.id),
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { time_zone, reply_hours } = settings ?? defaultSettings;
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
-    figures,
+    metrics,
     checks,
     views: await dailyViews(db, todayIn(time_zone)),
     answers: await getAnswerTimes(db, { replyHours: reply_hours }),
@@ -53,11 +53,11 @@ export function meta() {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { figures, views, answers, checks, account, profile, roles } = loaderData;
+  const { metrics, views, answers, checks, account, profile, roles } = loaderData;
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
       <HealthLine checks={checks} />
-      <OverviewCards figures={figures} views={views} />
+      <OverviewCards metrics={metrics} views={views} />
       <AnswerTimes answers={answers} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <AccountPanel account={account} />

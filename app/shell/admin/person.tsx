@@ -6,7 +6,7 @@ import { recommendationText, submissionStatusLabels } from "#app/features/quiz/s
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -129,7 +129,7 @@ const mailTitles: Record<History["mails"][number]["kind"], string> = {
 function EraseButton({ email }: { email: string }) {
   const toast = useToast();
   const navigate = useNavigate();
-  const erasing = useDeed({
+  const erasing = useAction({
     onDone: (message) => {
       toast.success(message ?? "Everything about this address was erased");
       void navigate("/admin/messages");

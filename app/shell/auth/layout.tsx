@@ -3,8 +3,8 @@ import { SessionWatch } from "#app/features/accounts/components/session-watch.ts
 import { resetAddress } from "#app/features/accounts/next-path.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Handle } from "#app/shell/handle.ts";
 import { Brand } from "#app/shell/site/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/layout.ts";
 export const handle = { hydrates: true } satisfies Handle;
 
 export async function loader() {
-  const { brand } = await orElse(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings");
+  const { brand } = await withFallback(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings");
   return { brand };
 }
 

@@ -3,8 +3,8 @@ import { listNewestPosts, type PostCard } from "#app/features/blog/queries.serve
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { xmlElements, xmlText } from "#app/lib/xml.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/feed.ts";
 import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
 
@@ -13,8 +13,8 @@ const mostPosts = 20;
 /** RSS 2.0 of the newest posts. */
 export async function loader({ url }: Route.LoaderArgs) {
   const [posts, settings] = await Promise.all([
-    orElse(listNewestPosts(visitorDb(), mostPosts), undefined, "Error fetching blog posts"),
-    orElse(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings"),
+    withFallback(listNewestPosts(visitorDb(), mostPosts), undefined, "Error fetching blog posts"),
+    withFallback(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings"),
   ]);
   if (!posts) return notNow();
   const origin = originOf(url);

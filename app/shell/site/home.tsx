@@ -7,7 +7,7 @@ import { getHero } from "#app/features/hero/queries.server.ts";
 import { defaultHero } from "#app/features/hero/schema.ts";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
-import { ContactForm } from "#app/features/inbox/schema.ts";
+import { ContactInput } from "#app/features/inbox/schema.ts";
 import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
@@ -15,13 +15,13 @@ import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { takeIn } from "#app/platform/forms/take-in.server.ts";
+import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -40,11 +40,11 @@ export const handle = { hydrates: "when reached", startsWithHero: true } satisfi
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
   const [hero, settings, claims, services, testimonials] = await Promise.all([
-    orElse(getHero(db), defaultHero, "Error fetching hero content"),
-    orElse(getPublicSettings(db), { story: "" }, "Error fetching settings"),
-    orElse(listClaims(db), [], "Error fetching claims"),
-    orElse(listServiceCards(db), [], "Error fetching services"),
-    orElse(listTestimonials(db, pageNumber(url)), noTestimonials, "Error fetching testimonials"),
+    withFallback(getHero(db), defaultHero, "Error fetching hero content"),
+    withFallback(getPublicSettings(db), { story: "" }, "Error fetching settings"),
+    withFallback(listClaims(db), [], "Error fetching claims"),
+    withFallback(listServiceCards(db), [], "Error fetching services"),
+    withFallback(listTestimonials(db, pageNumber(url)), noTestimonials, "Error fetching testimonials"),
   ]);
   return {
     hero,
@@ -58,12 +58,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = ContactForm.safeParse(typed);
+  const form = ContactInput.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const facts = context.get(requestFacts);
   let received: Intake;
   try {
-    received = await takeIn(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
+    received = await storeSubmission(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
   } catch (error) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a contact message");
     return answer({ outcome: "failed", typed }, 503);

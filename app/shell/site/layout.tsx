@@ -3,8 +3,8 @@ import { listClaims } from "#app/features/claims/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Handle, useHandle } from "#app/shell/handle.ts";
 import { InlineScript } from "#app/shell/inline-script.tsx";
@@ -39,9 +39,9 @@ const nextPages = JSON.stringify({
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
   const [stored, services, claims] = await Promise.all([
-    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
-    orElse(listServiceLinks(db), [], "Error fetching services"),
-    orElse(listClaims(db), [], "Error fetching claims"),
+    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(listServiceLinks(db), [], "Error fetching services"),
+    withFallback(listClaims(db), [], "Error fetching claims"),
   ]);
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;

@@ -1,14 +1,18 @@
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { machineAnswer } from "./machine-answer.server.ts";
 
 const ink = "#07141a";
 
 /** How a phone shows the site on its home screen. */
 export async function loader() {
-  const { brand, tagline } = await orElse(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings");
+  const { brand, tagline } = await withFallback(
+    getPublicSettings(visitorDb()),
+    defaultSettings,
+    "Error fetching settings",
+  );
   const manifest = {
     name: brand,
     short_name: brand.split(" ")[0],

@@ -2,15 +2,15 @@ import { postPath } from "#app/features/blog/post.ts";
 import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
 import { xmlElements } from "#app/lib/xml.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
 
 type Page = { path: string; changed?: Date | undefined };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const pages = await orElse(publishedPages(), undefined, "Error fetching the sitemap");
+  const pages = await withFallback(publishedPages(), undefined, "Error fetching the sitemap");
   if (!pages) return notNow();
   const origin = originOf(url);
   const entries = pages.map(({ path, changed }) => {

@@ -9,7 +9,7 @@ import { AuthTabs } from "../components/auth-tabs.tsx";
 import { ConfirmAddress } from "../components/confirm-address.tsx";
 import { CredentialFields } from "../components/credential-fields.tsx";
 import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../next-path.ts";
-import { SignInForm } from "../schema.ts";
+import { SignInInput } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/auth.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = SignInForm.safeParse(typed);
+  const form = SignInInput.safeParse(typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await signIn({ request, clientAddress, form: form.data });

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { requireAdmin } from "../require-admin.server.ts";
-import { PasswordForm } from "../schema.ts";
+import { PasswordInput } from "../schema.ts";
 import { deleteOwnAccount } from "../security.server.ts";
 import type { Route } from "./+types/delete-account.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = PasswordForm.safeParse(await formFields(request));
+  const form = PasswordInput.safeParse(await formFields(request));
   if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
   const { answer, headers } = await deleteOwnAccount({ request, userId: user.id }, form.data.password);
   if (answer.message) return data(answer, 400);

@@ -3,13 +3,13 @@ import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { endSession } from "../mutations.server.ts";
 import { requireAdmin } from "../require-admin.server.ts";
-import { SessionForm } from "../schema.ts";
+import { SessionInput } from "../schema.ts";
 import type { Route } from "./+types/end-session.ts";
 
 /** Of one's own only: another's session is not found. */
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = SessionForm.safeParse(await formFields(request));
+  const form = SessionInput.safeParse(await formFields(request));
   if (!form.success) return data(null, 400);
   await endSession(accountsDb(), { userId: user.id, sessionId: form.data.session });
   return null;

@@ -12,7 +12,7 @@ import { type FirstRunField, SiteFields } from "../components/site-fields.tsx";
 import { setUpSite } from "../first-run.server.ts";
 import { adminAddress, firstRunAddress, signInAddress, withNotice } from "../next-path.ts";
 import { adminExists } from "../queries.server.ts";
-import { FirstRunForm } from "../schema.ts";
+import { FirstRunInput } from "../schema.ts";
 import { signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/first-run.ts";
 
@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = FirstRunForm.safeParse(typed);
+  const form = FirstRunInput.safeParse(typed);
   const kept = { email: typed.email ?? "", site: { brand: typed.brand ?? "", time_zone: typed.time_zone ?? "" } };
   if (!form.success) return refused({ errors: fieldErrors(form.error), ...kept }, 400);
   const { clientAddress } = context.get(requestFacts);

@@ -8,12 +8,12 @@ import { AuthLinks } from "../components/auth-links.tsx";
 import { EmailField } from "../components/credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { mailResetLink } from "../password-reset.server.ts";
-import { EmailForm } from "../schema.ts";
+import { EmailInput } from "../schema.ts";
 import type { Route } from "./+types/forgot.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = EmailForm.safeParse(typed);
+  const form = EmailInput.safeParse(typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const { isRefused } = await mailResetLink({ request, ...context.get(requestFacts), email: form.data.email });
   if (isRefused) return refused({ message: accountTexts.tooManyMails, email: form.data.email }, 429);

@@ -4,7 +4,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import type { AccountAnswer } from "../components/account-form.tsx";
 import { CodePage } from "../components/code-page.tsx";
 import { codeAddress, nextPath, recoveryAddress, withNext, withNotice } from "../next-path.ts";
-import { RecoveryForm } from "../schema.ts";
+import { RecoveryInput } from "../schema.ts";
 import { verifyRecoveryCode } from "../second-factor.server.ts";
 import type { Route } from "./+types/recovery-code.ts";
 
@@ -13,7 +13,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
-  const form = RecoveryForm.safeParse(await formFields(request));
+  const form = RecoveryInput.safeParse(await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await verifyRecoveryCode({ request, clientAddress, code: form.data.code });

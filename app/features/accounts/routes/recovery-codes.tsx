@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requireAdmin } from "../require-admin.server.ts";
-import { PasswordForm } from "../schema.ts";
+import { PasswordInput } from "../schema.ts";
 import { renewRecoveryCodes } from "../security.server.ts";
 import type { Route } from "./+types/recovery-codes.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = PasswordForm.safeParse(await formFields(request));
+  const form = PasswordInput.safeParse(await formFields(request));
   if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
   const { answer, headers } = await renewRecoveryCodes({ request, userId: user.id }, form.data.password);
   return data(answer, { status: answer.message ? 400 : 200, headers: headers ?? {} });

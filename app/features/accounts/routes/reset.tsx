@@ -10,7 +10,7 @@ import { AuthLinks } from "../components/auth-links.tsx";
 import { newPasswordHint } from "../components/credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { resetPassword } from "../password-reset.server.ts";
-import { ResetForm } from "../schema.ts";
+import { ResetInput } from "../schema.ts";
 import type { Route } from "./+types/reset.ts";
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = ResetForm.safeParse(await formFields(request));
+  const form = ResetInput.safeParse(await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const answer = await resetPassword(form.data, context.get(requestFacts).clientAddress);
   if (answer.ok)

@@ -5,7 +5,7 @@ import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
-import { SetupForm } from "../schema.ts";
+import { SetupInput } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { hasTry, throttleKey } from "../throttle.server.ts";
 import type { Route } from "./+types/setup.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/setup.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await getSignedIn(request);
   if (!signedIn) throw redirect(signInAddress, 303);
-  const { data: form } = SetupForm.safeParse(await formFields(request));
+  const { data: form } = SetupInput.safeParse(await formFields(request));
   const key = throttleKey("setup-from", networkOf(context.get(requestFacts).clientAddress));
   if (form && (await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     await bootstrapAdmin(signedIn.user.id, form.token);

@@ -8,7 +8,7 @@ import { AuthLinks } from "../components/auth-links.tsx";
 import { AuthTabs } from "../components/auth-tabs.tsx";
 import { CredentialFields } from "../components/credential-fields.tsx";
 import { adminAddress, signInAddress, signUpAddress, withNotice } from "../next-path.ts";
-import { SignUpForm } from "../schema.ts";
+import { SignUpInput } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { makeAccount, showsSignUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = SignUpForm.safeParse(typed);
+  const form = SignUpInput.safeParse(typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const answer = await makeAccount(form.data, context.get(requestFacts).clientAddress);
   if (!answer.ok) return refused({ message: answer.message, email: form.data.email }, answer.status);

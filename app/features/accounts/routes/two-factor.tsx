@@ -4,7 +4,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import type { AccountAnswer } from "../components/account-form.tsx";
 import { CodePage } from "../components/code-page.tsx";
 import { codeAddress, nextPath, recoveryAddress, withNext, withNotice } from "../next-path.ts";
-import { CodeForm } from "../schema.ts";
+import { CodeInput } from "../schema.ts";
 import { verifyCode } from "../second-factor.server.ts";
 import type { Route } from "./+types/two-factor.ts";
 
@@ -13,7 +13,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
-  const form = CodeForm.safeParse(await formFields(request));
+  const form = CodeInput.safeParse(await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await verifyCode({ request, clientAddress, code: form.data.code });

@@ -1,5 +1,5 @@
 import { CloudCheck, Trash2 } from "lucide-react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
@@ -41,7 +41,7 @@ function DraftNote({ keptAt }: { keptAt: number }) {
 
 function DeleteButton({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
   const toast = useToast();
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => {
       toast.success(postTexts.deleted);
       onDeleted();

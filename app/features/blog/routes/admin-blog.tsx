@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/admin-blog.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { posts: await orElse(listAllPosts(db), undefined, "Error fetching blog posts") };
+  return { posts: await withFallback(listAllPosts(db), undefined, "Error fetching blog posts") };
 }
 
 export function meta() {

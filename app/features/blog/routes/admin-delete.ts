@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { deletePost } from "../mutations.server.ts";
 import { postTexts } from "../post-form.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/admin-delete.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerDeed({ request, context }, postTexts.notDeleted, async () => isUuid(id) && (await deletePost(db, id)));
+  return answerAction({ request, context }, postTexts.notDeleted, async () => isUuid(id) && (await deletePost(db, id)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,8 +1,8 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Empty } from "#app/ui/states.tsx";
@@ -14,7 +14,11 @@ import type { Route } from "./+types/blog.ts";
 const lead = "Notes from the court: technique, tactics, movement and the mental game.";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return orElse(listPosts(visitorDb(), pageNumber(url)), { posts: [], page: 1, pages: 1 }, "Error fetching blog posts");
+  return withFallback(
+    listPosts(visitorDb(), pageNumber(url)),
+    { posts: [], page: 1, pages: 1 },
+    "Error fetching blog posts",
+  );
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {

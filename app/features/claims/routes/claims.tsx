@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/claims.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const stored = await orElse(readClaims(db), undefined, "Error fetching claims");
+  const stored = await withFallback(readClaims(db), undefined, "Error fetching claims");
   return data({ stored }, stored ? 200 : 503);
 }
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const keys = (await listClaims(db)).map(({ key }) => key);
   const save = (form: Form) => updateClaims(db, form);
-  return answerSave({ request, context }, { schema: claimsForm(keys), save, complaint: claimTexts.notSaved });
+  return answerSave({ request, context }, { schema: claimsForm(keys), save, errorMessage: claimTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,12 +1,12 @@
 import { Activity } from "lucide-react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { selfTestPath, selfTestTexts } from "../self-test.ts";
 
 export function RunButton() {
   const toast = useToast();
-  const run = useDeed({
+  const run = useAction({
     onDone: () => toast.success(selfTestTexts.done),
     onFailed: (message) => toast.error(message ?? selfTestTexts.failed),
   });

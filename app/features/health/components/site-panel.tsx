@@ -1,8 +1,8 @@
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 
-export type ToldIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
-type SitePanelProps = { version: string; upSince: string; incidents: ToldIncident[] };
+export type MailedIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
+type SitePanelProps = { version: string; upSince: string; incidents: MailedIncident[] };
 
 /** What runs here, and what you were mailed about lately. */
 export function SitePanel({ version, upSince, incidents }: SitePanelProps) {

@@ -9,9 +9,9 @@ import { judge, labelOf } from "../checks.ts";
 import { CheckList } from "../components/check-list.tsx";
 import { RunButton } from "../components/run-button.tsx";
 import { SelfTestPanel } from "../components/self-test-panel.tsx";
-import { SitePanel, type ToldIncident } from "../components/site-panel.tsx";
+import { type MailedIncident, SitePanel } from "../components/site-panel.tsx";
 import { readFacts } from "../facts.server.ts";
-import { type Incident, listToldIncidents } from "../queries.server.ts";
+import { type Incident, listMailedIncidents } from "../queries.server.ts";
 import type { Route } from "./+types/health.ts";
 
 const shownIncidents = 10;
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const [facts, told, settings] = await Promise.all([
     readFacts(),
-    listToldIncidents(serviceDb(), shownIncidents),
+    listMailedIncidents(serviceDb(), shownIncidents),
     getPublicSettings(db),
   ]);
   const { time_zone } = settings ?? defaultSettings;
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 function shown({ id, check_name, says, began_at, cleared_at }: Incident, when: (instant: Date) => string) {
   const cleared = cleared_at ? when(cleared_at) : undefined;
-  return { id, label: labelOf(check_name), says, began: when(began_at), cleared } satisfies ToldIncident;
+  return { id, label: labelOf(check_name), says, began: when(began_at), cleared } satisfies MailedIncident;
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { recordSelfTest } from "../mutations.server.ts";
 import { runSelfTest } from "../self-test.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/run-self-test.ts";
 /** Here and now, without the queue: the queue may be what is broken. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request);
-  return answerDeed({ request, context }, selfTestTexts.failed, async () => {
+  return answerAction({ request, context }, selfTestTexts.failed, async () => {
     await recordSelfTest(serviceDb(), await runSelfTest({ isNightly: true }));
     return true;
   });

@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -8,18 +8,18 @@ import { HeroForm } from "../components/hero-form.tsx";
 import { heroTexts, heroValues } from "../hero.ts";
 import { updateHero } from "../mutations.server.ts";
 import { getHeroToEdit } from "../queries.server.ts";
-import { HeroForm as Form } from "../schema.ts";
+import { HeroInput } from "../schema.ts";
 import type { Route } from "./+types/admin-hero.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { hero: await orElse(getHeroToEdit(db), undefined, "Error fetching hero content") };
+  return { hero: await withFallback(getHeroToEdit(db), undefined, "Error fetching hero content") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: Form) => updateHero(db, form);
-  return answerSave({ request, context }, { schema: Form, save, complaint: heroTexts.notSaved });
+  const save = (form: HeroInput) => updateHero(db, form);
+  return answerSave({ request, context }, { schema: HeroInput, save, errorMessage: heroTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,6 +1,6 @@
 import { grouped } from "#app/lib/numbers.ts";
-import { durationText } from "../clock.ts";
 import type { AnswerTimes as Times } from "../queries.server.ts";
+import { durationText } from "../reply-clock.ts";
 
 /** How the promise was kept lately. */
 export function AnswerTimes({ answers: { medianMs, missed } }: { answers: Times }) {

@@ -1,7 +1,7 @@
 import type { LoggedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailKind, MailStatus } from "#app/features/notifications/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -34,7 +34,7 @@ export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone:
 
 function TryAgain({ id }: { id: string }) {
   const toast = useToast();
-  const retry = useDeed({
+  const retry = useAction({
     onDone: () => toast.success(replyTexts.again),
     onFailed: () => toast.error(replyTexts.notAgain),
   });

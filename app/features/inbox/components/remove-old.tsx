@@ -1,4 +1,4 @@
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -8,7 +8,7 @@ import { retentionTexts } from "../message.ts";
 /** What the site does by itself every night, now. */
 export function RemoveOld({ months }: { months: number }) {
   const toast = useToast();
-  const removal = useDeed({
+  const removal = useAction({
     onDone: () => toast.success(retentionTexts.done),
     onFailed: () => toast.error(retentionTexts.failed),
   });

@@ -1,4 +1,4 @@
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -8,7 +8,7 @@ import { removeSpamTexts } from "../message.ts";
 /** What the site does by itself every night with old spam, now and with all of it. */
 export function RemoveSpam({ count, days }: { count: number; days: number }) {
   const toast = useToast();
-  const removal = useDeed({
+  const removal = useAction({
     onDone: () => toast.success(removeSpamTexts.done),
     onFailed: () => toast.error(removeSpamTexts.failed),
   });

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -23,15 +23,15 @@ export function TemplateForm({ template }: { template?: ReplyTemplate }) {
     onSaved: () => toast.success(templateTexts.saved),
     onFailed: () => toast.error(templateTexts.failed),
   });
-  const complaints: FieldErrors<TemplateField> = errors;
+  const errorMessages: FieldErrors<TemplateField> = errors;
   return (
     <Panel aria-label={template?.title ?? "New template"} className="p-5">
       <Form ref={form} method="post" action={`${inboxPath}/templates/save`} noValidate className="grid gap-4">
         {template && <input type="hidden" name="id" value={template.id} />}
-        <Field label={template ? "Name" : "Name of a new template"} error={complaints.title}>
+        <Field label={template ? "Name" : "Name of a new template"} error={errorMessages.title}>
           <Input name="title" defaultValue={shown.values.title} maxLength={templateLimits.title} />
         </Field>
-        <Field label="Text" error={complaints.body}>
+        <Field label="Text" error={errorMessages.body}>
           <Textarea name="body" rows={6} defaultValue={shown.values.body} maxLength={templateLimits.body} />
         </Field>
         <div className="flex flex-wrap gap-3">
@@ -47,7 +47,7 @@ export function TemplateForm({ template }: { template?: ReplyTemplate }) {
 
 function DeleteTemplate({ template }: { template: ReplyTemplate }) {
   const toast = useToast();
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => toast.success(templateTexts.deleted),
     onFailed: () => toast.error(templateTexts.notDeleted),
   });

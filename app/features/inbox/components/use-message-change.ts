@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { spamTexts, statusTexts } from "../message.ts";
@@ -8,7 +8,7 @@ import { spamTexts, statusTexts } from "../message.ts";
 export function useMessageChange(onDone?: () => void) {
   const toast = useToast();
   const texts = useRef({ done: "", failed: "" });
-  const deed = useDeed({
+  const change = useAction({
     onDone: () => {
       toast.success(texts.current.done);
       onDone?.();
@@ -18,11 +18,11 @@ export function useMessageChange(onDone?: () => void) {
   return {
     setStatus(ids: string[], status: string): void {
       texts.current = { done: statusTexts.set, failed: statusTexts.failed };
-      deed.run(`${inboxPath}/status`, { ids: ids.join(" "), status });
+      change.run(`${inboxPath}/status`, { ids: ids.join(" "), status });
     },
     setSpam(ids: string[], isSpam: boolean): void {
       texts.current = { done: isSpam ? spamTexts.moved : spamTexts.back, failed: spamTexts.failed };
-      deed.run(`${inboxPath}/spam`, { ids: ids.join(" "), spam: isSpam ? "yes" : "no" });
+      change.run(`${inboxPath}/spam`, { ids: ids.join(" "), spam: isSpam ? "yes" : "no" });
     },
   };
 }

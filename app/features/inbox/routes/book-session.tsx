@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { takeIn } from "#app/platform/forms/take-in.server.ts";
+import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -16,7 +16,7 @@ import { BookingForm } from "../components/booking-form.tsx";
 import { WhatHappensNext } from "../components/what-happens-next.tsx";
 import { receiveBooking } from "../mutations.server.ts";
 import { getRequestedService } from "../queries.server.ts";
-import { BookingForm as Booking, ServiceSlug } from "../schema.ts";
+import { BookingInput, ServiceSlug } from "../schema.ts";
 import type { Route } from "./+types/book-session.ts";
 
 export const handle = { hydrates: "when reached" };
@@ -24,7 +24,7 @@ export const handle = { hydrates: "when reached" };
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
   const service = slug
-    ? await orElse(getRequestedService(visitorDb(), slug), undefined, "Error fetching services")
+    ? await withFallback(getRequestedService(visitorDb(), slug), undefined, "Error fetching services")
     : undefined;
   const optionId = service?.options.find(({ id }) => id === searchParams.get("option"))?.id;
   return { service, optionId, isConsultation: searchParams.get("intent") === "consultation" };
@@ -32,12 +32,12 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = Booking.safeParse(typed);
+  const form = BookingInput.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const facts = context.get(requestFacts);
   let received: Intake;
   try {
-    received = await takeIn(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
+    received = await storeSubmission(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
   } catch (error) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a booking request");
     return answer({ outcome: "failed", typed }, 503);

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { templateTexts } from "../message.ts";
 import { deleteTemplate } from "../mutations.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/delete-template.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerDeed({ request, context }, templateTexts.notDeleted, async () => isUuid(id) && deleteTemplate(db, id));
+  return answerAction({ request, context }, templateTexts.notDeleted, async () => isUuid(id) && deleteTemplate(db, id));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

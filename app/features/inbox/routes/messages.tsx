@@ -22,7 +22,7 @@ import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates 
 import { InboxView, spamDays } from "../schema.ts";
 import type { Route } from "./+types/messages.ts";
 
-const complaint = "Failed to load messages";
+const errorMessage = "Failed to load messages";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     return data({ view, inbox: await readInbox(db, view) });
   } catch (error) {
-    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, complaint);
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
     return data({ view, inbox: undefined }, 503);
   }
 }
@@ -98,7 +98,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
         </>
       ) : (
-        <LoadError title={complaint} onRetry={() => location.reload()} />
+        <LoadError title={errorMessage} onRetry={() => location.reload()} />
       )}
     </AdminPage>
   );

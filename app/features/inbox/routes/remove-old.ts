@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { retentionTexts } from "../message.ts";
 import { removeOldMessages } from "../mutations.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/remove-old.ts";
 /** What the job does at night, now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerDeed({ request, context }, retentionTexts.failed, async () => {
+  return answerAction({ request, context }, retentionTexts.failed, async () => {
     await removeOldMessages(db, { months: await getRetentionMonths(db) });
     return true;
   });

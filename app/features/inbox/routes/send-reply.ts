@@ -3,16 +3,16 @@ import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { replyTexts } from "../message.ts";
 import { sendReply } from "../mutations.server.ts";
-import { ReplyForm } from "../schema.ts";
+import { ReplyInput } from "../schema.ts";
 import type { Route } from "./+types/send-reply.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerSave<"subject" | "body", ReplyForm>(
+  return answerSave<"subject" | "body", ReplyInput>(
     { request, context },
     {
-      schema: ReplyForm,
-      complaint: replyTexts.failed,
+      schema: ReplyInput,
+      errorMessage: replyTexts.failed,
       save: async (form) => {
         const id = await sendReply(db, form);
         return id ? { outcome: "saved", id, version: "" } : { outcome: "failed", message: replyTexts.failed };

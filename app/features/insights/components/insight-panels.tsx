@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Arrived, ServiceFigures } from "../funnel.server.ts";
-import type { CampaignFigures, PageFigures, Reach, SourceFigures, StepFigures } from "../queries.server.ts";
+import type { Arrived, ServiceMetrics } from "../funnel.server.ts";
+import type { CampaignMetrics, PageMetrics, Reach, SourceMetrics, StepMetrics } from "../queries.server.ts";
 import { otherPages, pageNames } from "../view.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { MetricTable } from "./metric-table.tsx";
 
 export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
   const steps: [string, number][] = [
@@ -19,7 +19,7 @@ export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
       title="From visit to answer"
       note="Requests and answers come from your inbox; the steps before are visitors."
     >
-      <FigureTable
+      <MetricTable
         label="From visit to answer"
         columns={["Step", "Count", "Of visitors"]}
         rows={steps.map(([name, count]) => ({
@@ -33,11 +33,11 @@ export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
   );
 }
 
-export function PagesPanel({ pages }: { pages: readonly PageFigures[] }) {
+export function PagesPanel({ pages }: { pages: readonly PageMetrics[] }) {
   const most = pages[0]?.views ?? 0;
   return (
     <Titled title="Top pages">
-      <FigureTable
+      <MetricTable
         label="Top pages"
         columns={["Page", "Views", "Visitors"]}
         rows={pages.map(({ path, title, views, visitors }) => ({
@@ -52,14 +52,14 @@ export function PagesPanel({ pages }: { pages: readonly PageFigures[] }) {
   );
 }
 
-export function SourcesPanel({ sources }: { sources: readonly SourceFigures[] }) {
+export function SourcesPanel({ sources }: { sources: readonly SourceMetrics[] }) {
   const most = sources[0]?.visitors ?? 0;
   return (
     <Titled
       title="Where visits begin"
       note="How far visitors came, by what led them here. Who sent a request is not linked to it, so answers are not known by source."
     >
-      <FigureTable
+      <MetricTable
         label="Sources"
         columns={["Source", "Visitors", "Saw a service", "Opened quiz", "Finished quiz", "Requests"]}
         rows={sources.map(({ source, visitors, saw_service, started_quiz, finished_quiz, sent_request }) => ({
@@ -73,11 +73,11 @@ export function SourcesPanel({ sources }: { sources: readonly SourceFigures[] })
   );
 }
 
-export function ServicesPanel({ services }: { services: readonly (ServiceFigures & { seen: number })[] }) {
+export function ServicesPanel({ services }: { services: readonly (ServiceMetrics & { seen: number })[] }) {
   const most = Math.max(0, ...services.map(({ seen }) => seen));
   return (
     <Titled title="By service">
-      <FigureTable
+      <MetricTable
         label="By service"
         columns={["Service", "Seen by", "Recommended", "Requests", "Answered"]}
         rows={services.map(({ title, seen, recommended, requests, answered }) => ({
@@ -92,11 +92,11 @@ export function ServicesPanel({ services }: { services: readonly (ServiceFigures
 }
 
 /** How many came to each step, and how many of them did not come to the next. */
-export function QuizPanel({ steps }: { steps: readonly StepFigures[] }) {
+export function QuizPanel({ steps }: { steps: readonly StepMetrics[] }) {
   const first = steps[0]?.visitors ?? 0;
   return (
     <Titled title="Where the quiz is left">
-      <FigureTable
+      <MetricTable
         label="Where the quiz is left"
         columns={["Step", "Visitors", "Left here"]}
         rows={steps.map(({ step, label, visitors }, index) => {
@@ -113,11 +113,11 @@ export function QuizPanel({ steps }: { steps: readonly StepFigures[] }) {
   );
 }
 
-export function CampaignsPanel({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
+export function CampaignsPanel({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
   const most = campaigns[0]?.visitors ?? 0;
   return (
     <Titled title="Campaigns" note="From utm_source, utm_medium and utm_campaign in the links you share.">
-      <FigureTable
+      <MetricTable
         label="Campaigns"
         columns={["Campaign", "Visitors", "Sent a request"]}
         rows={campaigns.map(({ source, medium, campaign, visitors, sent_request }) => ({

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { grouped } from "#app/lib/numbers.ts";
 import type { Span } from "../period.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { MetricTable } from "./metric-table.tsx";
 
 type ViewsChartProps = { spans: readonly Span[]; per: "day" | "month" };
 
@@ -27,7 +27,7 @@ export function ViewsChart({ spans, per }: ViewsChartProps) {
           <span className="border-b-[1.5px] border-current pb-[0.16em] leading-button">Show as a table</span>
         </summary>
         <div className="-mx-4 mt-2 border-t border-border md:-mx-5.5">
-          <FigureTable
+          <MetricTable
             label={`Views and visitors by ${per}`}
             columns={[per === "day" ? "Day" : "Month", "Views", "Visitors"]}
             rows={spans

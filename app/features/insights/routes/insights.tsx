@@ -15,10 +15,10 @@ import {
   ServicesPanel,
   SourcesPanel,
 } from "../components/insight-panels.tsx";
-import { PeriodFigures } from "../components/period-figures.tsx";
 import { PeriodLinks } from "../components/period-links.tsx";
+import { PeriodMetrics } from "../components/period-metrics.tsx";
 import { ViewsChart } from "../components/views-chart.tsx";
-import { getArrived, listServiceFigures } from "../funnel.server.ts";
+import { getArrived, listServiceMetrics } from "../funnel.server.ts";
 import { type PeriodDays, periodOf, sinceWhen, spansOf } from "../period.ts";
 import { listDays, listQuizSteps, readPages, readSources } from "../queries.server.ts";
 import type { Route } from "./+types/insights.ts";
@@ -38,7 +38,7 @@ async function readInsights(db: Tx, period: PeriodDays) {
     readPages(db, range),
     readSources(db, range),
     getArrived(db, range),
-    listServiceFigures(db, range),
+    listServiceMetrics(db, range),
     listQuizSteps(db, range),
     getComparison(db, range),
   ]);
@@ -75,7 +75,7 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
         </Panel>
       ) : (
         <div className="grid gap-4">
-          <PeriodFigures
+          <PeriodMetrics
             views={views}
             visitors={funnel.visitors}
             requests={funnel.sent_request}

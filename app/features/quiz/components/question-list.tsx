@@ -1,4 +1,4 @@
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionPaths, questionTexts } from "../question.ts";
 import type { ServiceLink } from "./option-form.tsx";
@@ -9,7 +9,7 @@ type QuestionListProps = { questions: ListedQuestion[]; services: ServiceLink[] 
 export function QuestionList({ questions, services }: QuestionListProps) {
   const toast = useToast();
   // Here, because the panel is gone before it could tell.
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => toast.success(questionTexts.deleted),
     onFailed: () => toast.error(questionTexts.notDeleted),
   });

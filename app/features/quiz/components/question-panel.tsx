@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -27,7 +27,7 @@ type QuestionPanelProps = {
 export function QuestionPanel({ question, services, place, onDelete }: QuestionPanelProps) {
   const toast = useToast();
   // Here, because the row is gone before it could tell.
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => toast.success(questionTexts.optionDeleted),
     onFailed: () => toast.error(questionTexts.optionNotDeleted),
   });
@@ -64,7 +64,7 @@ type QuestionButtonsProps = Pick<QuestionPanelProps, "place" | "onDelete"> & { i
 
 function QuestionButtons({ id, label, place, onDelete }: QuestionButtonsProps) {
   const toast = useToast();
-  const move = useDeed({ onFailed: () => toast.error(questionTexts.notMoved) });
+  const move = useAction({ onFailed: () => toast.error(questionTexts.notMoved) });
   const go = (direction: "up" | "down") => move.run(questionPaths.move(id), { direction });
   const arrow = { variant: "quiet", size: "compact", iconOnly: true } as const;
   return (

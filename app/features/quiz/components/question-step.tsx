@@ -29,7 +29,7 @@ export function QuestionStep({ question, questions, progress, heading }: Questio
   // A radio may have been chosen before React was there, or brought back by a reload.
   useEffect(() => setChosen(form.current?.querySelector(":checked") !== null), []);
   const isBlocked = isHydrated && !isChosen;
-  const complaintId = isAnswerMissing && !isChosen ? "choose-an-answer" : undefined;
+  const errorId = isAnswerMissing && !isChosen ? "choose-an-answer" : undefined;
   return (
     <Form ref={form} method="get" action={quizPath}>
       {/* Enter presses a form's first submit button, which must not be Previous. */}
@@ -38,12 +38,12 @@ export function QuestionStep({ question, questions, progress, heading }: Questio
       <h1 ref={heading} id="question" tabIndex={-1} className={stepHeading}>
         {question.question_text}
       </h1>
-      {complaintId && <ChooseAnAnswer id={complaintId} />}
+      {errorId && <ChooseAnAnswer id={errorId} />}
       <div
         role="radiogroup"
         aria-labelledby="question"
-        aria-describedby={complaintId}
-        aria-invalid={complaintId && true}
+        aria-describedby={errorId}
+        aria-invalid={errorId && true}
         className="mt-8 grid gap-3"
       >
         {question.options.map(({ id, option_text }) => (

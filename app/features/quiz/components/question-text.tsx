@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionLimits, questionPaths, questionTexts } from "../question.ts";
@@ -8,7 +8,7 @@ import { questionLimits, questionPaths, questionTexts } from "../question.ts";
 export function QuestionText({ id, stored, label }: { id: string; stored: string; label: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
-  const change = useDeed({
+  const change = useAction({
     onDone: () => toast.success(questionTexts.updated),
     onFailed: () => toast.error(questionTexts.notUpdated),
   });

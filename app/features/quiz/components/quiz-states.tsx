@@ -3,11 +3,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { quizPath } from "../questionnaire.ts";
 
-export function QuizNotLoaded({ complaint }: { complaint: string }) {
+export function QuizNotLoaded({ errorMessage }: { errorMessage: string }) {
   return (
     <>
       <h1 className="sr-only">Find your service</h1>
-      <LoadError title={complaint} text="Please try again in a moment.">
+      <LoadError title={errorMessage} text="Please try again in a moment.">
         <ButtonLink href={quizPath} variant="secondary" size="small">
           <RotateCw aria-hidden />
           Try again

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { shortInstant } from "#app/lib/dates.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { StatusDot, type Status as Tone } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -91,7 +91,7 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
 
 function StatusSelect({ submission: { id, name, status } }: { submission: QuizSubmission }) {
   const toast = useToast();
-  const change = useDeed({
+  const change = useAction({
     onDone: () => toast.success(submissionTexts.updated),
     onFailed: () => toast.error(submissionTexts.notUpdated),
   });

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { deleteOption } from "../mutations.server.ts";
 import { questionTexts } from "../question.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/option-delete.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerDeed({ request, context }, questionTexts.optionNotDeleted, async () => {
+  return answerAction({ request, context }, questionTexts.optionNotDeleted, async () => {
     return isUuid(id) && (await deleteOption(db, id));
   });
 }

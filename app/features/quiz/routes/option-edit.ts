@@ -9,7 +9,7 @@ import type { Route } from "./+types/option-edit.ts";
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const save = (form: OptionChange) => changeOption(db, id, form);
-  return answerSave({ request, context }, { schema: OptionChange, save, complaint: questionTexts.optionNotUpdated });
+  return answerSave({ request, context }, { schema: OptionChange, save, errorMessage: questionTexts.optionNotUpdated });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isMove } from "#app/lib/display-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { moveQuestion } from "../mutations.server.ts";
 import { questionTexts } from "../question.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/question-move.ts";
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const { direction } = await formFields(request);
-  return answerDeed({ request, context }, questionTexts.notMoved, async () => {
+  return answerAction({ request, context }, questionTexts.notMoved, async () => {
     return isUuid(id) && isMove(direction) && (await moveQuestion(db, id, direction));
   });
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -15,12 +15,12 @@ import { createQuestion } from "../mutations.server.ts";
 import { proveQuiz } from "../prover.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
 import { questionTexts } from "../question.ts";
-import { defaultRecommendation, QuestionForm } from "../schema.ts";
+import { defaultRecommendation, QuestionInput } from "../schema.ts";
 import type { Route } from "./+types/questions.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const stored = await orElse(readQuiz(db), undefined, "Error fetching quiz questions");
+  const stored = await withFallback(readQuiz(db), undefined, "Error fetching quiz questions");
   return data({ stored }, stored ? 200 : 503);
 }
 
@@ -40,8 +40,8 @@ async function readQuiz(db: Tx) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: QuestionForm) => createQuestion(db, form);
-  return answerSave({ request, context }, { schema: QuestionForm, save, complaint: questionTexts.notCreated });
+  const save = (form: QuestionInput) => createQuestion(db, form);
+  return answerSave({ request, context }, { schema: QuestionInput, save, errorMessage: questionTexts.notCreated });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,12 +1,12 @@
 import { data, redirectDocument, useSearchParams } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
 import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerDeclined } from "#app/platform/forms/intake.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { takeIn } from "#app/platform/forms/take-in.server.ts";
+import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
@@ -15,7 +15,7 @@ import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
 import { receiveQuiz } from "../mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
 import { contactStepOf, progressOf, questionnaire, quizPath } from "../questionnaire.ts";
-import { QuizForm } from "../schema.ts";
+import { QuizInput } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
 import type { Route } from "./+types/quiz.ts";
 
@@ -24,12 +24,12 @@ export const handle = { hydrates: "when reached", hasFooter: false };
 export async function loader() {
   const db = visitorDb();
   const [stored, options] = await Promise.all([
-    orElse(listQuizQuestions(db), undefined, "Error fetching quiz questions"),
-    orElse(listQuizOptions(db), undefined, "Error fetching quiz options"),
+    withFallback(listQuizQuestions(db), undefined, "Error fetching quiz questions"),
+    withFallback(listQuizOptions(db), undefined, "Error fetching quiz options"),
   ]);
   if (!stored || !options) {
-    const complaint = stored ? "Failed to load quiz options" : "Failed to load quiz questions";
-    return data({ complaint, questions: [] }, 503);
+    const errorMessage = stored ? "Failed to load quiz options" : "Failed to load quiz questions";
+    return data({ errorMessage, questions: [] }, 503);
   }
   // What an option recommends stays on the server.
   const questions = questionnaire(stored, options).map(({ id, question_text, options: choices }) => ({
@@ -37,17 +37,17 @@ export async function loader() {
     question_text,
     options: choices.map((option) => ({ id: option.id, option_text: option.option_text })),
   }));
-  return data({ complaint: undefined, questions });
+  return data({ errorMessage: undefined, questions });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = QuizForm.safeParse(typed);
+  const form = QuizInput.safeParse(typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const facts = context.get(requestFacts);
   let received: Awaited<ReturnType<typeof receiveQuiz>>;
   try {
-    received = await takeIn(facts, (tx) => receiveQuiz(tx, form.data, senderOf(facts)));
+    received = await storeSubmission(facts, (tx) => receiveQuiz(tx, form.data, senderOf(facts)));
   } catch (error) {
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a quiz submission");
     return answer({ outcome: "failed", typed }, 503);
@@ -98,10 +98,10 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
 
 type StepProps = Route.ComponentProps["loaderData"] & { pageAnswer: QuizAnswer | undefined };
 
-function Step({ complaint, questions, pageAnswer }: StepProps) {
+function Step({ errorMessage, questions, pageAnswer }: StepProps) {
   const [query] = useSearchParams();
-  if (complaint && !pageAnswer) return <QuizNotLoaded complaint={complaint} />;
-  if (!complaint && questions.length === 0) return <NothingToAsk />;
-  const progress = complaint ? contactStepOf(query) : progressOf(questions, query);
+  if (errorMessage && !pageAnswer) return <QuizNotLoaded errorMessage={errorMessage} />;
+  if (!errorMessage && questions.length === 0) return <NothingToAsk />;
+  const progress = errorMessage ? contactStepOf(query) : progressOf(questions, query);
   return <Quiz {...{ questions, progress, pageAnswer }} />;
 }

@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { removeSpamSubmissions } from "../mutations.server.ts";
 import { removeSpamTexts } from "../submission.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/remove-spam.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerDeed({ request, context }, removeSpamTexts.failed, async () => {
+  return answerAction({ request, context }, removeSpamTexts.failed, async () => {
     await removeSpamSubmissions(db, { days: 0 });
     return true;
   });

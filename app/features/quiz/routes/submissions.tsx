@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { spamDays } from "#app/features/inbox/schema.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
@@ -22,10 +22,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const view = SubmissionsView.parse(Object.fromEntries(url.searchParams));
   const [page, opened, settings, spamCount] = await Promise.all([
-    orElse(listSubmissions(db, view), undefined, "Error fetching quiz submissions"),
-    view.open ? orElse(getQuizSubmission(db, view.open), undefined, "Error fetching quiz submission") : undefined,
-    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
-    orElse(countSpamSubmissions(db), 0, "Error fetching quiz spam"),
+    withFallback(listSubmissions(db, view), undefined, "Error fetching quiz submissions"),
+    view.open ? withFallback(getQuizSubmission(db, view.open), undefined, "Error fetching quiz submission") : undefined,
+    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(countSpamSubmissions(db), 0, "Error fetching quiz spam"),
   ]);
   const spam = { count: spamCount, days: spamDays };
   return data({ view, page, opened, spam, timeZone: settings.time_zone }, page ? 200 : 503);

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown, ChevronUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -66,7 +66,7 @@ const actionsClass =
 
 function MoveButtons({ service: { id, title }, isFirst, isLast }: Omit<AdminServiceRowProps, "onDelete">) {
   const toast = useToast();
-  const move = useDeed({ onFailed: (message) => toast.error(message ?? serviceTexts.notMoved) });
+  const move = useAction({ onFailed: (message) => toast.error(message ?? serviceTexts.notMoved) });
   const look = "border-transparent! bg-transparent! text-muted-foreground disabled:opacity-35";
   const go = (direction: "up" | "down") => move.run(`/admin/services/${id}/move`, { direction });
   return (
@@ -99,7 +99,7 @@ function MoveButtons({ service: { id, title }, isFirst, isLast }: Omit<AdminServ
 
 function PublishButton({ service: { id, title, published } }: { service: ServiceInAdmin }) {
   const toast = useToast();
-  const publishing = useDeed({
+  const publishing = useAction({
     onDone: () => toast.success(serviceTexts.updated),
     onFailed: (message) => toast.error(message ?? serviceTexts.notSaved),
   });

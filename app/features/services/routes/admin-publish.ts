@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerDeed } from "#app/platform/forms/save.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { publishService } from "../mutations.server.ts";
 import { serviceTexts } from "../service-form.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/admin-publish.ts";
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const { published } = await formFields(request);
-  return answerDeed({ request, context }, serviceTexts.notSaved, async () => {
+  return answerAction({ request, context }, serviceTexts.notSaved, async () => {
     return isUuid(id) && (await publishService(db, id, published === "on"));
   });
 }

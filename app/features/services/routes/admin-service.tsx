@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -9,7 +9,7 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { ServiceForm } from "../components/service-form.tsx";
 import { createService, updateService } from "../mutations.server.ts";
 import { getServiceToEdit } from "../queries.server.ts";
-import { ServiceForm as Form } from "../service-form.server.ts";
+import { ServiceInput } from "../service-form.server.ts";
 import { serviceTexts, serviceValues } from "../service-form.ts";
 import type { Route } from "./+types/admin-service.ts";
 
@@ -19,14 +19,16 @@ const newWord = "new";
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   if (id === newWord) return data({ isNew: true, service: undefined });
-  const service = isUuid(id) ? await orElse(getServiceToEdit(db, id), undefined, "Error fetching services") : undefined;
+  const service = isUuid(id)
+    ? await withFallback(getServiceToEdit(db, id), undefined, "Error fetching services")
+    : undefined;
   return data({ isNew: false, service }, service ? 200 : 404);
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: Form) => (id === newWord ? createService(db, form) : updateService(db, id, form));
-  return answerSave({ request, context }, { schema: Form, save, complaint: serviceTexts.notSaved });
+  const save = (form: ServiceInput) => (id === newWord ? createService(db, form) : updateService(db, id, form));
+  return answerSave({ request, context }, { schema: ServiceInput, save, errorMessage: serviceTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/admin-services.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { services: await orElse(listAllServices(db), undefined, "Error fetching services") };
+  return { services: await withFallback(listAllServices(db), undefined, "Error fetching services") };
 }
 
 export function meta() {
@@ -24,7 +24,7 @@ export function meta() {
 export default function AdminServices({ loaderData: { services } }: Route.ComponentProps) {
   const toast = useToast();
   // Here, because the row is gone before it could tell.
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => toast.success(serviceTexts.deleted),
     onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),
   });

@@ -3,8 +3,8 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { ConsultationNote } from "../components/consultation-note.tsx";
@@ -21,12 +21,12 @@ export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
   if (!link) throw data(null, 404);
   const db = visitorDb();
   const [service, settings] = await Promise.all([
-    orElse(
+    withFallback(
       getService(db, link).then((found) => found ?? missing),
       undefined,
       "Error fetching services",
     ),
-    orElse(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
   ]);
   // Without the database nobody knows whether the page exists, so it is not called missing.
   if (!service) throw data(null, 503);

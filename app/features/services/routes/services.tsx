@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { ConsultationBand } from "../components/consultation-band.tsx";
 import { ServiceRow } from "../components/service-row.tsx";
@@ -11,7 +11,7 @@ const title = "Coaching Services";
 const lead = "One method in every format: look closely, agree on the priorities, train them until they hold.";
 
 export async function loader() {
-  return { services: await orElse(listServicesWithPrice(visitorDb()), [], "Error fetching services") };
+  return { services: await withFallback(listServicesWithPrice(visitorDb()), [], "Error fetching services") };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
@@ -8,20 +8,20 @@ import { SettingsForm } from "../components/settings-form.tsx";
 import { TestMailPanel } from "../components/test-mail-panel.tsx";
 import { updateSettings } from "../mutations.server.ts";
 import { getSettingsToEdit } from "../queries.server.ts";
-import { SettingsForm as Form } from "../schema.ts";
+import { SettingsInput } from "../schema.ts";
 import { settingsTexts, settingsValues } from "../settings.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const settings = await orElse(getSettingsToEdit(db), undefined, "Error fetching settings");
+  const settings = await withFallback(getSettingsToEdit(db), undefined, "Error fetching settings");
   return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, settings ? 200 : 503);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: Form) => updateSettings(db, form);
-  return answerSave({ request, context }, { schema: Form, save, complaint: settingsTexts.notSaved });
+  const save = (form: SettingsInput) => updateSettings(db, form);
+  return answerSave({ request, context }, { schema: SettingsInput, save, errorMessage: settingsTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "#app/lib/dates.ts";
-import { useDeed } from "#app/platform/forms/use-deed.ts";
+import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
 export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
   const toast = useToast();
   // Here, because the row is gone before it could tell.
-  const deletion = useDeed({
+  const deletion = useAction({
     onDone: () => toast.success(testimonialTexts.deleted),
     onFailed: () => toast.error(testimonialTexts.notDeleted),
   });

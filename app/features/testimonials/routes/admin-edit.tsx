@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { orElse } from "#app/platform/db/or-else.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -9,22 +9,22 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { TestimonialForm } from "../components/testimonial-form.tsx";
 import { updateTestimonial } from "../mutations.server.ts";
 import { getTestimonial } from "../queries.server.ts";
-import { TestimonialForm as Form } from "../schema.ts";
+import { TestimonialInput } from "../schema.ts";
 import { testimonialTexts, testimonialValues } from "../testimonial.ts";
 import type { Route } from "./+types/admin-edit.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const testimonial = isUuid(id)
-    ? await orElse(getTestimonial(db, id), undefined, "Error fetching testimonials")
+    ? await withFallback(getTestimonial(db, id), undefined, "Error fetching testimonials")
     : undefined;
   return data({ testimonial }, testimonial ? 200 : 404);
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: Form) => updateTestimonial(db, id, form);
-  return answerSave({ request, context }, { schema: Form, save, complaint: testimonialTexts.notSaved });
+  const save = (form: TestimonialInput) => updateTestimonial(db, id, form);
+  return answerSave({ request, context }, { schema: TestimonialInput, save, errorMessage: testimonialTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -4,14 +4,14 @@ import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { TestimonialForm } from "../components/testimonial-form.tsx";
 import { createTestimonial } from "../mutations.server.ts";
-import { TestimonialForm as Form } from "../schema.ts";
+import { TestimonialInput } from "../schema.ts";
 import { testimonialTexts, testimonialValues } from "../testimonial.ts";
 import type { Route } from "./+types/admin-new.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: Form) => createTestimonial(db, form);
-  return answerSave({ request, context }, { schema: Form, save, complaint: testimonialTexts.notSaved });
+  const save = (form: TestimonialInput) => createTestimonial(db, form);
+  return answerSave({ request, context }, { schema: TestimonialInput, save, errorMessage: testimonialTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

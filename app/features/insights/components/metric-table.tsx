@@ -10,7 +10,7 @@ type FigureRow = {
   values: readonly (number | string)[];
 };
 
-type FigureTableProps = {
+type MetricTableProps = {
   label: string;
   /** What the rows are, then what each figure is. */
   columns: readonly [string, ...string[]];
@@ -18,7 +18,7 @@ type FigureTableProps = {
 };
 
 /** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
-export function FigureTable({ label, columns: [first, ...others], rows }: FigureTableProps) {
+export function MetricTable({ label, columns: [first, ...others], rows }: MetricTableProps) {
   const isFolded = others.length > 2;
   const roles: Partial<typeof keptRoles> = isFolded ? keptRoles : {};
   const columns = others.length === 4 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";

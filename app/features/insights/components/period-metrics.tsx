@@ -2,7 +2,7 @@ import { grouped } from "#app/lib/numbers.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Comparison } from "../comparison.server.ts";
 
-type PeriodFiguresProps = {
+type PeriodMetricsProps = {
   views: number;
   visitors: number;
   requests: number;
@@ -11,8 +11,8 @@ type PeriodFiguresProps = {
 };
 
 /** The period in four figures, and how they compare with the time before. */
-export function PeriodFigures({ views, visitors, requests, answered, comparison }: PeriodFiguresProps) {
-  const figures: [string, number, string | undefined][] = [
+export function PeriodMetrics({ views, visitors, requests, answered, comparison }: PeriodMetricsProps) {
+  const metrics: [string, number, string | undefined][] = [
     ["Views", views, inWords(comparison, "views")],
     ["Visitors", visitors, inWords(comparison, "visitors")],
     ["Requests", requests, inWords(comparison, "requests")],
@@ -21,7 +21,7 @@ export function PeriodFigures({ views, visitors, requests, answered, comparison 
   return (
     <Panel aria-label="The period in figures" className="overflow-clip">
       <dl className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
-        {figures.map(([label, value, note]) => (
+        {metrics.map(([label, value, note]) => (
           <div key={label} className="border-r border-b border-border px-4 py-3.5 md:px-5.5 md:py-4.5">
             <dt className="text-ui font-medium text-muted-foreground">{label}</dt>
             <dd className="mt-2 text-[2.75rem] leading-none font-560 font-stretch-78%">{grouped(value)}</dd>

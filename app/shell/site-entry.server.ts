@@ -8,45 +8,45 @@ import { pageFinder } from "#app/platform/cache/page-address.server.ts";
 import { pageCache, type Rendered } from "#app/platform/cache/page-cache.server.ts";
 import { passingCopy } from "#app/platform/cache/page-copy.server.ts";
 import { pageFiles } from "#app/platform/cache/page-files.server.ts";
-import { watchingFallbacks } from "#app/platform/db/or-else.server.ts";
+import { watchingFallbacks } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { admission, turnedAway } from "#app/platform/http/admission.server.ts";
+import { admission, refused } from "#app/platform/http/admission.server.ts";
 import { isProbe } from "#app/platform/http/drain.server.ts";
-import { frontDoor, responseOf } from "#app/platform/http/front-door.server.ts";
+import { httpEntry, responseOf } from "#app/platform/http/http-entry.server.ts";
 import { documentPolicy, protect } from "#app/platform/http/security-headers.server.ts";
 import { isStaticFile } from "#app/platform/http/static-files.server.ts";
 import type { Listener } from "#app/platform/live/listener.server.ts";
-import { reportReception } from "#app/platform/metrics/reception.server.ts";
+import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { busyPage } from "./busy-page.tsx";
 import { missingPage, publicPages } from "./public-pages.ts";
 
-type House = {
+type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings | object) => Response | Promise<Response>;
   build: ServerBuild;
   /** The paths that are answered before the router is asked. */
   ownPaths: readonly string[];
 };
 
-/** The way into the built site: pages from the cache, the rest through its gate to the app. */
-export async function openReception({ fetch, build, ownPaths }: House, changes: Listener) {
+/** The way into the built site: pages from the cache, the rest through its limiter to the app. */
+export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, changes: Listener) {
   const busy = busyAnswer();
-  const gates = admission({
-    // A view told costs no rendering and no database of its own; behind the forms' gate it would take their places.
+  const limiters = admission({
+    // A counted view costs no rendering and no database of its own; behind the forms' limiter it would take their places.
     isExempt: (at) => isStaticFile(at) || isProbe(at) || at === viewsPath,
-    isDesk: (at) => deskPaths.test(at),
+    isAdminPath: (at) => adminPaths.test(at),
   });
   const origin = siteOrigin();
 
   // Asked as nobody in particular, without a header of any visitor's: what comes back is everybody's.
   async function render(address: string): Promise<Rendered> {
-    const work = () => gates.render(async () => fetch(new Request(origin + address), {}));
+    const work = () => limiters.render(async () => fetch(new Request(origin + address), {}));
     const [answer, { isWhole }] = await watchingFallbacks(work);
-    return { response: answer === turnedAway ? responseOf(busy) : answer, isWhole };
+    return { response: answer === refused ? responseOf(busy) : answer, isWhole };
   }
 
   const files = pageFiles(path.join(env().DATA_DIR, "pages"), buildName(origin));
   const pages = pageCache({ render, files });
-  reportReception(gates, pages);
+  reportEntry(limiters, pages);
   const pageAt = pageFinder({ rules: publicPages, missing: missingPage, isMissing: unknownTo(build, ownPaths) });
   for (const { address, copy } of await files.readAll()) {
     const page = address === missingPage.address ? missingPage : pageAt(address);
@@ -57,11 +57,11 @@ export async function openReception({ fetch, build, ownPaths }: House, changes: 
   const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
   // Nobody's first form or page should wait for connections to be made and code to be compiled.
   const warmUp = () => render("/").then(({ response }) => response.body?.cancel());
-  const listener = frontDoor({ fetch, pageAt: pageOrNone, pages, admission: gates, busy });
+  const listener = httpEntry({ fetch, pageAt: pageOrNone, pages, admission: limiters, busy });
   return { listener, warmUp, settled: files.settled };
 }
 
-const deskPaths = /^\/(admin|live)(\/|\.|$)/;
+const adminPaths = /^\/(admin|live)(\/|\.|$)/;
 
 /** Shared pages must not repeat what one client claims to have asked for. */
 function siteOrigin(): string {

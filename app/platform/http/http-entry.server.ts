@@ -7,16 +7,16 @@ import type { PageCopy } from "#app/platform/cache/page-copy.server.ts";
 import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
-import { type Admission, turnedAway } from "./admission.server.ts";
+import { type Admission, refused } from "./admission.server.ts";
 import { clientClosed, hasHungUp } from "./client-closed.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
 import { isReadable } from "./readable-target.server.ts";
-import { rehearsalHeader } from "./rehearsal.server.ts";
 import { logAnswer } from "./request-log.server.ts";
 import { protect } from "./security-headers.server.ts";
+import { selfTestHeader } from "./self-test-request.server.ts";
 import { arrival } from "./whole-form.server.ts";
 
-type House = {
+type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   pageAt: (target: string) => PublicPage | undefined;
   pages: PageCache;
@@ -30,7 +30,7 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
  * Stands before the Hono app: what lies ready leaves from here without a step more, and whoever is too many is told so
  * before any work is done for them.
  */
-export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): RequestListener {
+export function httpEntry({ fetch, pageAt, pages, admission, busy }: EntryOptions): RequestListener {
   const inside = getRequestListener(
     // Safe because the server speaks plain HTTP/1.
     (request, bindings) => admitted(request, bindings as HttpBindings),
@@ -39,9 +39,9 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
 
   async function admitted(request: Request, bindings: HttpBindings): Promise<Response> {
     const began = performance.now();
-    const gate = admission.gateFor(bindings.incoming);
-    const given = gate ? await gate.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
-    const answer = given === turnedAway ? responseOf(busy) : given;
+    const limiter = admission.limiterFor(bindings.incoming);
+    const given = limiter ? await limiter.admit(async () => fetch(request, bindings)) : await fetch(request, bindings);
+    const answer = given === refused ? responseOf(busy) : given;
     const kind = kindOf(bindings.incoming);
     countAnswer(kind, hasHungUp(bindings) ? clientClosed : answer.status);
     timeAnswer(kind, began);
@@ -49,7 +49,7 @@ export function frontDoor({ fetch, pageAt, pages, admission, busy }: House): Req
   }
 
   const kindOf = (incoming: IncomingMessage) =>
-    incoming.headers[rehearsalHeader] ? "rehearsal" : admission.kindOf(incoming);
+    incoming.headers[selfTestHeader] ? "self-test" : admission.kindOf(incoming);
   async function takeForm({ incoming, outgoing }: Exchange): Promise<void> {
     const state = await arrival(incoming);
     if (state === "here") await inside(incoming, outgoing);

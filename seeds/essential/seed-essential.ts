@@ -21,7 +21,7 @@ import { settings } from "./settings.ts";
 import { story } from "./story.ts";
 
 /** Fills each part that is still empty; what the coach has written since is left alone. */
-export async function plantEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
+export async function seedEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await isEmpty(tx, siteSettings)) {
     // A real site opens its sign-up in the settings, when it wants members; a demo shows it.
     await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo });
@@ -29,15 +29,15 @@ export async function plantEssential(tx: Tx, { isDemo }: { isDemo: boolean }): P
   if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);
   if (await isEmpty(tx, claimsTable)) await tx.insert(claimsTable).values(claims.map(inOrder));
   if (await isEmpty(tx, servicesTable)) {
-    for (const [order, service] of services.entries()) await plantService(tx, service, order);
+    for (const [order, service] of services.entries()) await seedService(tx, service, order);
   }
   if (await isEmpty(tx, templatesTable)) await tx.insert(templatesTable).values(replyTemplates.map(inOrder));
   if (await isEmpty(tx, quizQuestions)) {
-    for (const [order, question] of quiz.entries()) await plantQuestion(tx, question, order);
+    for (const [order, question] of quiz.entries()) await seedQuestion(tx, question, order);
   }
 }
 
-async function plantService(tx: Tx, seed: ServiceSeed, order: number): Promise<void> {
+async function seedService(tx: Tx, seed: ServiceSeed, order: number): Promise<void> {
   const { feature_cards, process_steps, list_price, detail_prices, ...service } = seed;
   const [stored] = await tx
     .insert(servicesTable)
@@ -54,7 +54,7 @@ async function plantService(tx: Tx, seed: ServiceSeed, order: number): Promise<v
   await tx.insert(priceOptions).values(prices.map(inOrder).map((price) => ({ ...price, ...ofService })));
 }
 
-async function plantQuestion(tx: Tx, { options, ...question }: QuizSeed, order: number): Promise<void> {
+async function seedQuestion(tx: Tx, { options, ...question }: QuizSeed, order: number): Promise<void> {
   const [stored] = await tx
     .insert(quizQuestions)
     .values({ ...question, display_order: order })

@@ -5,7 +5,7 @@ import { isEmpty } from "#seeds/is-empty.ts";
 import { readPosts } from "./posts.ts";
 import { testimonials } from "./testimonials.ts";
 
-export async function plantDemo(tx: Tx): Promise<void> {
+export async function seedDemo(tx: Tx): Promise<void> {
   if (await isEmpty(tx, testimonialsTable)) {
     await tx.insert(testimonialsTable).values(testimonials.map((row, display_order) => ({ ...row, display_order })));
   }

@@ -1,7 +1,7 @@
 import { countMessages } from "#app/features/inbox/queries.server.ts";
 import { countSubmissions } from "#app/features/quiz/queries.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { figure, type Reading } from "#app/platform/metrics/figures.server.ts";
+import { metric, type Reading } from "#app/platform/metrics/registry.server.ts";
 import { type Facts, judge, rank, type Stored } from "./checks.ts";
 import { readFacts } from "./facts.server.ts";
 
@@ -14,30 +14,30 @@ export function reportHealth(): void {
     const known = (await facts()).stored;
     return known ? read(known) : [];
   };
-  figure({ name: "courtside_health", help: "Each check: 0 green, 1 amber, 2 red", labels: ["check"] }, async () =>
+  metric({ name: "courtside_health", help: "Each check: 0 green, 1 amber, 2 red", labels: ["check"] }, async () =>
     judge(await facts()).map(({ name, light }) => ({ labels: { check: name }, value: rank(light) })),
   );
-  figure(
+  metric(
     { name: "courtside_queue_jobs", help: "Jobs in the queue, by state", labels: ["state"] },
     stored(({ queue: { due, later, failed } }) => byLabel("state", { due, later, failed })),
   );
-  figure(
+  metric(
     { name: "courtside_queue_age_seconds", help: "How long the oldest job has been due" },
     stored(({ queue }) => [{ value: queue.oldestSeconds }]),
   );
-  figure(
+  metric(
     { name: "courtside_mails", help: "Mails that wait, and mails that were given up", labels: ["state"] },
     stored(({ mails: { waiting, failed } }) => byLabel("state", { waiting, failed })),
   );
-  figure(
+  metric(
     { name: "courtside_mail_age_seconds", help: "How long the oldest unsent mail has waited" },
     stored(({ mails }) => [{ value: mails.oldestSeconds }]),
   );
-  figure({ name: "courtside_disk_free_bytes", help: "What is free on the disk of DATA_DIR" }, async () => {
+  metric({ name: "courtside_disk_free_bytes", help: "What is free on the disk of DATA_DIR" }, async () => {
     const { disk } = await facts();
     return disk ? [{ value: disk.freeBytes }] : [];
   });
-  figure(
+  metric(
     { name: "courtside_requests", help: "Requests of visitors that are kept, by state", labels: ["state"] },
     async () => byLabel("state", { ...(await countMessages(serviceDb())), quiz: await countSubmissions(serviceDb()) }),
   );

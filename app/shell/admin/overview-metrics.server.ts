@@ -31,10 +31,10 @@ type Stored = {
   testimonials: number;
 };
 
-export type Figures = Awaited<ReturnType<typeof readFigures>>;
+export type OverviewMetrics = Awaited<ReturnType<typeof readOverviewMetrics>>;
 
-/** The overview's figures in one round trip. */
-export async function readFigures(tx: Tx) {
+/** The overview's metrics in one round trip. */
+export async function readOverviewMetrics(tx: Tx) {
   const { rows } = await tx.execute<Stored>(sql`
     select
       (select coalesce(json_object_agg(status, total), '{}') from

@@ -10,15 +10,15 @@ export async function watchingFallbacks<Result>(work: () => Promise<Result>): Pr
 }
 
 /** For what a public page shows: when it is missing or the database is away, the page stands with the fallback. */
-export async function orElse<Value, Fallback>(
+export async function withFallback<Value, Fallback>(
   query: Promise<Value | undefined>,
   fallback: Fallback,
-  complaint: `Error fetching ${string}`,
+  errorMessage: `Error fetching ${string}`,
 ): Promise<Value | Fallback> {
   try {
     return (await query) ?? fallback;
   } catch (error) {
-    log.error(reasonOf(error), complaint);
+    log.error(reasonOf(error), errorMessage);
     const seen = watch.getStore();
     if (seen) seen.isWhole = false;
     return fallback;

@@ -2,44 +2,44 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { poolFor, poolNames } from "#app/platform/db/connection.server.ts";
 import type { Admission } from "#app/platform/http/admission.server.ts";
 import { version } from "#app/platform/version.server.ts";
-import { figure } from "./figures.server.ts";
+import { metric } from "./registry.server.ts";
 
-/** What the way into this process knows of itself: its gates, its page cache, its database connections. */
-export function reportReception(admission: Admission, pages: PageCache): void {
-  figure({ name: "courtside_build_info", help: "The version that runs", labels: ["version"] }, () => [
+/** What the way into this process knows of itself: its limiters, its page cache, its database connections. */
+export function reportEntry(admission: Admission, pages: PageCache): void {
+  metric({ name: "courtside_build_info", help: "The version that runs", labels: ["version"] }, () => [
     { labels: { version }, value: 1 },
   ]);
-  reportGates(admission);
+  reportAdmission(admission);
   reportPageCache(pages);
   reportPools();
 }
 
-function reportGates({ figures }: Admission): void {
-  const byGate = (read: (gate: ReturnType<typeof figures>["render"]) => number) => () =>
-    Object.entries(figures()).map(([gate, counted]) => ({ labels: { gate }, value: read(counted) }));
-  figure(
-    { name: "courtside_in_flight", help: "Requests being worked on, by gate", labels: ["gate"] },
-    byGate(({ running }) => running),
+function reportAdmission({ metrics }: Admission): void {
+  const byLimiter = (read: (limiter: ReturnType<typeof metrics>["render"]) => number) => () =>
+    Object.entries(metrics()).map(([kind, counted]) => ({ labels: { kind }, value: read(counted) }));
+  metric(
+    { name: "courtside_in_flight", help: "Requests being worked on, by kind", labels: ["kind"] },
+    byLimiter(({ running }) => running),
   );
-  figure(
+  metric(
     {
-      name: "courtside_turned_away_total",
-      help: "Requests that were asked to come back, by gate",
+      name: "courtside_refused_total",
+      help: "Requests that were asked to come back, by kind",
       type: "counter",
-      labels: ["gate"],
+      labels: ["kind"],
     },
-    byGate(({ turnedAway }) => turnedAway),
+    byLimiter(({ refused }) => refused),
   );
 }
 
-function reportPageCache({ figures }: PageCache): void {
+function reportPageCache({ metrics }: PageCache): void {
   const counters = {
     hits: "Pages that lay ready",
     misses: "Pages that did not",
     renders: "Pages rendered",
     lastGood: "Pages answered with their last good copy",
   } as const;
-  figure(
+  metric(
     {
       name: "courtside_page_cache_total",
       help: Object.entries(counters)
@@ -49,28 +49,28 @@ function reportPageCache({ figures }: PageCache): void {
       labels: ["event"],
     },
     () => {
-      const counted = figures();
+      const counted = metrics();
       return Object.keys(counters).map((event) => ({
         labels: { event },
         value: counted[event as keyof typeof counters],
       }));
     },
   );
-  figure({ name: "courtside_page_cache_bytes", help: "What the kept pages weigh" }, () => [{ value: figures().bytes }]);
+  metric({ name: "courtside_page_cache_bytes", help: "What the kept pages weigh" }, () => [{ value: metrics().bytes }]);
 }
 
 function reportPools(): void {
   const byDoor = (read: (pool: ReturnType<typeof poolFor>) => number) => () =>
     poolNames.map((door) => ({ labels: { door }, value: read(poolFor(door)) }));
-  figure(
+  metric(
     { name: "courtside_pool_connections", help: "Database connections, by door", labels: ["door"] },
     byDoor(({ totalCount }) => totalCount),
   );
-  figure(
+  metric(
     { name: "courtside_pool_idle", help: "Database connections that nobody uses, by door", labels: ["door"] },
     byDoor(({ idleCount }) => idleCount),
   );
-  figure(
+  metric(
     { name: "courtside_pool_waiting", help: "Who waits for a database connection, by door", labels: ["door"] },
     byDoor(({ waitingCount }) => waitingCount),
   );

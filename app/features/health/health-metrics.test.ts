@@ -4,17 +4,17 @@ import { pageCache } from "#app/platform/cache/page-cache.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { admission } from "#app/platform/http/admission.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
-import { registry } from "#app/platform/metrics/figures.server.ts";
+import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
-import { reportReception } from "#app/platform/metrics/reception.server.ts";
-import { reportHealth } from "./figures.server.ts";
+import { registry } from "#app/platform/metrics/registry.server.ts";
+import { reportHealth } from "./health-metrics.server.ts";
 
 const token = "a-token-for-prometheus";
 setEnvironment({ METRICS_TOKEN: token });
 
-const gates = admission({ isExempt: () => false, isDesk: () => false });
+const limiters = admission({ isExempt: () => false, isAdminPath: () => false });
 const render = async () => ({ response: new Response("page"), isWhole: true });
-reportReception(gates, pageCache({ render }));
+reportEntry(limiters, pageCache({ render }));
 reportHealth();
 
 async function ask(authorization?: string) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-export type QueueFigures = {
+export type QueueMetrics = {
   /** Their time has come. */
   due: number;
   /** For later, or a next try. */
@@ -18,8 +18,8 @@ export type QueueFigures = {
 const isDead = sql`attempts >= max_attempts and locked_at is null
   and (max_attempts > 1 or run_at > now() - interval '1 day')`;
 
-export async function readQueue(tx: Tx): Promise<QueueFigures> {
-  const { rows } = await tx.execute<QueueFigures>(sql`
+export async function readQueue(tx: Tx): Promise<QueueMetrics> {
+  const { rows } = await tx.execute<QueueMetrics>(sql`
     select
       count(*) filter (where is_available and run_at <= now())::int as due,
       count(*) filter (where is_available and run_at > now())::int as later,
@@ -29,9 +29,9 @@ export async function readQueue(tx: Tx): Promise<QueueFigures> {
       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
         as "oldestSeconds"
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`);
-  const [figures] = rows;
-  if (!figures) throw new Error("an aggregate answers one row");
-  return figures;
+  const [metrics] = rows;
+  if (!metrics) throw new Error("an aggregate answers one row");
+  return metrics;
 }
 
 /** Given up for so long that nobody will look into it any more. */

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { withClient } from "#tests/database.ts";
-import type { House } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 /** A mistake put in on purpose, to see that the harness notices it. */
-export type Plant = {
+export type PlantedBug = {
   /** Says yes to the visitor while the request is still on its way to the database. */
   isAnsweredFirst?: boolean;
   /** Of Node, for each process of the site. */
   flags?: string[];
-  begin?: (house: House) => Promise<{ end: () => void }>;
+  begin?: (testSite: TestSite) => Promise<{ end: () => void }>;
 };
 
 // A process that is told to go takes every connection with it, whatever is on its way there.
@@ -23,14 +23,14 @@ const cutEveryConnection = `
   };
   process.once("SIGTERM", () => sockets.forEach((socket) => socket.destroy()));`;
 
-export const plants: Record<string, Plant> = {
+export const plantedBugs: Record<string, PlantedBug> = {
   row: { isAnsweredFirst: true },
   mail: { begin: enqueueAfterTheCommit },
   cut: { flags: ["--import", `data:text/javascript,${encodeURIComponent(cutEveryConnection)}`] },
 };
 
 /** The mail's job no longer commits with its row: somebody who listens adds it a moment later, if still alive. */
-async function enqueueAfterTheCommit({ databaseUrl }: House) {
+async function enqueueAfterTheCommit({ databaseUrl }: TestSite) {
   await withClient(databaseUrl, (owner) =>
     owner.query(`
       create or replace function enqueue_posted_mails() returns trigger language plpgsql security definer

@@ -6,7 +6,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { countUnread, readFigures } from "./figures.server.ts";
+import { countUnread, readOverviewMetrics } from "./overview-metrics.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
@@ -15,12 +15,12 @@ test("contacted is open, completed is processed and closed, and the three add up
     const id = await storedId(receiveContact(visitorDb(), contactForm({ message: crypto.randomUUID() })));
     await admin().update(messages).set({ status }).where(eq(messages.id, id));
   }
-  const { messages: told } = await readFigures(admin());
+  const { messages: told } = await readOverviewMetrics(admin());
   expect(told).toEqual({ new: 2, contacted: 1, completed: 2, total: 5 });
   expect(await countUnread(admin())).toEqual({ messages: 2, submissions: 0 });
 });
 
 test("a visitor learns none of it", async () => {
-  await expect(readFigures(visitorDb())).rejects.toThrow();
+  await expect(readOverviewMetrics(visitorDb())).rejects.toThrow();
   await expect(countUnread(visitorDb())).rejects.toThrow();
 });

@@ -6,18 +6,18 @@ import { freePort } from "#scripts/free-port.ts";
 import { clusterIn } from "#scripts/postgres-cluster.ts";
 import { onDatabase, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { type House, openHouse, startNode } from "#tests/site.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { countRows } from "./drill.ts";
 import { keepWriting } from "./one-port.ts";
 
 /** A log of all changes and a base backup, a table dropped by mistake, and the cluster as it was a moment before. */
-export async function backToAMoment() {
-  const house = await openHouse({ isDurable: true });
-  const archive = path.join(house.folder, "wal");
-  const base = mkdtempSync(path.join(tmpdir(), "courtside-moment-"));
-  const { port, password } = JSON.parse(readFileSync(path.join(house.folder, "access.json"), "utf8"));
+export async function recoverToPointInTime() {
+  const testSite = await startTestSite({ isDurable: true });
+  const archive = path.join(testSite.folder, "wal");
+  const base = mkdtempSync(path.join(tmpdir(), "courtside-point-in-time-"));
+  const { port, password } = JSON.parse(readFileSync(path.join(testSite.folder, "access.json"), "utf8"));
   const superuser = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const { uid, gid } = statSync(path.join(house.folder, "cluster"));
+  const { uid, gid } = statSync(path.join(testSite.folder, "cluster"));
   mkdirSync(archive);
   execFileSync("chown", [`${uid}:${gid}`, archive]);
   try {
@@ -25,41 +25,41 @@ export async function backToAMoment() {
       await client.query("alter system set archive_mode = on");
       await client.query(`alter system set archive_command = 'cp %p ${archive}/%f'`);
     });
-    house.stopDatabase();
-    await house.startDatabase();
-    await copyBase(superuser, house.folder, base);
+    testSite.stopDatabase();
+    await testSite.startDatabase();
+    await copyBase(superuser, testSite.folder, base);
 
-    const node = await startNode({ ...house.settings, WORKER: "off" });
-    const letters = keepWriting(node.url);
+    const node = await startNode({ ...testSite.settings, WORKER: "off" });
+    const messages = keepWriting(node.url);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    const { stored } = await letters.end();
+    const { stored } = await messages.end();
     await node.end("SIGTERM");
-    const before = await countRows(house.databaseUrl);
-    const moment = await withClient(superuser, async (client) => {
+    const before = await countRows(testSite.databaseUrl);
+    const target = await withClient(superuser, async (client) => {
       const { rows } = await client.query("select clock_timestamp()::text as now, pg_sleep(0.05)");
       return rows[0].now as string;
     });
-    await withClient(house.databaseUrl, (owner) => owner.query("drop table messages cascade"));
+    await withClient(testSite.databaseUrl, (owner) => owner.query("drop table messages cascade"));
     await withClient(superuser, (client) => client.query("select pg_switch_wal()"));
-    house.stopDatabase();
+    testSite.stopDatabase();
 
     const began = performance.now();
     // One that does not come up is a verdict as well: nothing was found.
-    const after = await countRecovered({ base, archive, moment, password }, house).catch((error: unknown) => {
+    const after = await countRecovered({ base, archive, target, password }, testSite).catch((error: unknown) => {
       process.stderr.write(`${error}\n`);
       return { messages: 0 };
     });
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    await house.startDatabase();
+    await testSite.startDatabase();
     const isSame = JSON.stringify(after) === JSON.stringify(before) && after.messages === stored;
     return { stored, found: after.messages ?? 0, isSame, seconds };
   } finally {
-    await house.close();
+    await testSite.close();
     rmSync(base, { recursive: true, force: true });
   }
 }
 
-async function countRecovered(recovery: Recovery, { databaseUrl, folder }: House): Promise<Record<string, number>> {
+async function countRecovered(recovery: Recovery, { databaseUrl, folder }: TestSite): Promise<Record<string, number>> {
   const recovered = await recover(recovery);
   try {
     const { ownerPassword } = JSON.parse(readFileSync(path.join(folder, "access.json"), "utf8"));
@@ -82,12 +82,12 @@ async function copyBase(superuser: string, from: string, to: string): Promise<vo
   execFileSync("sh", ["-c", `rm -rf ${to}/cluster/pg_wal/0*`]);
 }
 
-type Recovery = { base: string; archive: string; moment: string; password: string };
+type Recovery = { base: string; archive: string; target: string; password: string };
 
-async function recover({ base, archive, moment, password }: Recovery) {
+async function recover({ base, archive, target, password }: Recovery) {
   const settings = [
     `restore_command = 'cp ${archive}/%f %p'`,
-    `recovery_target_time = '${moment}'`,
+    `recovery_target_time = '${target}'`,
     "recovery_target_action = 'promote'",
   ];
   writeFileSync(path.join(base, "cluster", "postgresql.auto.conf"), `${settings.join("\n")}\n`);

@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
-import { rehearsalHeader, rehearsalPass } from "#app/platform/http/rehearsal.server.ts";
+import { selfTestHeader, selfTestToken } from "#app/platform/http/self-test-request.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 
 const patienceMs = 10_000;
@@ -8,14 +8,14 @@ const patienceMs = 10_000;
 const agent = "Courtside-Self-Test (bot)";
 
 /** What went otherwise than a stranger would expect, said in the result of the step. */
-export class Surprise extends Error {
-  override name = "Surprise";
+export class SelfTestFailure extends Error {
+  override name = "SelfTestFailure";
 }
 
 /** Opens a page over HTTP as a stranger does, and answers its HTML. */
 export async function open(path: string): Promise<string> {
   const answer = await ask(path, {});
-  if (answer.status !== 200) throw new Surprise(`${path} answered ${answer.status}`);
+  if (answer.status !== 200) throw new SelfTestFailure(`${path} answered ${answer.status}`);
   return answer.text();
 }
 
@@ -25,9 +25,9 @@ export async function send(path: string, fields: Record<string, string>): Promis
     method: "POST",
     body: new URLSearchParams(fields),
     redirect: "manual",
-    headers: { [rehearsalHeader]: rehearsalPass() },
+    headers: { [selfTestHeader]: selfTestToken() },
   });
-  if (answer.status !== 303) throw new Surprise(`the form answered ${answer.status}`);
+  if (answer.status !== 303) throw new SelfTestFailure(`the form answered ${answer.status}`);
   return answer.headers.get("location") ?? "";
 }
 
@@ -39,7 +39,7 @@ async function ask(path: string, { headers, ...init }: RequestInit): Promise<Res
       signal: AbortSignal.timeout(patienceMs),
     });
   } catch {
-    throw new Surprise(`${siteAddress()} could not be reached`);
+    throw new SelfTestFailure(`${siteAddress()} could not be reached`);
   }
 }
 

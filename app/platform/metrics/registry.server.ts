@@ -22,7 +22,7 @@ export function registry(): Registry {
 }
 
 /** A figure that is kept elsewhere and read only when somebody asks for it, so that keeping it costs nothing here. */
-export function figure(
+export function metric(
   { name, help, type = "gauge", labels = [] }: Figure,
   read: () => Reading[] | Promise<Reading[]>,
 ) {

@@ -18,7 +18,7 @@ export async function refuseUnlessReady(client: pg.Client, manifest: Manifest, m
 }
 
 /** The tables as they were when the backup was made: by the same migrations, in the caller's transaction. */
-export async function layTables(client: pg.Client, manifest: Manifest): Promise<void> {
+export async function createSchema(client: pg.Client, manifest: Manifest): Promise<void> {
   if (!(await isEmpty(client))) await dropEverything(client);
   await client.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { isSelfTestToken, refuseFalseSelfTests, selfTestHeader, selfTestToken } from "./self-test-request.server.ts";
+
+const app = new Hono().use(refuseFalseSelfTests()).all("*", (context) => context.text("in"));
+const ask = async (pass?: string) =>
+  (await app.request("/", { method: "POST", headers: pass === undefined ? {} : { [selfTestHeader]: pass } })).status;
+
+test("a pass is good for a minute", () => {
+  const pass = selfTestToken(1_000_000);
+  expect(isSelfTestToken(pass, 1_059_000)).toBe(true);
+  expect(isSelfTestToken(pass, 1_061_000)).toBe(false);
+});
+
+test("whoever shows no pass is a visitor, and a good pass opens", async () => {
+  expect(await ask()).toBe(200);
+  expect(await ask(selfTestToken())).toBe(200);
+});
+
+test.each([
+  ["none at all", ""],
+  ["made up", `${Date.now() + 60_000}.bm90LXRoZS1zaWduYXR1cmU`],
+  ["run out", selfTestToken(Date.now() - 120_000)],
+  ["prolonged", selfTestToken().replace(/^\d+/, (expires) => String(Number(expires) + 3_600_000))],
+  ["signed for ever", `Infinity.${selfTestToken().split(".")[1]}`],
+])("a pass that is %s is refused instead of becoming a real request", async (_case, pass) => {
+  expect(await ask(pass)).toBe(403);
+});
