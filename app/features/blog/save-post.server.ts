@@ -1,6 +1,6 @@
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
-import { isAboutPermission, type PostField, postTexts } from "./post-form.ts";
+import { isAboutPermission, type PostField, postTexts } from "./post-limits.ts";
 import { PostInput } from "./schema.ts";
 
 type ActionRequest = Parameters<typeof answerSave>[0];
