@@ -3,10 +3,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const pages = [
   index("shell/site/home.tsx"),
   route("services", "features/services/routes/services.tsx"),
-  route("services/:slug", "features/services/routes/service.tsx"),
+  route("services/:slug", "features/services/routes/service-page.tsx"),
   route("book-session", "features/inbox/routes/book-session.tsx"),
   route("thank-you", "features/inbox/routes/thank-you.tsx"),
-  route("quiz", "features/quiz/routes/quiz.tsx"),
+  route("quiz", "features/quiz/routes/quiz-page.tsx"),
   route("blog", "features/blog/routes/blog.tsx"),
   route("blog/:id", "features/blog/routes/article.tsx"),
   route("privacy", "shell/site/privacy.tsx"),
@@ -23,13 +23,13 @@ const readByMachines = [
 const account = "features/accounts/routes";
 const accounts = [
   layout("shell/auth/layout.tsx", [
-    route("auth", `${account}/auth.tsx`),
-    route("auth/sign-up", `${account}/sign-up.tsx`),
+    route("auth", `${account}/auth-page.tsx`),
+    route("auth/sign-up", `${account}/sign-up-page.tsx`),
     route("auth/two-factor", `${account}/two-factor.tsx`),
     route("auth/recovery-code", `${account}/recovery-code.tsx`),
     route("auth/forgot", `${account}/forgot.tsx`),
     route("auth/reset", `${account}/reset.tsx`),
-    route("setup", `${account}/first-run.tsx`),
+    route("setup", `${account}/first-run-page.tsx`),
   ]),
   route("auth/sign-out", `${account}/sign-out.tsx`),
   route("auth/confirm", `${account}/confirm.tsx`),
@@ -92,8 +92,8 @@ const quizManagement = [
 ];
 
 const settings = layout("shell/admin/settings-layout.tsx", [
-  route("admin/settings", "features/settings/routes/settings.tsx"),
-  route("admin/settings/claims", "features/claims/routes/claims.tsx"),
+  route("admin/settings", "features/settings/routes/settings-page.tsx"),
+  route("admin/settings/claims", "features/claims/routes/claims-page.tsx"),
 ]);
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
@@ -105,10 +105,10 @@ const admin = [
   ...content,
   ...quizManagement,
   settings,
-  route("admin/settings/test-mail", "features/settings/routes/test-mail.ts"),
+  route("admin/settings/test-mail", "features/settings/routes/send-test-mail.ts"),
   route("admin/health", "features/health/routes/health.tsx"),
   route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
-  route("admin/account", `${account}/account.tsx`),
+  route("admin/account", `${account}/account-page.tsx`),
   route("admin/account/delete", `${account}/delete-account.tsx`),
   route("admin/account/password", `${account}/change-password.tsx`),
   route("admin/account/end-session", `${account}/end-session.tsx`),

@@ -5,7 +5,7 @@ import { type Node, startNode } from "#tests/site.ts";
 import { publicForms } from "./public-forms.ts";
 import { test } from "./site.ts";
 
-const notSent = /Not sent yet: we have had many requests from your network/;
+const notSent = /Not sent yet: many requests have come from your network/;
 const limit = 6;
 const name = "Dana Overflow";
 

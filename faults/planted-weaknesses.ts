@@ -89,7 +89,7 @@ const inAccounts: PlantedWeakness[] = [
   {
     name: "a GET that acts",
     plant: {
-      file: "app/features/accounts/routes/auth.tsx",
+      file: "app/features/accounts/routes/auth-page.tsx",
       find: "return { next, confirm, confirms };",
       replace: `if (signedIn && confirm)
     await (await import("../mutations.server.ts")).confirmEmail(

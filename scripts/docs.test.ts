@@ -75,3 +75,32 @@ test("the map shows what is there, and every feature is on it", () => {
   const told = map.match(/^ {2}features\/ +(.+)$/m)?.[1]?.split(" ");
   expect(told).toEqual(globSync("*", { cwd: "app/features" }).toSorted());
 });
+
+type DocumentedPath = { name: string; files: string[] };
+
+const paths: DocumentedPath[] = [
+  ...readFileSync("docs/architecture.md", "utf8").matchAll(/^### (Path of .+)\n((?:\n|\d\. .+\n| {3}.+\n)+)/gm),
+].map(([, name = "", list = ""]) => ({
+  name,
+  files: [...list.matchAll(/^\d\. `(.+?)`/gm)].map(([, file = ""]) => file),
+}));
+
+/** As the source names it: from the top, or from where it stands. */
+function doesImport(from: string, file: string): boolean {
+  const specifiers = [...readFileSync(from, "utf8").matchAll(/from "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  return specifiers.some((specifier) =>
+    specifier.startsWith("#") ? specifier.slice(1) === file : path.join(path.dirname(from), specifier) === file,
+  );
+}
+
+test("three paths are written down", () =>
+  expect(paths.map(({ files }) => files.length > 0)).toEqual([true, true, true]));
+
+test.each(paths)("$name: at most seven files, each used by one before it", ({ files }) => {
+  expect(files.length).toBeLessThanOrEqual(7);
+  const strays = files.slice(1).filter((file, index) => {
+    const before = files.slice(0, index + 1);
+    return file.endsWith(".sql") ? !existsSync(file) : !before.some((from) => doesImport(from, file));
+  });
+  expect(strays).toEqual([]);
+});

@@ -16,6 +16,7 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   const mails: ReceivedMail[] = [];
   const lines = new Set<Socket>();
   let connections = 0;
+  let bytes = 0;
   const server = new SMTPServer({
     authOptional: true,
     // The site keeps its connections for a while; nobody here waits for it to let go.
@@ -39,6 +40,9 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   server.server.on("connection", (line: Socket) => {
     connections++;
     lines.add(line);
+    line.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
     line.once("close", () => lines.delete(line));
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -49,6 +53,8 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
     mails,
     /** How many there have been so far. */
     connections: () => connections,
+    /** Bytes so far, of mails and of the talk around them. */
+    received: () => bytes,
     /** Closes every open line, as a server does with one that lies idle. */
     hangUp: () => {
       for (const line of lines) line.end();

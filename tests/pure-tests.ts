@@ -13,6 +13,7 @@ export const pureTests = [
   "app/features/quiz/questionnaire.test.ts",
   "app/features/quiz/recommendation.test.ts",
   "app/lib/**/*.test.ts",
+  "app/names.test.ts",
   "app/shell/admin/navigation.test.ts",
   "app/shell/public-pages.test.ts",
   "scripts/docs.test.ts",

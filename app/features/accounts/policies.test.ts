@@ -15,6 +15,15 @@ test.each([
   await asService((tx) => tx.select().from(table));
 });
 
+test.each([
+  ["profiles", profiles],
+  ["roles", userRoles],
+])("%s are for the admin and the accounts' own code: no visitor or member reads them", async (_name, table) => {
+  await asVisitor((tx) => refused(tx.select().from(table)));
+  await asMember((tx) => refused(tx.select().from(table)));
+  await asService((tx) => tx.select().from(table));
+});
+
 test("nobody makes themselves an admin", async () => {
   await asMember((tx, { id }) => refused(tx.insert(userRoles).values({ user_id: id, role: "admin" })));
   await asAdmin((tx) => refused(tx.insert(userRoles).values({ user_id: "someone", role: "admin" })));

@@ -1,4 +1,4 @@
-import type { PostValues } from "./post-form.ts";
+import type { PostValues } from "./post-limits.ts";
 
 /** What was typed and not saved, kept in this browser. `base` is the version it was typed over. */
 export type Draft = { base: string; savedAt: number; tab: string; values: PostValues };

@@ -3,7 +3,7 @@ import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
-import { type PostField, postTexts, postValues } from "./post-form.ts";
+import { type PostField, postTexts, postValues } from "./post-limits.ts";
 import { getPostToEdit } from "./queries.server.ts";
 import type { PostInput } from "./schema.ts";
 import { blogPosts } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
-import { postTexts } from "./post-form.ts";
+import { postTexts } from "./post-limits.ts";
 
 type Failed = { outcome: "failed"; message: string };
 

@@ -17,7 +17,7 @@ const cardColumns = {
 };
 const itsPicture = eq(pictures.url, image_url);
 
-export type PostCard = Awaited<ReturnType<typeof listPosts>>["posts"][number];
+export type PostSummary = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
 /** One page of published posts, newest first; a page beyond the ends is the last or the first. */
 export async function listPosts(tx: Tx, asked: number) {

@@ -1,12 +1,12 @@
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
-import { isAboutPermission, type PostField, postTexts } from "./post-form.ts";
+import { isAboutPermission, type PostField, postTexts } from "./post-limits.ts";
 import { PostInput } from "./schema.ts";
 
 type ActionRequest = Parameters<typeof answerSave>[0];
 
-export async function answerPost(request: ActionRequest, save: (form: PostInput) => Promise<SaveAnswer<PostField>>) {
-  return answerSave<PostField, PostInput>(request, {
+export async function answerPost(received: ActionRequest, save: (form: PostInput) => Promise<SaveAnswer<PostField>>) {
+  return answerSave<PostField, PostInput>(received, {
     schema: PostInput,
     save,
     errorMessage: postTexts.notSaved,
@@ -14,7 +14,7 @@ export async function answerPost(request: ActionRequest, save: (form: PostInput)
   });
 }
 
-/** The query's own error says only what was request; what the database answered is its cause. */
+/** The query's own error says only what was asked; what the database answered is its cause. */
 function messageFor(error: unknown): string | undefined {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && isAboutPermission(cause.message) ? postTexts.notAllowed : undefined;

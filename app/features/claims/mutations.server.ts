@@ -3,11 +3,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { claimFields, claimValues } from "./claims.ts";
 import { getClaimsVersion, listClaims } from "./queries.server.ts";
-import type { ClaimsForm } from "./schema.ts";
+import type { ClaimsInput } from "./schema.ts";
 import { claims } from "./tables.server.ts";
 
 /** All of them or none, and only over the version that the form was opened with. */
-export async function updateClaims(tx: Tx, form: ClaimsForm): Promise<SaveAnswer<string>> {
+export async function updateClaims(tx: Tx, form: ClaimsInput): Promise<SaveAnswer<string>> {
   return tx.transaction(async (all) => {
     const stored = await all.select().from(claims).orderBy(claims.key).for("update");
     const version = await getClaimsVersion(all);

@@ -4,7 +4,7 @@ import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { claimValues, conflictsIn } from "./claims.ts";
 import { updateClaims } from "./mutations.server.ts";
 import { getClaimsVersion, listClaims } from "./queries.server.ts";
-import { claimsForm } from "./schema.ts";
+import { claimsInput } from "./schema.ts";
 
 const admin = () => connectionTo("courtside_admin");
 const typed = async (change: Record<string, string> = {}) => ({
@@ -31,7 +31,7 @@ test("a form opened before somebody else's change changes nothing and shows what
 });
 
 test("value and label are required, and only known claims are taken", async () => {
-  const form = claimsForm(["years_about"]);
+  const form = claimsInput(["years_about"]);
   const { error } = form.safeParse({ "years_about.value": " ", "years_about.label": "Years", version: "" });
   expect(error && fieldErrors(error)).toEqual({ "years_about.value": "Value is required" });
   const data = form.parse({ "years_about.value": "9+", "years_about.label": "Years", "other.value": "1" });

@@ -3,7 +3,7 @@ import { line, version } from "#app/platform/forms/texts.ts";
 import { claimFields, claimLimits } from "./claims.ts";
 
 /** One form for all claims: two fields for each key. */
-export function claimsForm(keys: readonly string[]) {
+export function claimsInput(keys: readonly string[]) {
   const fields = keys
     .map(claimFields)
     .flatMap(({ value, label }) => [
@@ -12,4 +12,4 @@ export function claimsForm(keys: readonly string[]) {
     ]);
   return z.object({ ...Object.fromEntries(fields), version: version() });
 }
-export type ClaimsForm = Record<string, string>;
+export type ClaimsInput = Record<string, string>;

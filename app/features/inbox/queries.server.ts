@@ -47,10 +47,10 @@ function wanted({ folder, status, source, q }: InboxView) {
   };
 }
 
-export type MessageCounts = Record<MessageStatus | "spam", number>;
+export type CountsByStatus = Record<MessageStatus | "spam", number>;
 
 /** Exact and always as fast: triggers keep the counts. */
-export async function countMessages(tx: Tx): Promise<MessageCounts> {
+export async function countMessages(tx: Tx): Promise<CountsByStatus> {
   const { state, total } = messageCounts;
   const rows = await tx
     .select({ state, total: sql<string>`sum(${total})` })
@@ -100,7 +100,7 @@ export async function listTemplates(tx: Tx) {
     .orderBy(replyTemplates.display_order, replyTemplates.created_at, replyTemplates.id);
 }
 
-export type AnswerTimes = Awaited<ReturnType<typeof getAnswerTimes>>;
+export type AnswerSpeed = Awaited<ReturnType<typeof getAnswerTimes>>;
 
 /** How the promise was kept over the last thousand messages. */
 export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: number }) {

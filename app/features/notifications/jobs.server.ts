@@ -17,6 +17,7 @@ import {
   postDigest,
   postMissingDigest,
   postReminders,
+  setHandedOver,
   takeBackHandOver,
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, isAboutHeldBack, type PostedMail } from "./queries.server.ts";
@@ -28,9 +29,10 @@ const mostUnanswered = 2;
 
 async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<void> {
   const { mailId } = Payload.parse(payload);
-  const mail = await getMail(serviceDb(), mailId);
+  const stored = await getMail(serviceDb(), mailId);
   // Erased, or sent by a try whose worker died before it could say so to the queue.
-  if (mail?.status !== "waiting") return;
+  if (stored?.status !== "waiting") return;
+  const mail = await withoutDoubt(stored);
   if (mail.kind !== "digest" && isToCoach(mail) && (await isForDigest(mail))) return holdForDigest(serviceDb(), mailId);
   if (mail.handed_over >= mostUnanswered) return giveUp(serviceDb(), mailId, mayHaveArrived);
   await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
@@ -42,6 +44,27 @@ async function isForDigest(mail: PostedMail): Promise<boolean> {
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
+/** Mails that did not leave because the note of it was not answered: how many notes counted before. */
+const doubtful = new Map<string, number>();
+
+async function noteOrDoubt({ id, handed_over }: PostedMail): Promise<void> {
+  try {
+    await noteHandOver(serviceDb(), id);
+  } catch (error) {
+    doubtful.set(id, handed_over);
+    throw error;
+  }
+}
+
+/** A database that went away may have kept the note all the same; the mail did not leave, so it does not count. */
+async function withoutDoubt(mail: PostedMail): Promise<PostedMail> {
+  const handed_over = doubtful.get(mail.id);
+  if (handed_over === undefined) return mail;
+  await setHandedOver(serviceDb(), mail.id, handed_over);
+  doubtful.delete(mail.id);
+  return { ...mail, handed_over };
+}
+
 async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }): Promise<void> {
   const db = serviceDb();
   const composed = await composeMail(db, mail);
@@ -50,7 +73,7 @@ async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }):
   let isHandedOver = false;
   try {
     await sendMail(composed.mail, async () => {
-      await noteHandOver(db, mail.id);
+      await noteOrDoubt(mail);
       isHandedOver = true;
     });
   } catch (error) {

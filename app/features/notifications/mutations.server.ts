@@ -38,6 +38,10 @@ export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
     .where(eq(mails.id, mailId));
 }
 
+export async function setHandedOver(tx: Tx, mailId: string, handed_over: number): Promise<void> {
+  await tx.update(mails).set({ handed_over }).where(eq(mails.id, mailId));
+}
+
 /** The server refused the content after all. */
 export async function takeBackHandOver(tx: Tx, mailId: string): Promise<void> {
   await tx

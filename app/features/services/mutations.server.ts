@@ -5,8 +5,8 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
 import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
-import type { ServiceInput } from "./service-form.server.ts";
-import { type ServiceField, serviceTexts, serviceValues } from "./service-form.ts";
+import type { ServiceInput } from "./service-input.server.ts";
+import { type ServiceField, serviceTexts, serviceValues } from "./service-input.ts";
 import { services } from "./tables.server.ts";
 
 type Answer = SaveAnswer<ServiceField>;

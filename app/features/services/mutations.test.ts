@@ -4,7 +4,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { createService, moveService, publishService, updateService } from "./mutations.server.ts";
 import { getServiceToEdit, listAllServices } from "./queries.server.ts";
-import type { ServiceInput } from "./service-form.server.ts";
+import type { ServiceInput } from "./service-input.server.ts";
 import { priceOptions, services } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");

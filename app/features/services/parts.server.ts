@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { ServiceInput } from "./service-form.server.ts";
+import type { ServiceInput } from "./service-input.server.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps } from "./tables.server.ts";
 
 /** What belongs to a service, in the order of the form. A part that stays keeps its id: requests refer to prices by it. */

@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
-import { testMail } from "./emails/test-mail.ts";
+import { testMail } from "./emails/test-mail-content.ts";
 import { getPublicSettings, listCoachAddresses } from "./queries.server.ts";
 import { defaultSettings } from "./schema.ts";
 

@@ -17,7 +17,7 @@ export type DeclinedAnswer = {
 
 export const declinedTexts = {
   tooMany: (minutes: number) =>
-    `Not sent yet: we have had many requests from your network in the last hour. Your text is still here. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call or email us.`,
+    `Not sent yet: many requests have come from your network in the last hour. Your text is still here. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call or email me.`,
   otherContent: "Not sent: this form was already sent with other words. Your text is still here. Please send it again.",
 };
 

@@ -16,12 +16,12 @@ type Saving<Field extends string, Form> = {
   messageFor?: (error: unknown) => string | undefined;
 };
 
-/** Parses a form and saves it. Who may do so has been request before. */
+/** Parses a form and saves it. Who may do so has been asked before. */
 export async function answerSave<Field extends string, Form extends Record<Field, unknown>>(
-  request: ActionRequest,
+  received: ActionRequest,
   saving: Saving<Field, Form>,
 ) {
-  const form = saving.schema.safeParse(await formFields(request.request));
+  const form = saving.schema.safeParse(await formFields(received.request));
   if (!form.success) {
     // Safe because the form has at least these fields.
     const errors = fieldErrors(form.error) as FieldErrors<Field>;
@@ -31,19 +31,23 @@ export async function answerSave<Field extends string, Form extends Record<Field
     const answer = await saving.save(form.data);
     return data<SaveAnswer<Field>>(answer, answer.outcome === "saved" ? 200 : 409);
   } catch (error) {
-    const message = logFailure(request, error, saving.errorMessage);
+    const message = logFailure(received, error, saving.errorMessage);
     return data<SaveAnswer<Field>>({ outcome: "failed", message: saving.messageFor?.(error) ?? message }, 503);
   }
 }
 
 /** The same for a button that does one thing; false means that there is nothing left to do it to, a text what to add. */
-export async function answerAction(request: ActionRequest, errorMessage: string, act: () => Promise<boolean | string>) {
+export async function answerAction(
+  received: ActionRequest,
+  errorMessage: string,
+  act: () => Promise<boolean | string>,
+) {
   try {
     const done = await act();
     if (done) return data<ActionAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
     return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
-    return data<ActionAnswer>({ outcome: "failed", message: logFailure(request, error, errorMessage) }, 503);
+    return data<ActionAnswer>({ outcome: "failed", message: logFailure(received, error, errorMessage) }, 503);
   }
 }
 

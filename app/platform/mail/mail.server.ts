@@ -85,7 +85,7 @@ function connectTo(url: string) {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  // The content is read only when the server has said that it will take it: from then on the mail may have left.
+  // The content is read only when the server has said that it will take it.
   pooled.use("stream", ({ data, message }, done) => {
     const read = message.createReadStream.bind(message);
     message.createReadStream = () => Readable.from(handOver(read, beforeHandOverOf(data)));
@@ -99,9 +99,10 @@ function beforeHandOverOf(data: object): () => Promise<void> {
   return (data as { beforeHandOver: () => Promise<void> }).beforeHandOver;
 }
 
+// A server takes a mail by the dot at its end: until then, whoever dies has sent nothing, and after it nobody can know.
 async function* handOver(read: () => Readable, before: () => Promise<void>) {
-  await before();
   yield* read();
+  await before();
 }
 
 function domainOf(address: string): string {

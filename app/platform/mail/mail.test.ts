@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { openMailbox } from "#tests/mailbox.ts";
+import { openMailbox, until } from "#tests/mailbox.ts";
 import { openMoodyMailServer } from "#tests/moody-mail-server.ts";
 import { greetMailServer, isTlsRequired, sendMail } from "./mail.server.ts";
 
@@ -49,6 +49,20 @@ test("a kept connection that the server has closed meanwhile costs no mail and s
   await sendMail({ ...mail, messageId: "after" }, async () => void handedOver++);
   expect(handedOver).toBe(1);
   expect(mailbox.mails).toHaveLength(before + 1);
+});
+
+test("the note is made when all of the content has been sent, and a note that fails keeps the server from taking it", async () => {
+  speakTo(mailbox.url);
+  const [before, bytes] = [mailbox.mails.length, mailbox.received()];
+  const long = { ...mail, messageId: "long", text: "Is Saturday free? ".repeat(20_000) };
+  await expect(
+    sendMail(long, async () => {
+      await until(() => mailbox.received() - bytes > long.text.length, "the content to arrive");
+      throw new Error("the database went away");
+    }),
+  ).rejects.toThrow("the database went away");
+  await sendMail({ ...mail, messageId: "next" });
+  expect(mailbox.mails.slice(before).map((one) => one.header("message-id"))).toEqual(["<next@court.example>"]);
 });
 
 test("a connection cut after the content is a failure of this one try: nothing is handed over again unasked", async () => {

@@ -1,5 +1,5 @@
 import { postPath } from "#app/features/blog/post.ts";
-import { listNewestPosts, type PostCard } from "#app/features/blog/queries.server.ts";
+import { listNewestPosts, type PostSummary } from "#app/features/blog/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { xmlElements, xmlText } from "#app/lib/xml.ts";
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-function item({ title, excerpt, category, date }: PostCard, address: string): string {
+function item({ title, excerpt, category, date }: PostSummary, address: string): string {
   // At noon it is the same day in America and in Europe.
   const pubDate = new Date(`${date}T12:00:00Z`).toUTCString();
   return `<item>${xmlElements({ title, link: address, guid: address, description: excerpt, category, pubDate })}</item>`;

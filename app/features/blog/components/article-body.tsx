@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PostCard } from "../queries.server.ts";
+import type { PostSummary } from "../queries.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 type ArticleBodyProps = {
-  post: Omit<PostCard, "id">;
+  post: Omit<PostSummary, "id">;
   /** Sanitised. */
   html: string;
   /** A preview stands on a page that has a title already. */

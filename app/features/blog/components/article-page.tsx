@@ -1,10 +1,10 @@
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { getNeighbours, PostCard } from "../queries.server.ts";
+import type { getNeighbours, PostSummary } from "../queries.server.ts";
 import { ArticleBody, articleColumn } from "./article-body.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 
 type ArticlePageProps = {
-  post: PostCard;
+  post: PostSummary;
   /** Sanitised. */
   html: string;
   neighbours: Awaited<ReturnType<typeof getNeighbours>>;

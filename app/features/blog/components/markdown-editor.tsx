@@ -4,7 +4,7 @@ import { imageIn } from "#app/platform/media/use-upload.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { applyMark, type Edit, insertPicture, type Mark, type Selection } from "../markdown-marks.ts";
-import { postLabels, postLimits } from "../post-form.ts";
+import { postLabels, postLimits } from "../post-limits.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 type MarkdownEditorProps = {

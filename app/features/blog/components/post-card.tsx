@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { postPath } from "../post.ts";
-import type { PostCard as Post } from "../queries.server.ts";
+import type { PostSummary } from "../queries.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
-type PostCardProps = { post: Post; isLarge?: boolean; isFirst?: boolean };
+type PostCardProps = { post: PostSummary; isLarge?: boolean; isFirst?: boolean };
 
 /** The whole card is the title's link; it leads on with the link's group, so its arrow moves under any pointer. */
 export function PostCard({ post, isLarge = false, isFirst = false }: PostCardProps) {

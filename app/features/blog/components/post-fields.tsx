@@ -4,7 +4,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post-form.ts";
+import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post-limits.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { PostImage, type PostImageProps } from "./post-image.tsx";
 

@@ -10,7 +10,7 @@ import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Draft } from "../draft.ts";
-import { type PostField, type PostValues, postLabels, postTexts } from "../post-form.ts";
+import { type PostField, type PostValues, postLabels, postTexts } from "../post-limits.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostSettings, PostTexts, postFieldIds } from "./post-fields.tsx";
 import { PostPreview } from "./post-preview.tsx";

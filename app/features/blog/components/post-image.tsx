@@ -6,7 +6,7 @@ import { DropArea } from "#app/ui/drop-area.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { postLabels, postLimits } from "../post-form.ts";
+import { postLabels, postLimits } from "../post-limits.ts";
 
 export type PostImageProps = {
   url: string;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { PostValues } from "../post-form.ts";
+import type { PostValues } from "../post-limits.ts";
 import { ArticleBody } from "./article-body.tsx";
 
 const pauseMs = 350;

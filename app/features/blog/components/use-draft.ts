@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { clearDraft, clearOwnDraft, type Draft, draftKey, keepDraft, readDraft, sameValues } from "../draft.ts";
-import type { PostValues } from "../post-form.ts";
+import type { PostValues } from "../post-limits.ts";
 
 const pauseMs = 250;
 

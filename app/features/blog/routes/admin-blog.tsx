@@ -5,7 +5,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { AdminPostRow } from "../components/admin-post-row.tsx";
 import { NewPostLink } from "../components/new-post-link.tsx";
-import { postTexts } from "../post-form.ts";
+import { postTexts } from "../post-limits.ts";
 import { listAllPosts } from "../queries.server.ts";
 import type { Route } from "./+types/admin-blog.ts";
 

@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { deletePost } from "../mutations.server.ts";
-import { postTexts } from "../post-form.ts";
+import { postTexts } from "../post-limits.ts";
 import type { Route } from "./+types/admin-delete.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

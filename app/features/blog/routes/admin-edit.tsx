@@ -6,7 +6,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { PostForm } from "../components/post-form.tsx";
 import { updatePost } from "../mutations.server.ts";
-import { postTexts, postValues } from "../post-form.ts";
+import { postTexts, postValues } from "../post-limits.ts";
 import { orReason } from "../post-refusal.ts";
 import { getPostToEdit } from "../queries.server.ts";
 import { answerPost } from "../save-post.server.ts";

@@ -1,9 +1,9 @@
 import { grouped } from "#app/lib/numbers.ts";
-import type { AnswerTimes as Times } from "../queries.server.ts";
+import type { AnswerSpeed } from "../queries.server.ts";
 import { durationText } from "../reply-clock.ts";
 
 /** How the promise was kept lately. */
-export function AnswerTimes({ answers: { medianMs, missed } }: { answers: Times }) {
+export function AnswerTimes({ answers: { medianMs, missed } }: { answers: AnswerSpeed }) {
   if (medianMs === 0 && missed === 0) return null;
   return (
     <p className="mt-3 text-small text-muted-foreground">

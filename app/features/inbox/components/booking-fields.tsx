@@ -8,7 +8,7 @@ import { type BookingErrors, type BookingField, bookingSkillLevels } from "../bo
 import { limits } from "../message.ts";
 import { type BookingPreset, PresetFields } from "./preset-fields.tsx";
 
-export const fieldIds: Record<BookingField, string> = {
+export const bookingFieldIds: Record<BookingField, string> = {
   name: "booking-name",
   email: "booking-email",
   phone: "booking-phone",
@@ -28,7 +28,7 @@ type BookingFieldsProps = {
 
 export function BookingFields({ errors, typed, preset, sessionType, onSessionType }: BookingFieldsProps) {
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
-  const field = (name: BookingField) => ({ id: fieldIds[name], error: errors[name] });
+  const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   return (
     <>
       <Field {...field("name")} label="Full Name">

@@ -11,7 +11,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type BookingAnswer, bookingTexts, thankYouDelayMs, thankYouPath } from "../booking.ts";
-import { BookingFields, fieldIds } from "./booking-fields.tsx";
+import { BookingFields, bookingFieldIds } from "./booking-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { BookingPreset } from "./preset-fields.tsx";
 import { useLeaveLater } from "./use-leave-later.ts";
@@ -61,7 +61,12 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
         onInput={leave.cancel}
         className="grid gap-x-5 gap-y-5.5 md:grid-cols-2"
       >
-        <FormNotice answer={answer} texts={bookingTexts} fieldIds={fieldIds} isFloating={fetcher.data !== undefined} />
+        <FormNotice
+          answer={answer}
+          texts={bookingTexts}
+          fieldIds={bookingFieldIds}
+          isFloating={fetcher.data !== undefined}
+        />
         <BookingFields
           errors={errorsIn(answer)}
           typed={typed}

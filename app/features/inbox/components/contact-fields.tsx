@@ -4,7 +4,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type ContactErrors, type ContactField, contactSkillLabels, limits, skillLevels } from "../message.ts";
 
-export const fieldIds: Record<ContactField, string> = {
+export const contactFieldIds: Record<ContactField, string> = {
   name: "contact-name",
   email: "contact-email",
   phone: "contact-phone",
@@ -17,7 +17,7 @@ type ContactFieldsProps = { errors: ContactErrors; typed: { [field: string]: str
 /** The limits arrive as plain attributes: the browser helps with them, the server decides. */
 export function ContactFields({ errors, typed }: ContactFieldsProps) {
   const control = (name: ContactField) => ({ name, defaultValue: typed[name] ?? "" });
-  const field = (name: ContactField) => ({ id: fieldIds[name], error: errors[name] });
+  const field = (name: ContactField) => ({ id: contactFieldIds[name], error: errors[name] });
   return (
     <>
       <Field {...field("name")} label="Name" className="col-span-full">

@@ -11,7 +11,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type ContactAnswer, contactTexts } from "../message.ts";
-import { ContactFields, fieldIds } from "./contact-fields.tsx";
+import { ContactFields, contactFieldIds } from "./contact-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
 type ContactFormProps = {
@@ -50,7 +50,12 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
         onSubmit={(event) => key.fill(event.currentTarget)}
         className="grid gap-x-5 gap-y-5.5 md:grid-cols-2"
       >
-        <FormNotice answer={answer} texts={contactTexts} fieldIds={fieldIds} isFloating={fetcher.data !== undefined} />
+        <FormNotice
+          answer={answer}
+          texts={contactTexts}
+          fieldIds={contactFieldIds}
+          isFloating={fetcher.data !== undefined}
+        />
         <ContactFields errors={errorsIn(answer)} typed={typedIn(pageAnswer) ?? {}} />
         <input type="hidden" name="idempotency_key" />
         <Honeypot />

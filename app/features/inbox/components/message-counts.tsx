@@ -4,13 +4,13 @@ import { StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { inboxAddress } from "../inbox-address.ts";
 import { messageStatuses, statusLabels } from "../message.ts";
-import type { MessageCounts as Counts } from "../queries.server.ts";
+import type { CountsByStatus } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 
 /** Four cells; each leads to the messages it counts. */
-export function MessageCounts({ counts, view }: { counts: Counts; view: InboxView }) {
+export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: InboxView }) {
   return (
-    <Panel aria-label="Counts" className="overflow-clip">
+    <Panel aria-label="CountsByStatus" className="overflow-clip">
       <ul className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
         {messageStatuses.map((status) => (
           <li key={status} className="border-r border-b border-border">

@@ -4,10 +4,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import { inboxAddress, inboxPath } from "../inbox-address.ts";
 import { messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
-import type { MessageCounts } from "../queries.server.ts";
+import type { CountsByStatus } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 
-export function MessageFilters({ view, counts }: { view: InboxView; counts: MessageCounts }) {
+export function MessageFilters({ view, counts }: { view: InboxView; counts: CountsByStatus }) {
   const isSpam = view.folder === "spam";
   return (
     <SearchForm key={view.folder} action={inboxPath} label="Messages" className="mt-4">

@@ -9,8 +9,10 @@ import type { Route } from "./+types/admin-upload.ts";
 /** The body is the file itself, so that nothing has to be taken apart before it is looked at. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
+  // Outside: who hangs up halfway is no failure of ours.
+  const bytes = Buffer.from(await request.arrayBuffer());
   try {
-    return Response.json(await storePicture(db, Buffer.from(await request.arrayBuffer())));
+    return Response.json(await storePicture(db, bytes));
   } catch (error) {
     if (error instanceof RefusedImage) return Response.json({ message: error.message }, { status: 422 });
     log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, uploadTexts.failed);

@@ -11,7 +11,7 @@ import type { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
 import { questionPaths, questionTexts, questionTypeLabels } from "../question.ts";
 import { OptionForm, type ServiceLink } from "./option-form.tsx";
 import { OptionRow } from "./option-row.tsx";
-import { QuestionText } from "./question-text.tsx";
+import { QuestionText } from "./question-text-field.tsx";
 
 type Row<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
 export type ListedOption = Row<typeof listQuizOptions>;

@@ -9,7 +9,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { QuizTabs } from "../components/quiz-tabs.tsx";
-import { RemoveSpam } from "../components/remove-spam.tsx";
+import { RemoveSpam } from "../components/remove-spam-button.tsx";
 import { SubmissionDialog } from "../components/submission-dialog.tsx";
 import { SubmissionFilters } from "../components/submission-filters.tsx";
 import { SubmissionTable } from "../components/submission-table.tsx";

@@ -10,7 +10,7 @@ import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ServiceInAdmin } from "../queries.server.ts";
 import { diagramOf } from "../service.ts";
-import { serviceTexts } from "../service-form.ts";
+import { serviceTexts } from "../service-input.ts";
 
 type AdminServiceRowProps = { service: ServiceInAdmin; isFirst: boolean; isLast: boolean; onDelete: () => void };
 

@@ -3,7 +3,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { limits, type ServiceField, serviceLabels } from "../service-form.ts";
+import { limits, type ServiceField, serviceLabels } from "../service-input.ts";
 import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];

@@ -8,7 +8,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { sessionTypeLabels, sessionTypes } from "../schema.ts";
-import { limits, type ServiceField, serviceLabels } from "../service-form.ts";
+import { limits, type ServiceField, serviceLabels } from "../service-input.ts";
 
 export const serviceFieldIds: Record<ServiceField, string> = {
   title: "service-title",

@@ -7,7 +7,7 @@ import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type ServiceField, serviceLabels, serviceTexts } from "../service-form.ts";
+import { type ServiceField, serviceLabels, serviceTexts } from "../service-input.ts";
 import { ServiceDetailFields } from "./service-detail-fields.tsx";
 import { ServiceFields, serviceFieldIds } from "./service-fields.tsx";
 

@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { deleteService } from "../mutations.server.ts";
-import { serviceTexts } from "../service-form.ts";
+import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-delete.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

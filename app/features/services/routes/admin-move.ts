@@ -5,7 +5,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { moveService } from "../mutations.server.ts";
-import { serviceTexts } from "../service-form.ts";
+import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-move.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

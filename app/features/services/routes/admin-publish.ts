@@ -4,7 +4,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { publishService } from "../mutations.server.ts";
-import { serviceTexts } from "../service-form.ts";
+import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-publish.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

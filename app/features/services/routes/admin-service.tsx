@@ -9,8 +9,8 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { ServiceForm } from "../components/service-form.tsx";
 import { createService, updateService } from "../mutations.server.ts";
 import { getServiceToEdit } from "../queries.server.ts";
-import { ServiceInput } from "../service-form.server.ts";
-import { serviceTexts, serviceValues } from "../service-form.ts";
+import { ServiceInput } from "../service-input.server.ts";
+import { serviceTexts, serviceValues } from "../service-input.ts";
 import type { Route } from "./+types/admin-service.ts";
 
 /** In the place of an id. */

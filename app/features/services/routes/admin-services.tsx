@@ -9,7 +9,7 @@ import { Empty, LoadError } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { AdminServiceRow } from "../components/admin-service-row.tsx";
 import { listAllServices } from "../queries.server.ts";
-import { serviceTexts } from "../service-form.ts";
+import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-services.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { claimTexts } from "../claims.ts";
 import { ClaimsForm } from "../components/claims-form.tsx";
 import { updateClaims } from "../mutations.server.ts";
 import { getClaimsVersion, listClaims } from "../queries.server.ts";
-import { claimsForm, type ClaimsForm as Form } from "../schema.ts";
-import type { Route } from "./+types/claims.ts";
+import { type ClaimsInput, claimsInput } from "../schema.ts";
+import type { Route } from "./+types/claims-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -26,8 +26,8 @@ async function readClaims(db: Tx) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const keys = (await listClaims(db)).map(({ key }) => key);
-  const save = (form: Form) => updateClaims(db, form);
-  return answerSave({ request, context }, { schema: claimsForm(keys), save, errorMessage: claimTexts.notSaved });
+  const save = (form: ClaimsInput) => updateClaims(db, form);
+  return answerSave({ request, context }, { schema: claimsInput(keys), save, errorMessage: claimTexts.notSaved });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

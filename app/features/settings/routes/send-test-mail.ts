@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { tryMail } from "../test-mail.server.ts";
-import type { Route } from "./+types/test-mail.ts";
+import type { Route } from "./+types/send-test-mail.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   await requireAdmin(request);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { sessionTypes } from "./schema.ts";
-import { limits } from "./service-form.ts";
+import { limits } from "./service-input.ts";
 
 const id = z.uuid().optional().catch(undefined);
 

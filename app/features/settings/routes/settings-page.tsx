@@ -10,7 +10,7 @@ import { updateSettings } from "../mutations.server.ts";
 import { getSettingsToEdit } from "../queries.server.ts";
 import { SettingsInput } from "../schema.ts";
 import { settingsTexts, settingsValues } from "../settings.ts";
-import type { Route } from "./+types/settings.ts";
+import type { Route } from "./+types/settings-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);

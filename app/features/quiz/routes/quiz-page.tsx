@@ -17,7 +17,7 @@ import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
 import { contactStepOf, progressOf, questionnaire, quizPath } from "../questionnaire.ts";
 import { QuizInput } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
-import type { Route } from "./+types/quiz.ts";
+import type { Route } from "./+types/quiz-page.ts";
 
 export const handle = { hydrates: "when reached", hasFooter: false };
 

@@ -12,7 +12,7 @@ import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../n
 import { SignInInput } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { signIn } from "../sign-in.server.ts";
-import type { Route } from "./+types/auth.ts";
+import type { Route } from "./+types/auth-page.ts";
 
 export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
   const next = nextPath(searchParams.get("next"));

@@ -11,7 +11,7 @@ import { adminAddress, signInAddress, signUpAddress, withNotice } from "../next-
 import { SignUpInput } from "../schema.ts";
 import { getSignedIn } from "../session.server.ts";
 import { makeAccount, showsSignUp } from "../sign-up.server.ts";
-import type { Route } from "./+types/sign-up.ts";
+import type { Route } from "./+types/sign-up-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await getSignedIn(request)) throw redirect(adminAddress, 303);

@@ -8,7 +8,7 @@ import { TwoFactorPanel } from "../components/two-factor-panel.tsx";
 import { listSessions } from "../queries.server.ts";
 import { requireAdmin } from "../require-admin.server.ts";
 import { deviceOf, securityPaths } from "../security.ts";
-import type { Route } from "./+types/account.ts";
+import type { Route } from "./+types/account-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireAdmin(request);

@@ -14,7 +14,7 @@ import { adminAddress, firstRunAddress, signInAddress, withNotice } from "../nex
 import { adminExists } from "../queries.server.ts";
 import { FirstRunInput } from "../schema.ts";
 import { signIn } from "../sign-in.server.ts";
-import type { Route } from "./+types/first-run.ts";
+import type { Route } from "./+types/first-run-page.ts";
 
 type Site = { brand: string; time_zone: string };
 

@@ -14,7 +14,7 @@ import { ProcessLine } from "../components/process-line.tsx";
 import { ServicePicture } from "../components/service-picture.tsx";
 import { getService } from "../queries.server.ts";
 import { linkOf, pictureOf } from "../service.ts";
-import type { Route } from "./+types/service.ts";
+import type { Route } from "./+types/service-page.ts";
 
 export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const link = linkOf(slug);

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const features = globSync("app/features/*");
+const sources = (feature: string) => globSync(`${feature}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file));
+
+/** What the framework looks for by its name in each route. */
+const routeExports = ["loader", "action", "meta", "handle", "clientAction", "clientLoader", "shouldRevalidate"];
+
+function exportsOf(file: string): string[] {
+  const declared = readFileSync(file, "utf8").matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm);
+  // A schema and its type share one name, in one file.
+  return [...new Set(Array.from(declared, ([, name = ""]) => name))].filter((name) => !routeExports.includes(name));
+}
+
+function stemOf(file: string): string {
+  return path.basename(file).replace(/(\.server)?\.tsx?$/, "");
+}
+
+/** The `.server` half of a file lies beside it. */
+function fileOf(file: string): string {
+  return file.replace(/(\.server)?\.tsx?$/, "");
+}
+
+function shared<Thing>(things: Thing[], nameOf: (thing: Thing) => string): string[] {
+  const names = things.map(nameOf);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+test.each(features)("%s: no two files share a stem, except a .server half", (feature) => {
+  const files = [...new Set(sources(feature).map(fileOf))];
+  expect(shared(files, stemOf)).toEqual([]);
+});
+
+test.each(features)("%s: no two files export the same name", (feature) => {
+  const names = sources(feature).flatMap(exportsOf);
+  expect(shared(names, (name) => name)).toEqual([]);
+});
