@@ -20,6 +20,8 @@ export type KillTally = {
   secondsToEmpty: number;
   mailsWhileEmptying: number;
   mailsPerSecond: number;
+  /** Shown to the coach as perhaps arrived: their content left twice, and nobody lived to hear the answer. */
+  givenUp: number;
   lost: string[];
   doubled: string[];
   withoutMail: string[];
@@ -132,13 +134,16 @@ async function compare(testSite: TestSite, acknowledged: string[]) {
   const hurrying = setInterval(() => void hurry(testSite).catch(() => {}), 2_000);
   const patience = 180 + acknowledged.length / slowestMailsPerSecond;
   await until(() => mails.haveCome(acknowledged), "every mail to the coach", patience).catch(() => {});
-  await until(async () => (await countWaiting(testSite)) === 0, "the queue to be empty", patience).catch(() => {});
+  await until(async () => (await countMails(testSite, "waiting")) === 0, "the queue to be empty", patience).catch(
+    () => {},
+  );
   clearInterval(hurrying);
   const secondsToEmpty = (performance.now() - began) / 1_000;
   return {
     secondsToEmpty: round(secondsToEmpty),
     mailsWhileEmptying: mails.count() - before,
     mailsPerSecond: round((mails.count() - before) / secondsToEmpty),
+    givenUp: await countMails(testSite, "failed"),
     lost: acknowledged.filter((email) => !stored.has(email)),
     doubled: [...stored].filter(([, count]) => count > 1).map(([email]) => email),
     withoutMail: acknowledged.filter((email) => !mails.has(email)),
@@ -153,12 +158,12 @@ async function hurry({ databaseUrl }: TestSite): Promise<void> {
   await withClient(databaseUrl, (owner) => owner.query(due));
 }
 
-async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
+async function countMails({ databaseUrl }: TestSite, status: "waiting" | "failed"): Promise<number> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
-    admin.query<{ waiting: number }>("select count(*)::int as waiting from mails where status = 'waiting'"),
+    admin.query<{ count: number }>("select count(*)::int as count from mails where status = $1", [status]),
   );
-  return rows[0]?.waiting ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
 async function storedAddresses(testSite: TestSite): Promise<Map<string, number>> {

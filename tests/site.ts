@@ -95,7 +95,7 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
  * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL.
  */
 export async function startTestSite({ isDurable = false, sharesCluster = false } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "courtside-testSite-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-site-"));
   const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable });
   const databaseUrl = await cloneDatabase(ownerUrl, templateName);
   const mailbox = await openMailbox();
