@@ -8,7 +8,7 @@ import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 const visitorsForms =
-  /app[\\/](root|shell[\\/]site[\\/](home|layout|page-boundary)|features[\\/](inbox|quiz)[\\/]routes[\\/](book-session|quiz))\.tsx/;
+  /app[\\/](root|shell[\\/]site[\\/](home|layout|page-boundary)|features[\\/](inbox|quiz)[\\/]routes[\\/](book-session|quiz-page))\.tsx/;
 
 /** Whether a visitor's form needs it, directly or through others. What only the admin area needs must not travel with it. */
 function isForVisitors(id: string, modules: Modules, seen = new Set<string>()): boolean {
