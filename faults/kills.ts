@@ -20,7 +20,7 @@ export type KillTally = {
   secondsToEmpty: number;
   mailsWhileEmptying: number;
   mailsPerSecond: number;
-  /** Shown to the coach as perhaps arrived: their content left twice, and nobody lived to hear the answer. */
+  /** Shown to the coach as perhaps arrived, to be tried again by hand. Counted apart: they are not lost in silence. */
   givenUp: number;
   lost: string[];
   doubled: string[];
@@ -133,20 +133,18 @@ async function compare(testSite: TestSite, acknowledged: string[]) {
   // A mail whose tries fell into the storm waits longer each time, up to hours. It is not lost, but nobody here waits.
   const hurrying = setInterval(() => void hurry(testSite).catch(() => {}), 2_000);
   const patience = 180 + acknowledged.length / slowestMailsPerSecond;
-  await until(() => mails.haveCome(acknowledged), "every mail to the coach", patience).catch(() => {});
-  await until(async () => (await countMails(testSite, "waiting")) === 0, "the queue to be empty", patience).catch(
-    () => {},
-  );
+  await until(async () => (await countWaiting(testSite)) === 0, "the queue to be empty", patience).catch(() => {});
+  const givenUp = await listGivenUp(testSite);
   clearInterval(hurrying);
   const secondsToEmpty = (performance.now() - began) / 1_000;
   return {
     secondsToEmpty: round(secondsToEmpty),
     mailsWhileEmptying: mails.count() - before,
     mailsPerSecond: round((mails.count() - before) / secondsToEmpty),
-    givenUp: await countMails(testSite, "failed"),
+    givenUp: givenUp.size,
     lost: acknowledged.filter((email) => !stored.has(email)),
     doubled: [...stored].filter(([, count]) => count > 1).map(([email]) => email),
-    withoutMail: acknowledged.filter((email) => !mails.has(email)),
+    withoutMail: acknowledged.filter((email) => !mails.has(email) && !givenUp.has(email)),
     mailedThrice: mails.thrice(),
   };
 }
@@ -158,12 +156,23 @@ async function hurry({ databaseUrl }: TestSite): Promise<void> {
   await withClient(databaseUrl, (owner) => owner.query(due));
 }
 
-async function countMails({ databaseUrl }: TestSite, status: "waiting" | "failed"): Promise<number> {
+async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
-    admin.query<{ count: number }>("select count(*)::int as count from mails where status = $1", [status]),
+    admin.query<{ count: number }>("select count(*)::int as count from mails where status = 'waiting'"),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Whose mail to the coach is shown in the inbox as given up: nobody lived to hear whether the server took it. */
+async function listGivenUp({ databaseUrl }: TestSite): Promise<Set<string>> {
+  const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
+  const { rows } = await withClient(url, (admin) =>
+    admin.query<{ email: string }>(
+      "select m.email from mails join messages m on m.id = mails.message_id where kind = 'coach' and mails.status = 'failed'",
+    ),
+  );
+  return new Set(rows.map(({ email }) => email));
 }
 
 async function storedAddresses(testSite: TestSite): Promise<Map<string, number>> {
@@ -190,7 +199,6 @@ function mailsByVisitor({ mailbox }: TestSite) {
   return {
     count: () => mailbox.mails.length,
     has: (email: string) => catchUp().has(email),
-    haveCome: (emails: string[]) => catchUp().size >= emails.length && emails.every((email) => ids.has(email)),
     thrice: () =>
       [...catchUp()].filter(([, found]) => found.length > 2 || new Set(found).size > 1).map(([email]) => email),
   };
