@@ -105,5 +105,7 @@ test("account mails are sent before whatever else waits in the queue", async () 
   const worker = await startWorker(tasks, []);
   await until(() => sent.length === 23, "all mails", 30);
   await worker.stop();
-  expect(sent.slice(0, jobsAtOnce)).toEqual(expect.arrayContaining(kinds.slice(1)));
+  const urgent = kinds.slice(1);
+  // Whoever has begun beside the last of them may be noted before it.
+  expect(sent.slice(0, urgent.length + jobsAtOnce - 1)).toEqual(expect.arrayContaining(urgent));
 });

@@ -20,7 +20,7 @@ type Pool = {
 const pools = {
   courtside_visitor: { door: "courtside_visitor", size: 8, longestQueryMs: 2_000 },
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
-  courtside_service: { door: "courtside_service", size: 6 },
+  courtside_service: { door: "courtside_service", size: 4 },
   courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
   /** For /readyz alone. */
   courtside_probe: { door: "courtside_visitor", size: 1, longestQueryMs: 2_000 },

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 import { smtpWords, unreachable } from "./smtp-words.ts";
 
-const mailsAtOnce = 4;
+const mailsAtOnce = 2;
 
 export type Mail = {
   /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
