@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sessionCookie, signedInAs, type TestSession } from "#tests/admin-session.ts";
+import { goodPassword } from "#tests/member.ts";
 import type { TestSite } from "#tests/site.ts";
 
 /** Gives the page's browser the session of a fresh admin of this site. */
@@ -21,4 +22,15 @@ export async function signInAsAdmin(
     },
   ]);
   return session;
+}
+
+/** An address that no other test uses. */
+export const fresh = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@court.example`;
+
+/** By the form, as a person does. */
+export async function signIn(page: Page, email: string, password = goodPassword, path = "/auth"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
 }

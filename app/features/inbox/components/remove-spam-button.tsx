@@ -1,6 +1,5 @@
 import { useAction } from "#app/platform/forms/use-action.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { RemovalRow } from "#app/ui/removal-row.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { removeSpamTexts } from "../message.ts";
@@ -14,19 +13,14 @@ export function RemoveSpam({ count, days }: { count: number; days: number }) {
   });
   if (count === 0) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">
-      <p>Spam is deleted after {days} days. Move an honest message back to the inbox before.</p>
-      <ConfirmDialog
-        trigger={
-          <Button variant="danger" size="compact" busy={removal.isBusy}>
-            Delete spam now
-          </Button>
-        }
-        title="Delete all spam"
-        text="Every message in this folder will be gone for good, with its mails."
-        confirmLabel="Delete"
-        onConfirm={() => removal.run(`${inboxPath}/remove-spam`)}
-      />
-    </div>
+    <RemovalRow
+      text={`Spam is deleted after ${days} days. Move an honest message back to the inbox before then.`}
+      buttonLabel="Delete spam now"
+      title="Delete all spam"
+      warning="Every message in this folder will be gone for good, with its mails."
+      confirmLabel="Delete"
+      isBusy={removal.isBusy}
+      onConfirm={() => removal.run(`${inboxPath}/remove-spam`)}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useAction } from "#app/platform/forms/use-action.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { RemovalRow } from "#app/ui/removal-row.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { removeSpamTexts, submissionsPath } from "../submission.ts";
 
@@ -13,19 +12,14 @@ export function RemoveSpam({ count, days }: { count: number; days: number }) {
   });
   if (count === 0) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">
-      <p>What looks like spam is deleted after {days} days, unless you give it a status.</p>
-      <ConfirmDialog
-        trigger={
-          <Button variant="danger" size="compact" busy={removal.isBusy}>
-            Delete spam now
-          </Button>
-        }
-        title="Delete the spam"
-        text="Every quiz result that looks like spam and that you have not given a status will be gone for good."
-        confirmLabel="Delete"
-        onConfirm={() => removal.run(`${submissionsPath}/remove-spam`)}
-      />
-    </div>
+    <RemovalRow
+      text={`Spam is deleted after ${days} days, unless you give it a status.`}
+      buttonLabel="Delete spam now"
+      title="Delete all spam"
+      warning="Every quiz result that looks like spam and has no status will be gone for good."
+      confirmLabel="Delete"
+      isBusy={removal.isBusy}
+      onConfirm={() => removal.run(`${submissionsPath}/remove-spam`)}
+    />
   );
 }

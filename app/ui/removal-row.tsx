@@ -1,0 +1,33 @@
+import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type RemovalRowProps = {
+  /** What happens by itself, and when. */
+  text: string;
+  buttonLabel: string;
+  title: string;
+  warning: string;
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+/** Says when things go by themselves, and lets them go now, after a question. */
+export function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, isBusy, onConfirm }: RemovalRowProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">
+      <p>{text}</p>
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger" size="compact" busy={isBusy}>
+            {buttonLabel}
+          </Button>
+        }
+        title={title}
+        text={warning}
+        confirmLabel={confirmLabel}
+        onConfirm={onConfirm}
+      />
+    </div>
+  );
+}
