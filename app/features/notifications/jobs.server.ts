@@ -2,14 +2,14 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
 import { composeMail, isToCoach } from "./compose.server.ts";
 import {
   beginAttempt,
   dropMail,
-  giveUp,
   holdForDigest,
   markSent,
   noteFailure,
@@ -17,11 +17,9 @@ import {
   postDigest,
   postMissingDigest,
   postReminders,
-  setHandedOver,
-  takeBackHandOver,
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, isAboutHeldBack, type PostedMail } from "./queries.server.ts";
-import { failureOf, isForGood, mayHaveArrived } from "./smtp-failure.ts";
+import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 
 const Payload = z.object({ mailId: z.uuid() });
 const remindHoursBefore = 4;
@@ -31,10 +29,12 @@ async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<vo
   const { mailId } = Payload.parse(payload);
   const stored = await getMail(serviceDb(), mailId);
   // Erased, or sent by a try whose worker died before it could say so to the queue.
-  if (stored?.status !== "waiting") return;
-  const mail = await withoutDoubt(stored);
+  if (stored?.status !== "waiting") return void outcomes.delete(mailId);
+  const learned = outcomes.get(mailId);
+  if (learned && "covers" in learned) return finish(stored, learned.covers);
+  const mail = { ...stored, ...learned };
   if (mail.kind !== "digest" && isToCoach(mail) && (await isForDigest(mail))) return holdForDigest(serviceDb(), mailId);
-  if (mail.handed_over >= mostUnanswered) return giveUp(serviceDb(), mailId, mayHaveArrived);
+  if (mail.handed_over >= mostUnanswered) return noteTry(mail, { status: "failed", failure: mayHaveArrived });
   await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
 }
 
@@ -44,49 +44,55 @@ async function isForDigest(mail: PostedMail): Promise<boolean> {
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
-/** Mails that did not leave because the note of it was not answered: how many notes counted before. */
-const doubtful = new Map<string, number>();
-
-async function noteOrDoubt({ id, handed_over }: PostedMail): Promise<void> {
-  try {
-    await noteHandOver(serviceDb(), id);
-  } catch (error) {
-    doubtful.set(id, handed_over);
-    throw error;
-  }
-}
-
-/** A database that went away may have kept the note all the same; the mail did not leave, so it does not count. */
-async function withoutDoubt(mail: PostedMail): Promise<PostedMail> {
-  const handed_over = doubtful.get(mail.id);
-  if (handed_over === undefined) return mail;
-  await setHandedOver(serviceDb(), mail.id, handed_over);
-  doubtful.delete(mail.id);
-  return { ...mail, handed_over };
-}
+/** What this process has heard about a mail and could not yet write down, because the database had gone away. */
+const outcomes = new Map<string, { covers: string[] } | { handed_over: number }>();
 
 async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }): Promise<void> {
-  const db = serviceDb();
-  const composed = await composeMail(db, mail);
-  if (!composed) return dropMail(db, mail.id);
-  await beginAttempt(db, mail.id);
-  let isHandedOver = false;
+  const composed = await composeMail(serviceDb(), mail);
+  if (!composed) return dropMail(serviceDb(), mail.id);
+  await beginAttempt(serviceDb(), mail.id);
+  const { failure, hasLeft } = await send(mail.id, composed.mail);
+  if (!failure) return finish(mail, composed.covers);
+  // A server that answers has not taken it.
+  const handed_over = mail.handed_over + (hasLeft && !failure.isAnswer ? 1 : 0);
+  const isGivenUp = isForGood(failure) || isLastTry;
+  await noteTry({ ...mail, handed_over }, { ...(isGivenUp && { status: "failed" }), failure: failure.text });
+  // In our own words: the server's may name the address, and the queue keeps them.
+  if (!isGivenUp) throw new Error(failure.text);
+}
+
+/** The note of the hand-over is kept in the same breath in which the mail leaves: a process killed has done both or none. */
+async function send(mailId: string, mail: Mail): Promise<{ failure?: SmtpFailure; hasLeft: boolean }> {
+  let note: Promise<void> | undefined;
   try {
-    await sendMail(composed.mail, async () => {
-      await noteOrDoubt(mail);
-      isHandedOver = true;
+    await sendMail(mail, async () => {
+      const commit = await readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId));
+      note = commit();
+      // Whether it was kept no longer matters here: what the server answers is written down afterwards.
+      note.catch(() => {});
     });
+    return { hasLeft: true };
   } catch (error) {
-    const failure = failureOf(error);
-    if (isHandedOver && failure.isAnswer) await takeBackHandOver(db, mail.id);
-    if (isForGood(failure) || isLastTry) return giveUp(db, mail.id, failure.text);
-    await noteFailure(db, mail.id, failure.text);
-    // In our own words: the server's may name the address, and the queue keeps them.
-    throw new Error(failure.text);
+    return { failure: failureOf(error), hasLeft: note !== undefined };
+  } finally {
+    await note?.catch(() => {});
   }
-  await markSent(db, [mail.id, ...composed.covers]);
+}
+
+async function finish(mail: PostedMail, covers: string[]): Promise<void> {
+  outcomes.set(mail.id, { covers });
+  await markSent(serviceDb(), [mail.id, ...covers]);
+  outcomes.delete(mail.id);
   // What came while it was written, or was too much for one mail, is in the next.
-  if (mail.kind === "digest") await postDigest(db);
+  if (mail.kind === "digest") await postDigest(serviceDb());
+}
+
+type Failed = { status?: "failed"; failure: string };
+
+async function noteTry({ id, handed_over }: PostedMail, failed: Failed): Promise<void> {
+  outcomes.set(id, { handed_over });
+  await noteFailure(serviceDb(), id, { ...failed, handed_over });
+  outcomes.delete(id);
 }
 
 /** Shortly before the promise to answer would be missed. And nothing stays held because a digest was lost. */

@@ -30,7 +30,7 @@ export async function beginAttempt(tx: Tx, mailId: string): Promise<void> {
     .where(eq(mails.id, mailId));
 }
 
-/** Its content leaves now; until the server answers, nobody knows whether it arrived. */
+/** Its content leaves with the commit; until the server answers, nobody knows whether it arrived. */
 export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
   await tx
     .update(mails)
@@ -38,28 +38,14 @@ export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
     .where(eq(mails.id, mailId));
 }
 
-export async function setHandedOver(tx: Tx, mailId: string, handed_over: number): Promise<void> {
-  await tx.update(mails).set({ handed_over }).where(eq(mails.id, mailId));
-}
-
-/** The server refused the content after all. */
-export async function takeBackHandOver(tx: Tx, mailId: string): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ handed_over: sql`${mails.handed_over} - 1` })
-    .where(eq(mails.id, mailId));
-}
-
 export async function markSent(tx: Tx, mailIds: string[]): Promise<void> {
   await tx.update(mails).set({ status: "sent", sent_at: sql`now()`, failure: null }).where(inArray(mails.id, mailIds));
 }
 
-export async function noteFailure(tx: Tx, mailId: string, failure: string): Promise<void> {
-  await tx.update(mails).set({ failure }).where(eq(mails.id, mailId));
-}
+type FailedTry = { status?: "failed"; failure: string; handed_over: number };
 
-export async function giveUp(tx: Tx, mailId: string, failure: string): Promise<void> {
-  await tx.update(mails).set({ status: "failed", failure }).where(eq(mails.id, mailId));
+export async function noteFailure(tx: Tx, mailId: string, failed: FailedTry): Promise<void> {
+  await tx.update(mails).set(failed).where(eq(mails.id, mailId));
 }
 
 export async function dropMail(tx: Tx, mailId: string): Promise<void> {

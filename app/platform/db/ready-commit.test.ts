@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connectionTo, poolFor, type Tx, urlFor } from "./connection.server.ts";
+import { readyToCommit } from "./ready-commit.server.ts";
+
+const service = connectionTo("courtside_service");
+const addJob = async (tx: Tx) => void (await tx.execute(sql`select graphile_worker.add_job('nothing', '{}')`));
+const count = "select count(*) from graphile_worker._private_jobs";
+
+/** Seen by another process while this one does nothing: only what had left it before can be there. */
+function countSeenByAnother(): string {
+  const ask = `import pg from "pg"; const client = new pg.Client(process.argv[1]); await client.connect();
+    console.log((await client.query("${count}")).rows[0].count); await client.end();`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", ask, urlFor("courtside_service")], {
+    encoding: "utf8",
+  });
+  return stdout.trim();
+}
+
+test("nothing is kept before the commit, and the commit has left when its function returns", async () => {
+  const commit = await readyToCommit("courtside_service", addJob);
+  expect(countSeenByAnother()).toBe("0");
+  const kept = commit();
+  expect(countSeenByAnother()).toBe("1");
+  await kept;
+});
+
+test("work that fails keeps nothing and gives its connection back", async () => {
+  const before = await service.execute(sql.raw(count));
+  const failing = readyToCommit("courtside_service", async (tx) => {
+    await addJob(tx);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect((await service.execute(sql.raw(count))).rows).toEqual(before.rows);
+  expect(poolFor("courtside_service").waitingCount).toBe(0);
+});
