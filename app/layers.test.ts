@@ -55,6 +55,24 @@ test.each([
     "#app/features/blog/components/card.tsx",
     "A feature imports",
   ],
+  [
+    "a feature enters another by its tables",
+    "app/features/inbox/h.server.ts",
+    "#app/features/services/tables.server.ts",
+    "A feature imports",
+  ],
+  [
+    "a feature's route enters another by its tables",
+    "app/features/inbox/routes/h.tsx",
+    "#app/features/services/tables.server.ts",
+    "A feature imports",
+  ],
+  [
+    "accounts enters another feature by its tables",
+    "app/features/accounts/h.server.ts",
+    "#app/features/settings/tables.server.ts",
+    "A feature imports",
+  ],
   ["a feature climbs into another", "app/features/inbox/c.ts", "../quiz/recommendation.ts", "never by climbing"],
   [
     "a route climbs into another feature",

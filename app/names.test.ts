@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -36,4 +36,25 @@ test.each(features)("%s: no two files share a stem, except a .server half", (fea
 test.each(features)("%s: no two files export the same name", (feature) => {
   const names = sources(feature).flatMap(exportsOf);
   expect(shared(names, (name) => name)).toEqual([]);
+});
+
+const tablesOf = new Map(features.map((feature) => [feature, tablesIn(`${feature}/tables.server.ts`)]));
+
+function tablesIn(file: string): string[] {
+  const declared = existsSync(file) ? readFileSync(file, "utf8").matchAll(/pgTable\(\s*"(\w+)"/g) : [];
+  return Array.from(declared, ([, name = ""]) => name);
+}
+
+/** A policy asks across tables inside the database, which is no way for a feature's code to take. */
+test.each(features)("%s: its statements name no other feature's table", (feature) => {
+  const others = [...tablesOf].flatMap(([owner, tables]) => (owner === feature ? [] : tables));
+  const names = new RegExp(
+    `\\b(?:from|join|into|update|table|using) (?:only )?(?:public\\.)?(${others.join("|")})\\b`,
+    "g",
+  );
+  const files = sources(feature).filter((file) => !file.endsWith("/tables.server.ts"));
+  const named = files.flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(names), ([name]) => [file, name]),
+  );
+  expect(named).toEqual([]);
 });

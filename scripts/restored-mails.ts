@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { dropRestoredMails, sendRestoredMails } from "#app/features/backups/mutations.server.ts";
+import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
@@ -16,7 +15,7 @@ import { throttles, users } from "./tables.server.ts";
 const passwordHash = "never looked at here";
 
 beforeEach(async () => {
-  await connectionTo("courtside_admin").update(siteSettings).set({ sign_up_open: true });
+  await connectionTo("courtside_admin").execute("update site_settings set sign_up_open = true");
   await serviceDb().delete(throttles);
   await serviceDb().delete(users);
   await serviceDb().execute(sql`delete from graphile_worker._private_jobs`);

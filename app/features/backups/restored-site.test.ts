@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
-import { mails } from "#app/features/notifications/tables.server.ts";
-import { pictures } from "#app/features/pictures/tables.server.ts";
+import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { contactForm } from "#tests/factories.ts";
-import { dropRestoredMails, sendRestoredMails, settleRestoredSite } from "./mutations.server.ts";
+import { settleRestoredSite } from "./mutations.server.ts";
 
 const queue = "graphile_worker._private_jobs";
 const emptyQueue = () => asOwner((owner) => owner.query(`truncate ${queue}`));
-const statuses = async () =>
-  (await serviceDb().select({ status: mails.status }).from(mails)).map(({ status }) => status).sort();
+
+async function statuses(): Promise<string[]> {
+  const { rows } = await serviceDb().execute<{ status: string }>("select status from mails order by status");
+  return rows.map(({ status }) => status);
+}
 
 async function countJobs(): Promise<Record<string, number>> {
   const { rows } = await serviceDb().execute<{ task: string; count: number }>(
@@ -26,7 +28,7 @@ async function countJobs(): Promise<Record<string, number>> {
 beforeEach(async () => {
   await asOwner((owner) => owner.query("truncate messages cascade"));
   await receiveContact(connectionTo("courtside_visitor"), contactForm());
-  await serviceDb().insert(mails).values({ kind: "digest" });
+  await serviceDb().execute("insert into mails (kind) values ('digest')");
   await emptyQueue();
 });
 
@@ -40,7 +42,7 @@ test("mails that waited are held until somebody says send, and then each is sent
 });
 
 test("or drop; a mail that failed by itself is left for the coach", async () => {
-  await serviceDb().update(mails).set({ status: "failed", failure: "mailbox full" }).where(eq(mails.kind, "coach"));
+  await serviceDb().execute("update mails set status = 'failed', failure = 'mailbox full' where kind = 'coach'");
   expect(await settleRestoredSite(serviceDb())).toEqual({ heldMails: 1 });
   expect(await dropRestoredMails(serviceDb())).toBe(1);
   expect(await countJobs()).toEqual({});
@@ -48,9 +50,8 @@ test("or drop; a mail that failed by itself is left for the coach", async () => 
 });
 
 test("a picture whose sizes were still to be made gets its job back", async () => {
-  const made = { url: "/media/made-1.jpg", width: 480, height: 320, widths: [480] };
-  const unmade = { url: "/media/unmade-1.jpg", width: 480, height: 320 };
-  await connectionTo("courtside_admin").insert(pictures).values([made, unmade]);
+  await connectionTo("courtside_admin").execute(sql`insert into pictures (url, width, height, widths)
+    values ('/media/made-1.jpg', 480, 320, '{480}'), ('/media/unmade-1.jpg', 480, 320, '{}')`);
   await emptyQueue();
   await settleRestoredSite(serviceDb());
   expect(await countJobs()).toEqual({ encode_picture: 1 });

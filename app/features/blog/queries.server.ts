@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { pictures } from "#app/features/pictures/tables.server.ts";
+import { and, type Column, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { postsPerPage } from "./post.ts";
@@ -9,13 +9,13 @@ const isPublished = eq(blogPosts.published, true);
 const newestFirst = [desc(blogPosts.date), desc(blogPosts.created_at), blogPosts.id];
 
 const { id, title, excerpt, category, read_time, date, image_url, content, published, updated_at } = blogPosts;
-const { alt, width, height, widths } = pictures;
+const { alt, width, height, widths } = knownPictures;
 /** `picture` is what is known of an image that was uploaded here; of others there is the address alone. */
 const cardColumns = {
   ...{ id, title, excerpt, category, read_time, date, image_url },
   picture: { alt, width, height, widths },
 };
-const itsPicture = eq(pictures.url, image_url);
+const itsPicture = eq(knownPictures.url, image_url);
 
 export type PostSummary = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
@@ -26,7 +26,7 @@ export async function listPosts(tx: Tx, asked: number) {
   const posts = await tx
     .select(cardColumns)
     .from(blogPosts)
-    .leftJoin(pictures, itsPicture)
+    .leftJoin(knownPictures, itsPicture)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(postsPerPage)
@@ -38,7 +38,7 @@ export async function getPost(tx: Tx, postId: string) {
   const [post] = await tx
     .select({ ...cardColumns, content, updated_at })
     .from(blogPosts)
-    .leftJoin(pictures, itsPicture)
+    .leftJoin(knownPictures, itsPicture)
     .where(and(eq(id, postId), isPublished));
   return post;
 }
@@ -77,10 +77,24 @@ export async function listNewestPosts(tx: Tx, most: number) {
   return tx
     .select(cardColumns)
     .from(blogPosts)
-    .leftJoin(pictures, itsPicture)
+    .leftJoin(knownPictures, itsPicture)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(most);
+}
+
+/** Of these posts, those that a visitor can read. */
+export async function listPublishedIds(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id })
+    .from(blogPosts)
+    .where(and(isPublished, inArray(id, ids)));
+  return rows.map((post) => post.id);
+}
+
+/** Published or not. */
+export async function listTitles(tx: Tx, ids: string[]) {
+  return tx.select({ id, title }).from(blogPosts).where(inArray(id, ids));
 }
 
 export type PostInAdmin = Awaited<ReturnType<typeof listAllPosts>>[number];
@@ -90,7 +104,7 @@ export async function listAllPosts(tx: Tx) {
   return tx
     .select({ ...cardColumns, published })
     .from(blogPosts)
-    .leftJoin(pictures, itsPicture)
+    .leftJoin(knownPictures, itsPicture)
     .orderBy(...newestFirst);
 }
 
@@ -99,7 +113,7 @@ export async function getPostToEdit(tx: Tx, postId: string) {
   const [post] = await tx
     .select({ ...cardColumns, content, published, version: versionOf(updated_at) })
     .from(blogPosts)
-    .leftJoin(pictures, itsPicture)
+    .leftJoin(knownPictures, itsPicture)
     .where(eq(id, postId));
   return post;
 }
@@ -115,4 +129,10 @@ export async function listRevisions(tx: Tx, postId: string) {
     .where(eq(post_id, postId))
     .orderBy(desc(saved_at), blogRevisions.id)
     .limit(mostRevisions);
+}
+
+/** Shown by a post, or by one of its former wordings. */
+export function isPictureInBlog(url: Column): SQL {
+  return sql`(exists (select from ${blogPosts} p where p.image_url = ${url} or strpos(p.content, ${url}) > 0)
+    or exists (select from ${blogRevisions} r where r.image_url = ${url} or strpos(r.content, ${url}) > 0))`;
 }

@@ -1,16 +1,17 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import { pictures } from "#app/features/pictures/tables.server.ts";
+import { type Column, eq, exists, getTableColumns, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { heroContent } from "./tables.server.ts";
 
 /** With the sizes of its picture, where that was uploaded here. */
 export async function getHero(tx: Tx) {
-  const { width, height, widths } = pictures;
+  const { width, height, widths } = knownPictures;
   const [hero] = await tx
     .select({ ...getTableColumns(heroContent), picture: { width, height, widths } })
     .from(heroContent)
-    .leftJoin(pictures, eq(pictures.url, heroContent.background_image_url))
+    .leftJoin(knownPictures, eq(knownPictures.url, heroContent.background_image_url))
     .limit(1);
   return hero;
 }
@@ -23,4 +24,9 @@ export async function getHeroToEdit(tx: Tx) {
     .from(heroContent)
     .limit(1);
   return hero;
+}
+
+export function isPictureInHero(url: Column): SQL {
+  const isShown = eq(heroContent.background_image_url, url);
+  return exists(new QueryBuilder().select({ url: heroContent.background_image_url }).from(heroContent).where(isShown));
 }

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { priceOptions, services } from "#app/features/services/tables.server.ts";
+import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";
 import { receiveBooking } from "./mutations.server.ts";
-import { getRequestedService } from "./queries.server.ts";
 import { messages } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
@@ -36,11 +35,9 @@ test("what is kept of a price reads as on the page, however long that is", async
   const option = options[0];
   if (!option) throw new Error("There is no price");
   const noted = { ...option, label: "x".repeat(100), note: "y".repeat(100), amount: "$500" };
-  await admin().update(priceOptions).set(noted).where(eq(priceOptions.id, option.id));
-  await admin()
-    .update(services)
-    .set({ title: "z".repeat(200) })
-    .where(eq(services.id, id));
+  await admin().execute(sql`update price_options set label = ${noted.label}, note = ${noted.note},
+    amount = ${noted.amount} where id = ${option.id}`);
+  await admin().execute(sql`update services set title = repeat('z', 200) where id = ${id}`);
   const session_type = "tournament";
   await receiveBooking(
     visitorDb(),
@@ -93,10 +90,11 @@ test("whoever chooses another session type no longer asks for the preset service
 });
 
 test("a service that is off the site cannot be preset", async () => {
-  const link = eq(services.link, "/services/fitness-analysis");
-  await admin().update(services).set({ published: false }).where(link);
+  const publish = (is: boolean) =>
+    admin().execute(sql`update services set published = ${is} where link = '/services/fitness-analysis'`);
+  await publish(false);
   expect(await getRequestedService(visitorDb(), "fitness-analysis")).toBeUndefined();
   await receiveBooking(visitorDb(), bookingForm({ session_type: "fitness", service: "fitness-analysis" }));
   expect(await storedBooking()).toMatchObject({ service_id: null });
-  await admin().update(services).set({ published: true }).where(link);
+  await publish(true);
 });

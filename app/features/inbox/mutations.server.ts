@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
-import { priceOptions, services } from "#app/features/services/tables.server.ts";
+import { presetService } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Intake, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
@@ -18,27 +18,13 @@ export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender
 /** The same for a booking request, with the service and the price as they read now. */
 export async function receiveBooking(tx: Tx, booking: BookingInput, sender?: Sender): Promise<Intake> {
   const { service, option, ...form } = booking;
-  const preset = service ? presetService({ service, option, session_type: form.session_type }) : nothingPreset;
+  // Whoever chose another session type afterwards no longer asks for the preset service.
+  const preset = service ? presetService({ slug: service, option, session_type: form.session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
   return receiveMessage(tx, message, preset, sender);
 }
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
-
-/** Looked up by the statement that stores the request, so that a booking is one way to the database and back. */
-function presetService({ service, option, session_type }: Preset): SQL {
-  const { label, note, amount, id, service_id, placement } = priceOptions;
-  const price = sql`${services.title} || ': ' || ${label} || coalesce(' (' || ${note} || ')', '') || ', ' || ${amount}`;
-  // Whoever chose another session type afterwards no longer asks for the preset service.
-  return sql`
-    select ${services.id} as service_id, left(${price}, ${mostInPriceOption}::int) as price_option
-    from ${services} left join ${priceOptions}
-      on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid and ${placement} = 'detail'
-    where ${services.link} = ${`/services/${service}`} and ${services.published}
-      and ${services.session_type} = ${session_type}`;
-}
-
-type Preset = Pick<BookingInput, "service" | "option" | "session_type">;
 
 /** Closed requests that nobody has touched for so long; their mails go with them. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
@@ -125,7 +111,7 @@ async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?:
       p_phone => ${message.phone ?? null}, p_preferred_date => ${message.preferred_date ?? null},
       p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
       p_message => ${message.message ?? null}, p_intent => ${message.intent ?? "session"},
-      p_service_id => preset.service_id, p_price_option => preset.price_option,
+      p_service_id => preset.service_id, p_price_option => left(preset.price_option, ${mostInPriceOption}::int),
       p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
       p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
       p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null}

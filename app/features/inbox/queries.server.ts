@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { priceOptions, services } from "#app/features/services/tables.server.ts";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
@@ -115,23 +115,48 @@ export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: numbe
   return { medianMs: (rows[0]?.median_seconds ?? 0) * 1_000, missed: rows[0]?.missed ?? 0 };
 }
 
-export type RequestedService = NonNullable<Awaited<ReturnType<typeof getRequestedService>>>;
-
-/** A published service by its slug, with the prices that a request can name. */
-export async function getRequestedService(tx: Tx, slug: string) {
-  const { id, title, session_type } = services;
-  const [service] = await tx
-    .select({ id, title, session_type })
-    .from(services)
-    .where(and(eq(services.link, `/services/${slug}`), eq(services.published, true)));
-  return service && { slug, ...service, options: await listDetailPrices(tx, service.id) };
+/** The messages of one address, for a query of what belongs to them. */
+export function messageIdsOf(tx: Tx, email: string) {
+  return tx.select({ id: messages.id }).from(messages).where(isOf(email));
 }
 
-async function listDetailPrices(tx: Tx, serviceId: string) {
-  const { id, label, note, amount } = priceOptions;
+/** Still new so long after they came. */
+export function unansweredMessages(tx: Tx, { afterHours }: { afterHours: number }) {
+  const { id, status, spam, created_at } = messages;
+  const isLate = sql`${created_at} < now() - make_interval(hours => ${afterHours})`;
   return tx
-    .select({ id, label, note, amount })
-    .from(priceOptions)
-    .where(and(eq(priceOptions.service_id, serviceId), eq(priceOptions.placement, "detail")))
-    .orderBy(priceOptions.display_order, priceOptions.id);
+    .select({ id, created_at })
+    .from(messages)
+    .where(and(eq(status, "new"), isNull(spam), isLate));
+}
+
+/** Who sent these messages, by which form, and what was thought of it. */
+export async function listMessageSenders(tx: Tx, ids: string[]) {
+  const { id, name, email, source, spam } = messages;
+  return tx.select({ id, name, email, source, spam }).from(messages).where(inArray(id, ids));
+}
+
+/** Whether it came beyond the budget of its network, and still counts as such. */
+export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.spam, "flood")))) === 1;
+}
+
+const isAnswered = sql`${messages.status} <> 'new'`;
+const requests = { requests: count(), answered: sql<number>`(count(*) filter (where ${isAnswered}))::int` };
+const isHonestOn = (days: LocalDays) => and(isNull(messages.spam), isOn(messages.created_at, days));
+
+/** How many requests came on these days, and how many of them were answered. */
+export async function countRequests(tx: Tx, days: LocalDays) {
+  const [counts = { requests: 0, answered: 0 }] = await tx.select(requests).from(messages).where(isHonestOn(days));
+  return counts;
+}
+
+/** The same by what was asked for: the service, where the request names one, and the session type. */
+export async function countRequestsByService(tx: Tx, days: LocalDays) {
+  const { service_id, session_type } = messages;
+  return tx
+    .select({ service_id, session_type, ...requests })
+    .from(messages)
+    .where(isHonestOn(days))
+    .groupBy(service_id, session_type);
 }

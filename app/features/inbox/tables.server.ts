@@ -15,8 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sessionTypes } from "#app/features/services/schema.ts";
-import { services } from "#app/features/services/tables.server.ts";
-import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import { limits, messageSources, messageStatuses, skillLevels, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
@@ -40,7 +39,7 @@ export const messages = pgTable(
     status: text({ enum: messageStatuses }).notNull().default("new"),
     source: text({ enum: messageSources }).notNull(),
     intent: text({ enum: messageIntents }).notNull().default("session"),
-    service_id: uuid().references(() => services.id, { onDelete: "set null" }),
+    service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
     /** What the visitor chose, as it read then: prices change, the request does not. */
     price_option: text(),
     idempotency_key: uuid(),

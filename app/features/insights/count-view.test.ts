@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { quizQuestions } from "#app/features/quiz/tables.server.ts";
+import { listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
@@ -55,7 +55,7 @@ test("a person is one visitor all day, and another browser or household another"
 });
 
 test("only pages and questions that are there get a name", async () => {
-  const [question] = await visitor().select({ id: quizQuestions.id }).from(quizQuestions).limit(1);
+  const [question] = await listQuizQuestions(visitor());
   await see("known", { path: "/services/video-analysis" });
   await see("known", { path: "/services/made-up" });
   await see("known", { path: `/blog/${nobodysId}` });

@@ -1,24 +1,15 @@
-import { sql } from "drizzle-orm";
-import { messages } from "#app/features/inbox/tables.server.ts";
-import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
-import { services } from "#app/features/services/tables.server.ts";
+import { countRequests, countRequestsByService } from "#app/features/inbox/queries.server.ts";
+import { countFinished, countRecommended } from "#app/features/quiz/queries.server.ts";
+import { listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { Range } from "./queries.server.ts";
-
-export type LocalRange = Range & { timeZone: string };
+import type { LocalDays } from "#app/platform/db/days.server.ts";
 
 export type Arrived = { finished_quiz: number; sent_request: number; answered: number };
 
 /** What arrived, from the tables themselves: it counts whether or not its sender was counted as a visitor. */
-export async function getArrived(tx: Tx, range: LocalRange): Promise<Arrived> {
-  const { rows } = await tx.execute<Arrived>(sql`
-    select
-      (select count(*)::int from ${quizSubmissions} where spam is null and ${isWithin(range)}) as finished_quiz,
-      count(*)::int as sent_request, count(*) filter (where status <> 'new')::int as answered
-    from ${messages} where spam is null and ${isWithin(range)}`);
-  const [arrived] = rows;
-  if (!arrived) throw new Error("a count answers one row");
-  return arrived;
+export async function getArrived(tx: Tx, days: LocalDays): Promise<Arrived> {
+  const { requests, answered } = await countRequests(tx, days);
+  return { finished_quiz: await countFinished(tx, days), sent_request: requests, answered };
 }
 
 export type ServiceMetrics = {
@@ -31,28 +22,33 @@ export type ServiceMetrics = {
 };
 
 /** By service: recommended by the quiz, asked for, answered. */
-export async function listServiceMetrics(tx: Tx, range: LocalRange): Promise<ServiceMetrics[]> {
-  const { rows } = await tx.execute<ServiceMetrics>(sql`
-    with requests as (
-      select service_id, count(*)::int as requests, count(*) filter (where status <> 'new')::int as answered from (
-        select status, coalesce(service_id, (select id from ${services} as named where named.session_type = m.session_type
-          order by display_order, created_at, id limit 1)) as service_id
-        from ${messages} as m where spam is null and ${isWithin(range)}
-      ) as asked group by service_id
-    ), recommended as (
-      select recommended_service as link, count(*)::int as recommended from ${quizSubmissions}
-      where spam is null and ${isWithin(range)} group by recommended_service
-    )
-    select s.title, s.link, coalesce(recommended, 0) as recommended,
-      coalesce(requests, 0) as requests, coalesce(answered, 0) as answered
-    from ${services} as s full join requests on service_id = s.id
-      left join recommended on recommended.link = s.link
-    order by s.title is null, s.display_order, s.created_at, s.id`);
-  return rows;
+export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<ServiceMetrics[]> {
+  const services = await listServiceNames(tx);
+  const recommended = await countRecommended(tx, days);
+  const asked = Map.groupBy(await countRequestsByService(tx, days), ({ service_id, session_type }) => {
+    // Where a request names no service it is the first one's of its session type.
+    const isAskedFor = service_id ? ({ id }: Named) => id === service_id : isOfType(session_type);
+    return services.find(isAskedFor)?.id;
+  });
+  const ofService = ({ id, title, link }: Named) => ({
+    ...{ title, link, recommended: recommended.get(link) ?? 0 },
+    ...summed(asked.get(id)),
+  });
+  const nameless = asked.has(undefined)
+    ? [{ title: null, link: null, recommended: 0, ...summed(asked.get(undefined)) }]
+    : [];
+  return [...services.map(ofService), ...nameless];
 }
 
-/** Whether it came on one of these days, by the coach's clock. */
-export function isWithin({ since, until, timeZone }: LocalRange) {
-  return sql`created_at >= ${since}::date::timestamp at time zone ${timeZone}
-    and created_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`;
+type Named = Awaited<ReturnType<typeof listServiceNames>>[number];
+
+function isOfType(type: Named["session_type"] | null) {
+  return ({ session_type }: Named) => session_type === type;
+}
+
+function summed(counts: { requests: number; answered: number }[] = []) {
+  return {
+    requests: counts.reduce((sum, { requests }) => sum + requests, 0),
+    answered: counts.reduce((sum, { answered }) => sum + answered, 0),
+  };
 }

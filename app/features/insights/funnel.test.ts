@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { services } from "#app/features/services/tables.server.ts";
+import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { coachingService, viewBatch } from "#tests/factories.ts";
+import { viewBatch } from "#tests/factories.ts";
 import { fc } from "#tests/seeded.ts";
 import { getArrived, listServiceMetrics } from "./funnel.server.ts";
 import { recordViews, rollUpViews } from "./mutations.server.ts";
@@ -31,11 +32,10 @@ async function truncate(owner: pg.Client): Promise<void> {
 
 test("what arrived equals plain counting, by day of the coach and by service", async () => {
   // Made last, shown first: a request for fitness that names no service is its.
-  await admin()
-    .insert(services)
-    .values(coachingService({ session_type: "fitness", display_order: 0 }));
-  const { display_order, created_at, id: made } = services;
-  const known = await admin().select().from(services).orderBy(display_order, created_at, made);
+  await admin().execute(sql`insert into services (title, description, price, link, session_type, display_order)
+    values ('First of fitness', 'Shown first.', '$90', '/services/first-of-fitness', 'fitness', 0)`);
+  const known = await listServiceNames(admin());
+  expect(known.find(({ session_type }) => session_type === "fitness")?.link).toBe("/services/first-of-fitness");
   const firstOf = (type: string | null) => known.find(({ session_type }) => session_type === type)?.id ?? null;
   const message = fc.record({
     at: instant,

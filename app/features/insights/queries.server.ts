@@ -1,7 +1,7 @@
-import { asc, between, eq, sql } from "drizzle-orm";
-import { blogPosts } from "#app/features/blog/tables.server.ts";
-import { quizQuestions } from "#app/features/quiz/tables.server.ts";
-import { services } from "#app/features/services/tables.server.ts";
+import { asc, between, eq, sql, sum } from "drizzle-orm";
+import { listPublishedIds, listTitles } from "#app/features/blog/queries.server.ts";
+import { listQuestionIds, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
+import { listPublishedLinks, listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Day } from "./period.ts";
 import { dailyPages, dailySources, dailySteps, dailyVisits, isTagged, viewCounts } from "./tables.server.ts";
@@ -14,18 +14,22 @@ const listed = 10;
 
 /** Of the pages and questions that these views name, those that a visitor can see. */
 export async function listKnown(tx: Tx, views: readonly View[]): Promise<Set<string>> {
-  const paths = new Set(views.map(({ path }) => path).filter((path) => !isFixedPage(path)));
-  const questions = new Set(views.map(({ reached }) => reached).filter(isQuestion));
-  if (paths.size + questions.size === 0) return new Set();
-  const list = (names: Iterable<string>) => sql`${sql.param([...names])}::text[]`;
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select link as name from ${services} where published and link = any(${list(paths)})
-    union all
-    select path from unnest(${list(paths)}) as path join ${blogPosts} on id::text = substr(path, 7) and published
-    where path like '/blog/%'
-    union all
-    select asked from unnest(${list(questions)}) as asked join ${quizQuestions} on id = asked::uuid`);
-  return new Set(rows.map(({ name }) => name));
+  const paths = [...new Set(views.map(({ path }) => path))].filter((path) => !isFixedPage(path));
+  const questions = [...new Set(views.map(({ reached }) => reached))].filter(isQuestion);
+  const [posts, links] = [postIds(paths), paths.filter((path) => !path.startsWith(blog))];
+  const known = await Promise.all([
+    posts.length > 0 ? listPublishedIds(tx, posts) : [],
+    links.length > 0 ? listPublishedLinks(tx, links) : [],
+    questions.length > 0 ? listQuestionIds(tx, questions) : [],
+  ]);
+  const [knownPosts, ...others] = known;
+  return new Set([...knownPosts.map((id) => blog + id), ...others.flat()]);
+}
+
+const blog = "/blog/";
+
+function postIds(paths: string[]): string[] {
+  return paths.filter((path) => path.startsWith(blog)).map((path) => path.slice(blog.length));
 }
 
 /** The days that had views; those of today are counted to the second, its visitors to the minute. */
@@ -43,23 +47,33 @@ export async function listDays(tx: Tx, { since, until }: Range): Promise<Day[]> 
 }
 
 export type PageMetrics = { path: string; title: string | null; views: number; visitors: number };
-type Pages = { pages: PageMetrics[]; services: Record<string, number> };
+type Seen = { pages: Omit<PageMetrics, "title">[]; services: Record<string, number> };
 
 /** The pages that were seen most, with their titles while there are such; and of each service, by how many. */
-export async function readPages(tx: Tx, { since, until }: Range): Promise<Pages> {
-  const { rows } = await tx.execute<Pages>(sql`
+export async function readPages(tx: Tx, { since, until }: Range) {
+  const services = await listServiceNames(tx);
+  const links = sql.param(services.map(({ link }) => link));
+  const { rows } = await tx.execute<Seen>(sql`
     with seen as materialized (
       select path, sum(views)::int as views, sum(visitors)::int as visitors from ${dailyPages}
       where day between ${since} and ${until} group by path
-    ), most as (select * from seen order by views desc, path limit ${listed})
+    )
     select
       (select coalesce(json_agg(page), '[]') from (
-        select path, coalesce(s.title, p.title) as title, most.views, most.visitors
-        from most left join ${services} as s on s.link = path left join ${blogPosts} as p on '/blog/' || p.id = path
-        order by views desc, path) as page) as pages,
-      (select coalesce(json_object_agg(path, visitors), '{}') from seen where path in (select link from ${services}))
-        as services`);
-  return only(rows);
+        select path, views, visitors from seen order by views desc, path limit ${listed}) as page) as pages,
+      (select coalesce(json_object_agg(path, visitors), '{}') from seen where path = any(${links}::text[])) as services`);
+  const seen = only(rows);
+  const posts = await listTitles(tx, postIds(seen.pages.map(({ path }) => path)));
+  const titles = new Map([
+    ...services.map(titled),
+    ...posts.map(({ id, title }) => titled({ link: blog + id, title })),
+  ]);
+  const pages = seen.pages.map((page): PageMetrics => ({ ...page, title: titles.get(page.path) ?? null }));
+  return { ...seen, pages };
+}
+
+function titled({ link, title }: { link: string; title: string }) {
+  return [link, title] as const;
 }
 
 export type Reach = {
@@ -101,17 +115,20 @@ export type StepMetrics = { step: string; label: string; visitors: number };
 
 /** How many came to each question of today's quiz, in its order, then to the contact step and to its end. */
 export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<StepMetrics[]> {
-  const { rows } = await tx.execute<StepMetrics>(sql`
-    with steps as (
-      select id::text as step, question_text as label, row_number() over (order by display_order, created_at, id) as place
-      from ${quizQuestions}
-      union all values ('contact', 'Name and email', 1000000), ('quiz-sent', 'Sent', 1000001)
-    )
-    select step, label, coalesce(sum(visitors), 0)::int as visitors
-    from steps left join (select step, visitors from ${dailySteps} where day between ${since} and ${until}) as seen
-      using (step)
-    group by step, label, place order by place`);
-  return rows;
+  const questions = await listQuizQuestions(tx);
+  const { step, visitors, day } = dailySteps;
+  const rows = await tx
+    .select({ step, visitors: sum(visitors).mapWith(Number) })
+    .from(dailySteps)
+    .where(between(day, since, until))
+    .groupBy(step);
+  const seen = new Map(rows.map((row) => [row.step, row.visitors]));
+  const steps = [
+    ...questions.map(({ id, question_text }) => ({ step: id, label: question_text })),
+    { step: "contact", label: "Name and email" },
+    { step: "quiz-sent", label: "Sent" },
+  ];
+  return steps.map((one) => ({ ...one, visitors: seen.get(one.step) ?? 0 }));
 }
 
 function only<Row>([row]: Row[]): Row {

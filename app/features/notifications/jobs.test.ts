@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markSpam, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { messages } from "#app/features/inbox/tables.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -34,7 +33,7 @@ afterAll(async () => {
 afterEach(async () => {
   refuse = () => undefined;
   setEnvironment({ COACH_MAILS_PER_HOUR: "20" });
-  await admin.delete(messages);
+  await admin.execute("delete from messages");
   await admin.delete(mails);
   mailbox.mails.length = 0;
 });

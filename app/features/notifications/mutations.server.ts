@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { unansweredMessages } from "#app/features/inbox/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -77,12 +78,43 @@ export async function postMissingDigest(tx: Tx): Promise<void> {
 
 /** Reminds of every message that is still new `afterHours` after it came, once each. */
 export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
+  const late = unansweredMessages(tx, { afterHours }).as("late");
   const { rowCount } = await tx.execute(sql`
     insert into mails (kind, message_id)
-    select 'reminder', m.id from messages m
-    where m.status = 'new' and m.spam is null and m.created_at < now() - make_interval(hours => ${afterHours})
-      and not exists (select from mails r where r.message_id = m.id and r.kind = 'reminder')
-    order by m.created_at limit 100
+    select 'reminder', ${late.id} from ${late}
+    where not exists (select from mails r where r.message_id = ${late.id} and r.kind = 'reminder')
+    order by ${late.created_at} limit 100
     on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/** What tells a restored mail from one that failed by itself. */
+const restored = "Restored from a backup, not sent";
+const isRestored = and(eq(mails.status, "failed"), eq(mails.failure, restored));
+
+/** Mails that waited when the backup was made may have left since then, so each waits for somebody's word. */
+export async function holdRestoredMails(tx: Tx): Promise<number> {
+  const isUnsent = inArray(mails.status, ["waiting", "held"]);
+  const { rowCount } = await tx
+    .update(mails)
+    .set({ status: "failed", failure: restored })
+    .where(and(isUnsent, ne(mails.kind, "digest")));
+  // It would speak of the mails above, which are released one by one.
+  await tx
+    .update(mails)
+    .set({ status: "dropped" })
+    .where(and(isUnsent, eq(mails.kind, "digest")));
+  return rowCount ?? 0;
+}
+
+/** The trigger on the table enqueues each. */
+export async function sendRestoredMails(tx: Tx): Promise<number> {
+  const again = { status: "waiting", attempts: 0, handed_over: 0, failure: null } as const;
+  const { rowCount } = await tx.update(mails).set(again).where(isRestored);
+  return rowCount ?? 0;
+}
+
+export async function dropRestoredMails(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.update(mails).set({ status: "dropped" }).where(isRestored);
   return rowCount ?? 0;
 }

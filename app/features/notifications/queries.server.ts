@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { messages } from "#app/features/inbox/tables.server.ts";
-import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { isHeldBackMessage, listMessageSenders, messageIdsOf } from "#app/features/inbox/queries.server.ts";
+import { isHeldBackSubmission, listSubmissionSenders, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-metrics.server.ts";
@@ -25,14 +25,14 @@ export async function listMailsAbout(tx: Tx, messageId: string) {
 
 /** What was mailed about all that this address sent, newest first; as much as a person can read. */
 export async function listMailsTo(tx: Tx, email: string) {
-  return tx.select(exported).from(mails).where(isAbout(email)).orderBy(desc(created_at), desc(id)).limit(400);
+  return tx.select(exported).from(mails).where(isAbout(tx, email)).orderBy(desc(created_at), desc(id)).limit(400);
 }
 
 /** And every one of them, for the export. */
 export function eachMailTo(tx: Tx, email: string) {
   return readAll({
     table: mails,
-    conditions: [isAbout(email)],
+    conditions: [isAbout(tx, email)],
     search: { words: "", text: sql`` },
     read: (where, order, limit) => {
       const rows = tx.select(exported).from(mails).where(where);
@@ -41,9 +41,11 @@ export function eachMailTo(tx: Tx, email: string) {
   });
 }
 
-function isAbout(email: string): SQL {
-  return sql`(${mails.message_id} in (select m.id from ${messages} m where lower(m.email) = lower(${email}))
-    or ${mails.submission_id} in (select s.id from ${quizSubmissions} s where lower(s.email) = lower(${email})))`;
+function isAbout(tx: Tx, email: string) {
+  return or(
+    inArray(mails.message_id, messageIdsOf(tx, email)),
+    inArray(mails.submission_id, submissionIdsOf(tx, email)),
+  );
 }
 
 /** The acknowledgement that a reply follows on, so that both lie in one thread. */
@@ -73,30 +75,39 @@ export async function readMailMetrics(tx: Tx) {
 
 /** Whether it is about a request that came beyond the budget of its network, and still counts as such. */
 export async function isAboutHeldBack(tx: Tx, { message_id, submission_id }: PostedMail): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    select from messages where id = ${message_id} and spam = 'flood'
-    union all select from quiz_submissions where id = ${submission_id} and spam = 'flood'`);
-  return rowCount === 1;
+  if (message_id) return isHeldBackMessage(tx, message_id);
+  return submission_id ? isHeldBackSubmission(tx, submission_id) : false;
 }
 
 export type HeldMail = Awaited<ReturnType<typeof listHeldMails>>[number];
 
 /** Held for the digest, with whom each is about. */
 export async function listHeldMails(tx: Tx, most: number) {
-  return tx
-    .select({
-      id,
-      email: sql<string>`coalesce(${messages.email}, ${quizSubmissions.email})`,
-      isHeldBack: sql<boolean>`coalesce(${messages.spam}, ${quizSubmissions.spam}, '') = 'flood'`,
-      name: sql<string>`coalesce(${messages.name}, ${quizSubmissions.name})`,
-      about: sql<string>`case when ${mails.kind} = 'reminder' then 'Waits for an answer'
-        when ${messages.id} is null then 'Quiz'
-        when ${messages.source} = 'booking' then 'Booking' else 'Contact' end`,
-    })
+  const held = await tx
+    .select({ id, kind, about: sql<string>`coalesce(${mails.message_id}, ${mails.submission_id})` })
     .from(mails)
-    .leftJoin(messages, eq(messages.id, mails.message_id))
-    .leftJoin(quizSubmissions, eq(quizSubmissions.id, mails.submission_id))
     .where(eq(status, "held"))
     .orderBy(asc(created_at), asc(id))
     .limit(most);
+  const senders = await listSenders(
+    tx,
+    held.map(({ about }) => about),
+  );
+  return held.flatMap((mail) => {
+    const sender = senders.get(mail.about);
+    if (!sender) return [];
+    const { name, email, spam, form } = sender;
+    return { id: mail.id, name, email, isHeldBack: spam === "flood", about: mail.kind === "reminder" ? late : form };
+  });
+}
+
+const late = "Waits for an answer";
+
+async function listSenders(tx: Tx, ids: string[]) {
+  const ofMessages = (await listMessageSenders(tx, ids)).map(({ source, ...sender }) => ({
+    ...sender,
+    form: source === "booking" ? "Booking" : "Contact",
+  }));
+  const ofQuizzes = (await listSubmissionSenders(tx, ids)).map((sender) => ({ ...sender, form: "Quiz" }));
+  return new Map([...ofMessages, ...ofQuizzes].map((sender) => [sender.id, sender]));
 }

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { messages } from "#app/features/inbox/tables.server.ts";
-import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
-import { createdAt, id, lengths, oneOf } from "#app/platform/db/columns.server.ts";
+import { createdAt, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import { mailKinds, mailLimits, mailStatuses } from "./schema.ts";
 
@@ -14,8 +12,8 @@ export const mails = pgTable(
   {
     id: id(),
     kind: text({ enum: mailKinds }).notNull(),
-    message_id: uuid().references(() => messages.id, { onDelete: "cascade" }),
-    submission_id: uuid().references(() => quizSubmissions.id, { onDelete: "cascade" }),
+    message_id: uuid().references(idIn("messages"), { onDelete: "cascade" }),
+    submission_id: uuid().references(idIn("quiz_submissions"), { onDelete: "cascade" }),
     /** A visitor's address; where the coach reads is looked up when the mail leaves. */
     recipient: text(),
     /** The coach's own words in a reply; everything else is written when the mail leaves. */

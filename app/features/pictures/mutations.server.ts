@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, not, sql } from "drizzle-orm";
+import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
+import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
 import { mediaTypes } from "#app/platform/media/media-name.ts";
 import { baseOf } from "#app/platform/media/picture-file.ts";
@@ -36,6 +39,12 @@ export async function makeSizes(tx: Tx, id: string): Promise<void> {
     .where(eq(pictures.id, id));
 }
 
+/** For pictures whose sizes were still to be made when the queue was lost. */
+export async function makeMissingSizes(tx: Tx): Promise<void> {
+  const unmade = await tx.select({ id: pictures.id }).from(pictures).where(sql`cardinality(${pictures.widths}) = 0`);
+  for (const { id } of unmade) await addJob(tx, "encode_picture", { pictureId: id });
+}
+
 export async function describePicture(tx: Tx, { url, alt }: { url: string; alt: string }): Promise<void> {
   await tx.update(pictures).set({ alt }).where(eq(pictures.url, url));
 }
@@ -46,11 +55,8 @@ const keptUnusedDays = 30;
 /** Forgets pictures that nothing uses, then removes every file that no picture accounts for. Returns how many files. */
 export async function sweepPictures(tx: Tx, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - keptUnusedDays * 24 * 3_600_000);
-  await tx.execute(sql`
-    delete from pictures p where p.created_at < ${before.toISOString()}
-      and not exists (select from hero_content h where h.background_image_url = p.url)
-      and not exists (select from blog_posts b where b.image_url = p.url or strpos(b.content, p.url) > 0)
-      and not exists (select from blog_revisions r where r.image_url = p.url or strpos(r.content, p.url) > 0)`);
+  const isUnused = and(not(isPictureInHero(pictures.url)), not(isPictureInBlog(pictures.url)));
+  await tx.delete(pictures).where(and(lt(pictures.created_at, before), isUnused));
   const rows = await tx.select({ url: pictures.url }).from(pictures);
   const accountedFor = new Set(rows.map(({ url }) => nameOf(baseOf(url))));
   let removed = 0;

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { SubmissionsView } from "./schema.ts";
 import { quizOptions, quizQuestions, quizSubmissions, searchedText } from "./tables.server.ts";
@@ -72,4 +73,43 @@ export function eachSubmissionOf(tx: Tx, email: string) {
 
 export function isOf(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
+}
+
+/** The submissions of one address, for a query of what belongs to them. */
+export function submissionIdsOf(tx: Tx, email: string) {
+  return tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(isOf(email));
+}
+
+/** Who sent these submissions, and what was thought of it. */
+export async function listSubmissionSenders(tx: Tx, ids: string[]) {
+  const { id, name, email, spam } = quizSubmissions;
+  return tx.select({ id, name, email, spam }).from(quizSubmissions).where(inArray(id, ids));
+}
+
+/** Whether it came beyond the budget of its network, and still counts as such. */
+export async function isHeldBackSubmission(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(quizSubmissions, and(eq(quizSubmissions.id, id), eq(quizSubmissions.spam, "flood")))) === 1;
+}
+
+const isHonestOn = (days: LocalDays) => and(isNull(quizSubmissions.spam), isOn(quizSubmissions.created_at, days));
+
+export async function countFinished(tx: Tx, days: LocalDays): Promise<number> {
+  return tx.$count(quizSubmissions, isHonestOn(days));
+}
+
+/** How often each service was recommended on these days, by its link. */
+export async function countRecommended(tx: Tx, days: LocalDays): Promise<Map<string, number>> {
+  const link = quizSubmissions.recommended_service;
+  const rows = await tx
+    .select({ link, recommended: count() })
+    .from(quizSubmissions)
+    .where(isHonestOn(days))
+    .groupBy(link);
+  return new Map(rows.map((row) => [row.link, row.recommended]));
+}
+
+/** Of these ids, those of questions that are asked. */
+export async function listQuestionIds(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.select({ id: quizQuestions.id }).from(quizQuestions).where(inArray(quizQuestions.id, ids));
+  return rows.map(({ id }) => id);
 }

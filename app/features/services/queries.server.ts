@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import type { pricePlacements } from "./schema.ts";
+import type { pricePlacements, SessionType } from "./schema.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
 const inOrder = [services.display_order, services.created_at, services.id];
@@ -123,4 +123,51 @@ export async function getServiceToEdit(tx: Tx, serviceId: string) {
     list_prices: await listPrices(tx, serviceId, "list"),
     detail_prices: await listPrices(tx, serviceId, "detail"),
   };
+}
+
+export type RequestedService = NonNullable<Awaited<ReturnType<typeof getRequestedService>>>;
+
+/** A published service by its slug, with the prices that a request can name. */
+export async function getRequestedService(tx: Tx, slug: string) {
+  const { id, title, session_type } = services;
+  const [service] = await tx
+    .select({ id, title, session_type })
+    .from(services)
+    .where(and(eq(services.link, linkOf(slug)), isPublished));
+  return service && { slug, ...service, options: await listPrices(tx, service.id, "detail") };
+}
+
+type Preset = { slug: string; option: string | undefined; session_type: SessionType };
+
+/** Looked up by the statement that stores the request, so that a booking is one way to the database and back. */
+export function presetService({ slug, option, session_type }: Preset): SQL {
+  const { label, note, amount, id, service_id, placement } = priceOptions;
+  const price = sql`${services.title} || ': ' || ${label} || coalesce(' (' || ${note} || ')', '') || ', ' || ${amount}`;
+  return sql`
+    select ${services.id} as service_id, ${price} as price_option
+    from ${services} left join ${priceOptions}
+      on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid and ${placement} = 'detail'
+    where ${services.link} = ${linkOf(slug)} and ${services.published} and ${services.session_type} = ${session_type}`;
+}
+
+function linkOf(slug: string): string {
+  return `/services/${slug}`;
+}
+
+/** Of these links, those that a visitor can follow. */
+export async function listPublishedLinks(tx: Tx, links: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ link: services.link })
+    .from(services)
+    .where(and(isPublished, inArray(services.link, links)));
+  return rows.map(({ link }) => link);
+}
+
+/** Every service by its names, published or not, in the order of the site. */
+export async function listServiceNames(tx: Tx) {
+  const { id, title, link, session_type } = services;
+  return tx
+    .select({ id, title, link, session_type })
+    .from(services)
+    .orderBy(...inOrder);
 }

@@ -1,10 +1,15 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
-import { check, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgPolicy, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { admin, service, visitor } from "./roles.server.ts";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+/** Points at another feature's rows by the table's name alone: the database knows the rest, and keeps it. */
+export function idIn(table: string) {
+  return () => pgTable(table, { id: id() }).id;
+}
 
 /** A check per column on its length in characters; `[min, max]`, or the largest alone for at least one character. */
 export function lengths(columns: [Column, number | [number, number]][]) {

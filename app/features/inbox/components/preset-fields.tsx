@@ -1,8 +1,8 @@
+import type { RequestedService } from "#app/features/services/queries.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { priceText } from "../booking.ts";
-import type { RequestedService } from "../queries.server.ts";
 
 /** What the link that led here has chosen already. */
 export type BookingPreset = {

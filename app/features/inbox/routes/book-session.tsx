@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -15,7 +16,6 @@ import { type BookingAnswer, thankYouPath } from "../booking.ts";
 import { BookingForm } from "../components/booking-form.tsx";
 import { WhatHappensNext } from "../components/what-happens-next.tsx";
 import { receiveBooking } from "../mutations.server.ts";
-import { getRequestedService } from "../queries.server.ts";
 import { BookingInput, ServiceSlug } from "../schema.ts";
 import type { Route } from "./+types/book-session.ts";
 
