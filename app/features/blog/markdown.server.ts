@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkBreaks from "remark-breaks";
@@ -30,8 +31,7 @@ export function renderMarkdown(content: string): string {
   return String(renderer.processSync(content));
 }
 
-const mostKept = 50;
-const kept = new Map<string, string>();
+const kept = new LRUCache<string, string>({ max: 50 });
 
 type Post = { id: string; updated_at: Date; content: string };
 
@@ -39,10 +39,6 @@ type Post = { id: string; updated_at: Date; content: string };
 export function renderPost({ id, updated_at, content }: Post): string {
   const key = `${id} ${updated_at.getTime()}`;
   const html = kept.get(key) ?? renderMarkdown(content);
-  // A Map remembers the order of insertion: the first one is the one not read for longest.
-  kept.delete(key);
   kept.set(key, html);
-  const [oldest] = kept.keys();
-  if (oldest && kept.size > mostKept) kept.delete(oldest);
   return html;
 }

@@ -1,18 +1,23 @@
+import { LRUCache } from "lru-cache";
 import type { PublicPage } from "./page-address.server.ts";
 import { bytesOf, denseCopy, type PageCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
-import { pageShelf } from "./page-shelf.server.ts";
 
 /** `startedAt` counts changes, not time: a render that began before a change is told from one that began after it. */
 export type Kept = { page: PublicPage; copy: PageCopy; startedAt: number; isStale: boolean; expiresAt: number };
-type OnShelf = Kept & { bytes: number };
+type Sized = Kept & { bytes: number };
 type Limits = { pageBytes: number; variantBytes: number; maxAgeMs: number };
 
 /** The copies of this node, and which of them are known to be right. */
 export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?: PageFiles) {
-  const pages = pageShelf<OnShelf>(pageBytes, (address) => files?.drop(address));
+  const sizeCalculation = ({ bytes }: Sized) => bytes;
+  const pages = new LRUCache<string, Sized>({
+    maxSize: pageBytes,
+    sizeCalculation,
+    dispose: (_kept, address, reason) => reason === "evict" && files?.drop(address),
+  });
   // What anybody can make up is kept apart, so that it never pushes a real page out.
-  const variants = pageShelf<OnShelf>(variantBytes);
+  const variants = new LRUCache<string, Sized>({ maxSize: variantBytes, sizeCalculation });
   const changedAt = new Map<string, number>();
   let clock = 0;
   let allChangedAt = 0;
@@ -26,7 +31,7 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     const isStale = lastChangeOf(page) > startedAt;
     const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt: Date.now() + maxAgeMs };
     if (copy.status === page.status && !page.bare) {
-      variants.remove(page.address);
+      variants.delete(page.address);
       pages.set(page.address, kept);
       files?.keep(page.address, copy);
       condenseLater(kept);
@@ -38,8 +43,8 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
 
   function forget({ address }: PublicPage): void {
     if (pages.get(address)) files?.drop(address);
-    pages.remove(address);
-    variants.remove(address);
+    pages.delete(address);
+    variants.delete(address);
   }
 
   // One at a time, so that a change to every page never takes more than one thread from the visitors.
@@ -60,8 +65,8 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     clock++;
     if (topic === undefined) allChangedAt = clock;
     else changedAt.set(topic, clock);
-    for (const shelf of [pages, variants])
-      for (const kept of shelf.items()) kept.isStale ||= lastChangeOf(kept.page) > kept.startedAt;
+    for (const copies of [pages, variants])
+      for (const kept of copies.values()) kept.isStale ||= lastChangeOf(kept.page) > kept.startedAt;
   }
 
   function lastChangeOf({ topics }: PublicPage): number {
@@ -76,6 +81,10 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     changed,
     now: () => clock,
     condensed: () => condensing,
-    metrics: () => ({ pages: pages.size(), variants: variants.size(), bytes: pages.bytes() + variants.bytes() }),
+    metrics: () => ({
+      pages: pages.size,
+      variants: variants.size,
+      bytes: pages.calculatedSize + variants.calculatedSize,
+    }),
   };
 }

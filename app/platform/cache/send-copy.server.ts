@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { type Coding, codings, type PageCopy } from "./page-copy.server.ts";
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -22,14 +23,12 @@ function isHeld(held: string, etag: string): boolean {
   return held.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-const mostRemembered = 500;
-const rememberedOrders = new Map<string, readonly Coding[]>();
+const rememberedOrders = new LRUCache<string, readonly Coding[]>({ max: 500 });
 
 function codingFor(accepted: string, { forms }: PageCopy): Coding {
   let order = rememberedOrders.get(accepted);
   if (!order) {
     order = acceptedCodings(accepted);
-    if (rememberedOrders.size >= mostRemembered) rememberedOrders.clear();
     rememberedOrders.set(accepted, order);
   }
   return order.find((coding) => forms[coding]) ?? "identity";
