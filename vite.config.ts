@@ -1,18 +1,20 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { publicFrame, publicPages } from "./app/lib/public-pages.ts";
 import { inlineScripts } from "./scripts/vite-inline-scripts.ts";
 import { serveApp } from "./scripts/vite-serve-app.ts";
 import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
-const visitorsForms =
-  /app[\\/](root|shell[\\/]site[\\/](home|layout|page-boundary)|features[\\/](inbox|quiz)[\\/]routes[\\/](book-session|quiz-page))\.tsx/;
+const forms = publicPages.filter(({ hydrates }) => hydrates).map(({ file }) => file);
+const visitorsForms = ["root.tsx", ...publicFrame.files, ...forms].map((file) => path.resolve("app", file));
 
 /** Whether a visitor's form needs it, directly or through others. What only the admin area needs must not travel with it. */
 function isForVisitors(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (visitorsForms.test(id)) return true;
+  if (visitorsForms.some((file) => path.normalize(id).startsWith(file))) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return modules.getModuleInfo(id)?.importers.some((importer) => isForVisitors(importer, modules, seen)) ?? false;

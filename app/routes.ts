@@ -1,24 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { notFoundPage, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
 
-const pages = [
-  index("shell/site/home.tsx"),
-  route("services", "features/services/routes/services.tsx"),
-  route("services/:slug", "features/services/routes/service-page.tsx"),
-  route("book-session", "features/inbox/routes/book-session.tsx"),
-  route("thank-you", "features/inbox/routes/thank-you.tsx"),
-  route("quiz", "features/quiz/routes/quiz-page.tsx"),
-  route("blog", "features/blog/routes/blog.tsx"),
-  route("blog/:id", "features/blog/routes/article.tsx"),
-  route("privacy", "shell/site/privacy.tsx"),
-  route("*", "shell/site/not-found.tsx"),
-];
+/** What visitors share is declared in one place, with everything that follows from it. */
+const pages = publicPages.map(({ path, file }) => (path === "/" ? index(file) : routeAt(path, file)));
+const machineFiles = readByMachines.map(({ path, file }) => routeAt(path, file));
 
-const readByMachines = [
-  route("sitemap.xml", "shell/site/sitemap.ts"),
-  route("feed.xml", "shell/site/feed.ts"),
-  route("robots.txt", "shell/site/robots.ts"),
-  route("site.webmanifest", "shell/site/manifest.ts"),
-];
+function routeAt(path: string, file: string) {
+  return route(path.slice(1), file);
+}
 
 const account = "features/accounts/routes";
 const accounts = [
@@ -119,10 +108,12 @@ const admin = [
   ...inbox,
 ];
 
+const [siteLayout, siteBoundary] = publicFrame.files;
+
 export default [
-  layout("shell/site/layout.tsx", [layout("shell/site/page-boundary.tsx", pages)]),
+  layout(siteLayout, [layout(siteBoundary, [...pages, route("*", notFoundPage.file)])]),
   ...accounts,
   layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
-  ...readByMachines,
+  ...machineFiles,
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

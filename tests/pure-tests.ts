@@ -15,7 +15,7 @@ export const pureTests = [
   "app/lib/**/*.test.ts",
   "app/names.test.ts",
   "app/shell/admin/navigation.test.ts",
-  "app/shell/public-pages.test.ts",
+  "app/one-place.test.ts",
   "scripts/docs.test.ts",
   "scripts/supply-chain.test.ts",
 ];

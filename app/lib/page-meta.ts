@@ -1,9 +1,12 @@
+import type { PageLink } from "./public-pages.ts";
+
 type PageFacts = {
   /** Without the brand, which is added. */
   title: string;
   description: string;
-  /** The page's own address on this site, with the query that makes it another page and no other. */
-  path: string;
+  page: PageLink;
+  /** Of one of many, its own address; with the query that makes it another page and no other. */
+  path?: string;
   site: { brand: string; origin: string };
   kind?: "website" | "article";
   /** A share picture of 1200 x 630 pixels: a path of this site or a whole address. */
@@ -11,7 +14,15 @@ type PageFacts = {
 };
 
 /** What people and machines are told of a page: title, description, canonical address and share card. */
-export function pageMeta({ title, description, path, site, kind = "website", picture = defaultPicture }: PageFacts) {
+export function pageMeta({
+  page,
+  path = page.path,
+  site,
+  kind = "website",
+  picture = defaultPicture,
+  ...words
+}: PageFacts) {
+  const { title, description } = words;
   const address = new URL(path, site.origin).href;
   return [
     { title: `${title} | ${site.brand}` },
@@ -24,6 +35,7 @@ export function pageMeta({ title, description, path, site, kind = "website", pic
     { property: "og:site_name", content: site.brand },
     { property: "og:image", content: new URL(picture, site.origin).href },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(page.isUnlisted ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
 

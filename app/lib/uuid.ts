@@ -1,6 +1,9 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** As the database writes it. */
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const inAnyCase = new RegExp(uuidPattern, "i");
 
 /** Anything else in an address would be an error of the database's, not a row that is not there. */
 export function isUuid(text: string): boolean {
-  return uuid.test(text);
+  return inAnyCase.test(text);
 }

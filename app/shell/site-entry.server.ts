@@ -4,6 +4,7 @@ import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { viewsPath } from "#app/features/insights/count-view.server.ts";
+import { homePage } from "#app/lib/public-pages.ts";
 import { pageFinder } from "#app/platform/cache/page-address.server.ts";
 import { pageCache, type Rendered } from "#app/platform/cache/page-cache.server.ts";
 import { passingCopy } from "#app/platform/cache/page-copy.server.ts";
@@ -18,7 +19,7 @@ import { isStaticFile } from "#app/platform/http/static-files.server.ts";
 import type { Listener } from "#app/platform/live/listener.server.ts";
 import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { busyPage } from "./busy-page.tsx";
-import { missingPage, publicPages } from "./public-pages.ts";
+import { missingPage, pageRules } from "./page-rules.ts";
 
 type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings | object) => Response | Promise<Response>;
@@ -47,7 +48,7 @@ export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, ch
   const files = pageFiles(path.join(env().DATA_DIR, "pages"), buildName(origin));
   const pages = pageCache({ render, files });
   reportEntry(limiters, pages);
-  const pageAt = pageFinder({ rules: publicPages, missing: missingPage, isMissing: unknownTo(build, ownPaths) });
+  const pageAt = pageFinder({ rules: pageRules, missing: missingPage, isMissing: unknownTo(build, ownPaths) });
   for (const { address, copy } of await files.readAll()) {
     const page = address === missingPage.address ? missingPage : pageAt(address);
     if (page) pages.putLastGood(page, copy);
@@ -56,7 +57,7 @@ export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, ch
   changes.on("missed", () => pages.changed());
   const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
   // Nobody's first form or page should wait for connections to be made and code to be compiled.
-  const warmUp = () => render("/").then(({ response }) => response.body?.cancel());
+  const warmUp = () => render(homePage.path).then(({ response }) => response.body?.cancel());
   const listener = httpEntry({ fetch, pageAt: pageOrNone, pages, admission: limiters, busy });
   return { listener, warmUp, settled: files.settled };
 }

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { privacyPage } from "#app/lib/public-pages.ts";
 
 /** Under every form that takes somebody's details. */
 export function PrivacyNote({ className }: { className?: string }) {
@@ -6,7 +7,7 @@ export function PrivacyNote({ className }: { className?: string }) {
     <p className={clsx("text-small text-subtle", className)}>
       Your details are used only to answer you.{" "}
       <a
-        href="/privacy"
+        href={privacyPage.path}
         className="inline-flex min-h-7 items-center underline underline-offset-3 pointer-coarse:min-h-11"
       >
         Privacy

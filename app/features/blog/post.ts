@@ -1,12 +1,14 @@
+import { articlePage, blogPage, feed, pathTo } from "#app/lib/public-pages.ts";
+
 export const postsPerPage = 6;
 
 export function postPath(id: string): string {
-  return `/blog/${id}`;
+  return pathTo(articlePage, id);
 }
 
 /** The first page is the blog itself: one page, one address. */
 export function blogPath(page: number): string {
-  return page > 1 ? `/blog?page=${page}` : "/blog";
+  return page > 1 ? `${blogPage.path}?page=${page}` : blogPage.path;
 }
 
 /** Our own pictures exist in several widths and formats, and are named without both: '/pictures/blog/clay'. */
@@ -19,5 +21,5 @@ export const placeholder = { name: "/pictures/blog-placeholder", file: "/picture
 /** How a page's head tells a reader of news where to look. */
 export function feedLink(brand: string) {
   const type = "application/rss+xml";
-  return { tagName: "link" as const, rel: "alternate", type, title: `${brand}: blog`, href: "/feed.xml" };
+  return { tagName: "link" as const, rel: "alternate", type, title: `${brand}: blog`, href: feed.path };
 }

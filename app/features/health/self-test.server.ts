@@ -1,3 +1,4 @@
+import { bookingPage, homePage, quizPage, servicesPage, sitemap, thankYouPage } from "#app/lib/public-pages.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { greetMailServer } from "#app/platform/mail/mail.server.ts";
 import type { SelfTestRun, Step } from "./self-test.ts";
@@ -41,7 +42,7 @@ const person = { name: "Self Test", email: "self-test@courtside.example", phone:
 const key = () => ({ idempotency_key: crypto.randomUUID() });
 
 async function openHome(): Promise<string> {
-  expectField(await open("/"), "message");
+  expectField(await open(homePage.path), "message");
   return "stands, with its form";
 }
 
@@ -51,10 +52,10 @@ async function sendContact(): Promise<string> {
 }
 
 async function sendBooking(): Promise<string> {
-  expectField(await open("/book-session"), "preferred_date");
+  expectField(await open(bookingPage.path), "preferred_date");
   const wish = { preferred_date: "next Monday at 3pm", session_type: "on-court", skill_level: "beginner" };
-  const next = await send("/book-session", { ...person, ...key(), ...wish, message: "A request of the self-test" });
-  return leadsTo(next, "/thank-you");
+  const next = await send(bookingPage.path, { ...person, ...key(), ...wish, message: "A request of the self-test" });
+  return leadsTo(next, thankYouPage.path);
 }
 
 const mostQuestions = 50;
@@ -64,10 +65,10 @@ async function takeQuiz(): Promise<string> {
   const answers: string[] = [];
   for (let step = 1; step <= mostQuestions; step++) {
     const query = new URLSearchParams([...answers.map((id) => ["a", id]), ["step", String(step)]]);
-    const page = await open(`/quiz?${query}`);
+    const page = await open(`${quizPage.path}?${query}`);
     if (hasField(page, "answers")) {
-      const next = await send(`/quiz?${query}`, { ...person, ...key(), answers: answers.join(" ") });
-      return leadsTo(next, "/services");
+      const next = await send(`${quizPage.path}?${query}`, { ...person, ...key(), answers: answers.join(" ") });
+      return leadsTo(next, servicesPage.path);
     }
     const choice = firstChoice(page);
     if (!choice && answers.length === 0) return "asks nothing at the moment";
@@ -85,8 +86,8 @@ async function greet(): Promise<string> {
 
 /** Every address that the sitemap names. */
 async function openEveryPage(): Promise<string> {
-  const sitemap = await open("/sitemap.xml");
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+  const listed = await open(sitemap.path);
+  const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
   for (const path of paths) await open(path);
   return `${paths.length} pages stand`;
 }

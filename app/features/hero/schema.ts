@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
 import { line, lines, link, orNull, version } from "#app/platform/forms/texts.ts";
 import { heroLimits as limits } from "./hero.ts";
 
 /** Shown while nothing is stored or the database is away. */
-export const defaultHero = {
+export const defaultHero: Hero = {
   title: "Elevate Your Game with",
   subtitle: "Personalized Performance Training",
   description:
     "Tournament strategy, match and video analysis, mental performance, fitness and movement. One coach, one plan, built from how you play.",
   cta_primary_text: "Book a Session",
-  cta_primary_link: "/book-session",
+  cta_primary_link: bookingPage.path,
   cta_secondary_text: "Take the Quiz",
-  cta_secondary_link: "/quiz",
-  background_image_url: null as string | null,
+  cta_secondary_link: quizPage.path,
+  background_image_url: null,
 };
-export type Hero = typeof defaultHero;
 
 export const HeroInput = z.object({
   title: line(limits.title).min(1, "Title is required"),
@@ -28,3 +28,4 @@ export const HeroInput = z.object({
   version: version(),
 });
 export type HeroInput = z.output<typeof HeroInput>;
+export type Hero = Omit<HeroInput, "version">;

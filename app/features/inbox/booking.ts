@@ -13,7 +13,6 @@ export const bookingTexts = {
   failed: "Failed to submit booking request. Please try again.",
 };
 
-export const thankYouPath = "/thank-you";
 export const thankYouDelayMs = 2_000;
 
 export type BookingField = "name" | "email" | "phone" | "preferred_date" | "session_type" | "skill_level" | "message";

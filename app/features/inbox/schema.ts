@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sessionTypes } from "#app/features/services/schema.ts";
+import { slugPattern } from "#app/lib/slug.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
@@ -26,10 +27,7 @@ export const ContactInput = z.object({ ...everyForm, skill_level: orNull(z.enum(
 export type ContactInput = z.output<typeof ContactInput>;
 
 /** A service's own part of its address. */
-export const ServiceSlug = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const ServiceSlug = z.string().max(200).regex(slugPattern);
 
 export const BookingInput = z.object({
   ...everyForm,

@@ -2,6 +2,7 @@ import { asc, between, eq, sql, sum } from "drizzle-orm";
 import { listPublishedIds, listTitles } from "#app/features/blog/queries.server.ts";
 import { listQuestionIds, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { listPublishedLinks, listServiceNames } from "#app/features/services/queries.server.ts";
+import { articlePage, pathTo } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Day } from "./period.ts";
 import { dailyPages, dailySources, dailySteps, dailyVisits, isTagged, viewCounts } from "./tables.server.ts";
@@ -26,7 +27,8 @@ export async function listKnown(tx: Tx, views: readonly View[]): Promise<Set<str
   return new Set([...knownPosts.map((id) => blog + id), ...others.flat()]);
 }
 
-const blog = "/blog/";
+/** An article's address but for its id. */
+const blog = pathTo(articlePage, "");
 
 function postIds(paths: string[]): string[] {
   return paths.filter((path) => path.startsWith(blog)).map((path) => path.slice(blog.length));

@@ -1,4 +1,6 @@
 import { printable } from "#app/lib/printable.ts";
+import { articlePage, notFoundPage, pathPattern, publicPages, servicePage } from "#app/lib/public-pages.ts";
+import { uuidPattern } from "#app/lib/uuid.ts";
 
 export const longestPath = 100;
 export const longestTag = 64;
@@ -7,23 +9,15 @@ export const longestTag = 64;
 export const otherPages = "other";
 
 /** Pages with one address each, by the names the coach reads; the rest are services and articles, which come and go. */
-export const pageNames: Readonly<Record<string, string>> = {
-  "/": "Home",
-  "/services": "Services",
-  "/book-session": "Book a Session",
-  "/thank-you": "Thank You",
-  "/quiz": "Quiz",
-  "/blog": "Blog",
-  "/privacy": "Privacy",
-  [otherPages]: "Pages that are not there",
+const pageNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(publicPages.flatMap(({ path, name }) => (name ? [[path, name]] : []))),
+  [otherPages]: notFoundPage.name,
 };
 
 /** Further steps on a page besides the quiz's questions, which are named by their ids. */
 const marks = ["contact", "quiz-sent", "sent"] as const;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const servicePage = /^\/services\/[a-z0-9]+(-[a-z0-9]+)*$/;
-const articlePage = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const manyPages = [servicePage, articlePage].map((page) => new RegExp(pathPattern(page)));
 
 /** One page seen once, as far as it is stored. */
 export type View = {
@@ -50,22 +44,29 @@ export function viewOf(input: URLSearchParams, ownHost: string): View {
 }
 
 export function isQuestion(reached: string | null): reached is string {
-  return reached !== null && uuid.test(reached);
+  return reached !== null && uuidPattern.test(reached);
 }
 
 export function isFixedPage(path: string): boolean {
   return Object.hasOwn(pageNames, path);
 }
 
+export type ShownPage = { name: string; isThere: boolean };
+
+/** What the coach reads for a page: its stored title while there is one. */
+export function shownAs({ path, title }: { path: string; title: string | null }): ShownPage {
+  return { name: title ?? pageNames[path] ?? path, isThere: path !== otherPages };
+}
+
 /** An address that looks like none of ours is of no interest, however long the list of them. */
 function pathOf(input: string): string {
   const path = input.length > 1 && input.endsWith("/") ? input.slice(0, -1) : input;
-  const isOurs = isFixedPage(path) || servicePage.test(path) || articlePage.test(path);
+  const isOurs = isFixedPage(path) || manyPages.some((pages) => pages.test(path));
   return isOurs && path.length <= longestPath ? path : otherPages;
 }
 
 function reachedOf(input: string): string | null {
-  return uuid.test(input) || marks.some((mark) => mark === input) ? input : null;
+  return uuidPattern.test(input) || marks.some((mark) => mark === input) ? input : null;
 }
 
 /** The host alone: where on another site somebody was is not ours to keep. */

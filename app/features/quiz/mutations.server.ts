@@ -1,6 +1,7 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
+import { servicesPage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
@@ -64,7 +65,7 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
 /** The coach may have taken a service off the site since the option was written. */
 function openPage(recommended: string, services: { link: string }[]): string {
   const isOpen = (path: string) => services.some(({ link }) => link === path);
-  return [recommended, defaultRecommendation].find(isOpen) ?? "/services";
+  return [recommended, defaultRecommendation].find(isOpen) ?? servicesPage.path;
 }
 
 /** The coach may set any status from any other; false when the submission is gone. */

@@ -1,3 +1,5 @@
+import { quizPage } from "#app/lib/public-pages.ts";
+
 type Ordered = { id: string };
 type Option = Ordered & { question_id: string };
 
@@ -53,10 +55,8 @@ function wantedStep(given: string | null, last: number): number {
   return Number.isInteger(step) ? Math.min(Math.max(step, 1), last) : 1;
 }
 
-export const quizPath = "/quiz";
-
 export function quizAddress({ step, answers }: Pick<Progress, "step" | "answers">): string {
   const query = new URLSearchParams(answers.flatMap((id) => (id ? [["a", id]] : [])));
   query.set("step", String(step));
-  return `${quizPath}?${query}`;
+  return `${quizPage.path}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { line, orNull } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
 import { limits, quizTexts, submissionStatuses } from "./submission.ts";
@@ -9,7 +10,7 @@ export type QuestionType = (typeof questionTypes)[number];
 /** Kept and marked, never dropped: a field no person sees was filled in, or too many came at once. */
 export const submissionSpamReasons = ["honeypot", "flood"] as const;
 
-export const defaultRecommendation = "/services/on-court-lessons";
+export const defaultRecommendation = pathTo(servicePage, "on-court-lessons");
 
 export const QuizInput = z.object({
   name: line(limits.name).min(1, quizTexts.required).min(2, "Name must be at least 2 characters"),
@@ -43,7 +44,10 @@ export type SubmissionChange = z.output<typeof SubmissionChange>;
 const questionText = line(questionLimits.question_text).min(1, questionTexts.textRequired);
 const optionText = line(questionLimits.option_text).min(1, questionTexts.optionRequired);
 const servicePath = orNull(
-  line(questionLimits.recommended_service).regex(/^(\/services\/[a-z0-9]+(-[a-z0-9]+)*)?$/, questionTexts.notAService),
+  line(questionLimits.recommended_service).regex(
+    new RegExp(`${pathPattern(servicePage)}|^$`),
+    questionTexts.notAService,
+  ),
 );
 
 export const QuestionInput = z.object({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
 import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import { questionTypes, submissionSpamReasons } from "./schema.ts";
@@ -8,7 +9,7 @@ import { submissionStatuses } from "./submission.ts";
 /** What the search box looks through; the trigram index is on exactly this expression. */
 export const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);
 
-const servicePath = "'^/services/[a-z0-9]+(-[a-z0-9]+)*$'";
+const servicePath = `'${pathPattern(servicePage)}'`;
 
 export const quizQuestions = pgTable(
   "quiz_questions",

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import type { pricePlacements, SessionType } from "./schema.ts";
@@ -151,7 +152,7 @@ export function presetService({ slug, option, session_type }: Preset): SQL {
 }
 
 function linkOf(slug: string): string {
-  return `/services/${slug}`;
+  return pathTo(servicePage, slug);
 }
 
 /** Of these links, those that a visitor can follow. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { sessionTypes } from "./schema.ts";
 import { limits } from "./service-input.ts";
@@ -31,7 +32,10 @@ export const ServiceInput = z.object({
   price: line(limits.price).min(1, "Price is required"),
   link: line(limits.link)
     .min(1, "Link is required")
-    .regex(/^\/services\/[a-z0-9]+(-[a-z0-9]+)*$/, "The link looks like /services/service-name, in small letters"),
+    .regex(
+      new RegExp(pathPattern(servicePage)),
+      `The link looks like ${pathTo(servicePage, "service-name")}, in small letters`,
+    ),
   // A blank one is not a feature.
   features: list(line(limits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),

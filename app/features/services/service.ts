@@ -1,6 +1,6 @@
+import { bookingPage, pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { slugPattern } from "#app/lib/slug.ts";
 import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
-
-const folder = "/services/";
 
 /** "/services/video-analysis" is known to forms and addresses as video-analysis. */
 function slugOf(link: string): string {
@@ -9,15 +9,15 @@ function slugOf(link: string): string {
 
 /** Only what can be a stored link; anything else would be asked of the database in vain. */
 export function linkOf(slug: string): string | undefined {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? folder + slug : undefined;
+  return slugPattern.test(slug) ? pathTo(servicePage, slug) : undefined;
 }
 
 export function requestHref(link: string, optionId?: string): string {
   const query = new URLSearchParams({ service: slugOf(link), ...(optionId && { option: optionId }) });
-  return `/book-session?${query}`;
+  return `${bookingPage.path}?${query}`;
 }
 
-export const consultationHref = "/book-session?intent=consultation";
+export const consultationHref = `${bookingPage.path}?intent=consultation`;
 
 const diagrams: Record<string, CourtDiagramKind> = {
   "video-analysis": "video",

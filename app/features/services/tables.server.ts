@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
 import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { pricePlacements, sessionTypes } from "./schema.ts";
 
@@ -37,7 +38,7 @@ export const services = pgTable(
       [service.process_title, [0, 200]],
     ]),
     oneOf(service.session_type, sessionTypes),
-    check("services_link_is_path", sql`${service.link} ~ '^/services/[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("services_link_is_path", sql`${service.link} ~ ${sql.raw(`'${pathPattern(servicePage)}'`)}`),
     check("services_features_size", sql`cardinality(${service.features}) <= 20`),
     check("services_features_length", sql`char_length(array_to_string(${service.features}, '')) <= 4000`),
     check("services_display_order_positive", sql`${service.display_order} >= 0`),

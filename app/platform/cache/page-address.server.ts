@@ -1,3 +1,5 @@
+import type { KnownQuery } from "#app/lib/public-pages.ts";
+
 /** A public page by its one address: the path, and of the query only what the page knows. */
 export type PublicPage = {
   address: string;
@@ -8,8 +10,6 @@ export type PublicPage = {
   status: 200 | 404;
 };
 
-/** A list of one pattern stands for a key that may come several times. */
-type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
 export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery };
 
 type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };

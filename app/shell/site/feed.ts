@@ -2,6 +2,7 @@ import { postPath } from "#app/features/blog/post.ts";
 import { listNewestPosts, type PostSummary } from "#app/features/blog/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { blogPage, feed } from "#app/lib/public-pages.ts";
 import { xmlElements, xmlText } from "#app/lib/xml.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -23,8 +24,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-      xmlElements({ title: settings.brand, link: address("/blog"), description: settings.tagline, language: "en-us" }),
-      `<atom:link href="${xmlText(address("/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
+      xmlElements({
+        title: settings.brand,
+        link: address(blogPage.path),
+        description: settings.tagline,
+        language: "en-us",
+      }),
+      `<atom:link href="${xmlText(address(feed.path))}" rel="self" type="application/rss+xml"/>`,
       ...posts.map((post) => item(post, address(postPath(post.id)))),
       "</channel></rss>\n",
     ].join("\n"),

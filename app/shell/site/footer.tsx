@@ -1,16 +1,17 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { homePage, privacyPage } from "#app/lib/public-pages.ts";
 import { Brand } from "./brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
 import { hrefOf } from "./navigation.ts";
 import { telephoneHref } from "./telephone.ts";
 
 const quickLinks = [
-  { label: "About", path: "/", anchor: "#about" },
-  { label: "Services", path: "/", anchor: "#services" },
-  { label: "Testimonials", path: "/", anchor: "#testimonials" },
-  { label: "Contact", path: "/", anchor: "#contact" },
+  { label: "About", path: homePage.path, anchor: "#about" },
+  { label: "Services", path: homePage.path, anchor: "#services" },
+  { label: "Testimonials", path: homePage.path, anchor: "#testimonials" },
+  { label: "Contact", path: homePage.path, anchor: "#contact" },
 ];
 
 export function Footer({ settings, services, certification, year }: SiteFacts) {
@@ -51,7 +52,7 @@ export function Footer({ settings, services, certification, year }: SiteFacts) {
           <span className="flex gap-x-5 max-md:flex-col md:items-center">
             © {year} {brand}
             <a
-              href="/privacy"
+              href={privacyPage.path}
               className="inline-flex min-h-11 items-center hover:text-foreground hover:underline md:min-h-7"
             >
               Privacy

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Menu } from "lucide-react";
 import { useLocation } from "react-router";
+import { bookingPage } from "#app/lib/public-pages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { currentOf, hrefOf, siteLinks } from "./navigation.ts";
@@ -17,7 +18,7 @@ export function Header({ brand, isOverHero }: { brand: string; isOverHero: boole
       <div className="wrap flex h-full items-center gap-2 md:gap-4 lg:gap-8">
         <Brand name={brand} isTight className="max-md:gap-2" />
         <Navigation />
-        <ButtonLink href="/book-session" size="small" className={clsx(bookClass, bookOverHeroClass)}>
+        <ButtonLink href={bookingPage.path} size="small" className={clsx(bookClass, bookOverHeroClass)}>
           Book a Session
         </ButtonLink>
         <Button

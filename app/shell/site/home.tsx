@@ -14,6 +14,7 @@ import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
+import { homePage } from "#app/lib/public-pages.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -35,7 +36,7 @@ import { InfoStrip } from "./info-strip.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { TestimonialsSection, testimonialsPath } from "./testimonials-section.tsx";
 
-export const handle = { hydrates: "when reached", startsWithHero: true } satisfies Handle;
+export const handle = { hydrates: homePage.hydrates, startsWithHero: true } satisfies Handle;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
@@ -94,7 +95,7 @@ export function meta({ loaderData: { hero, testimonials }, matches }: Route.Meta
   const { site, settings } = matches[1].loaderData;
   const path = testimonialsPath(testimonials.page);
   return [
-    ...pageMeta({ title: hero.subtitle, description: hero.description, path, site }),
+    ...pageMeta({ title: hero.subtitle, description: hero.description, page: homePage, path, site }),
     jsonLd(siteData(settings, site)),
   ];
 }

@@ -1,5 +1,6 @@
 import { ArrowRight, X } from "lucide-react";
 import { useLocation } from "react-router";
+import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import type { SiteSettings } from "./layout.tsx";
@@ -34,8 +35,8 @@ export function SiteMenu({ settings }: { settings: SiteSettings }) {
       </div>
       <MenuLinks />
       <div className="mt-auto grid gap-3 pt-8">
-        <ButtonLink href="/book-session">Book a Session</ButtonLink>
-        <ButtonLink href="/quiz" variant="secondary">
+        <ButtonLink href={bookingPage.path}>Book a Session</ButtonLink>
+        <ButtonLink href={quizPage.path} variant="secondary">
           Find your service in 4 questions
         </ButtonLink>
         <p className="flex flex-wrap justify-between gap-x-4 text-ui text-muted-foreground">

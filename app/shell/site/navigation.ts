@@ -1,10 +1,12 @@
+import { blogPage, homePage, servicesPage } from "#app/lib/public-pages.ts";
+
 /** The five ways in the header and the menu. The anchors are sections of the home page. */
 export const siteLinks = [
-  { label: "About", path: "/", anchor: "#about" },
-  { label: "Services", path: "/services", anchor: "" },
-  { label: "Blog", path: "/blog", anchor: "" },
-  { label: "Testimonials", path: "/", anchor: "#testimonials" },
-  { label: "Contact", path: "/", anchor: "#contact" },
+  { label: "About", path: homePage.path, anchor: "#about" },
+  { label: "Services", path: servicesPage.path, anchor: "" },
+  { label: "Blog", path: blogPage.path, anchor: "" },
+  { label: "Testimonials", path: homePage.path, anchor: "#testimonials" },
+  { label: "Contact", path: homePage.path, anchor: "#contact" },
 ] as const;
 
 export type SiteLink = { path: string; anchor: string };

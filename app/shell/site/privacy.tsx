@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { privacyPage } from "#app/lib/public-pages.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/privacy.ts";
 
@@ -7,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Privacy",
     description: "What this site stores when you write to the coach, why, for how long, and what you can ask for.",
-    path: "/privacy",
+    page: privacyPage,
     site: matches[1].loaderData.site,
   });
 }

@@ -1,13 +1,14 @@
 import { postPath } from "#app/features/blog/post.ts";
 import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
+import { articlePage, blogPage, publicPages, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { xmlElements } from "#app/lib/xml.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
 
-type Page = { path: string; changed?: Date | undefined };
+type Entry = { path: string; changed?: Date | undefined };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const pages = await withFallback(publishedPages(), undefined, "Error fetching the sitemap");
@@ -28,19 +29,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-async function publishedPages(): Promise<Page[]> {
+async function publishedPages(): Promise<Entry[]> {
   const db = visitorDb();
   const [services, posts] = await Promise.all([listServiceAddresses(db), listPostAddresses(db)]);
-  return [
-    { path: "/" },
-    { path: "/services", changed: latest(services) },
-    ...services.map(({ link, updated_at }) => ({ path: link, changed: updated_at })),
-    { path: "/blog", changed: latest(posts) },
-    ...posts.map(({ id, updated_at }) => ({ path: postPath(id), changed: updated_at })),
-    { path: "/book-session" },
-    { path: "/quiz" },
-    { path: "/privacy" },
-  ];
+  // Pages of which there are many, and the lists of them; every other page stands by its address alone.
+  const stored: Record<string, Entry[]> = {
+    [servicesPage.path]: [{ path: servicesPage.path, changed: latest(services) }],
+    [servicePage.path]: services.map(({ link, updated_at }) => ({ path: link, changed: updated_at })),
+    [blogPage.path]: [{ path: blogPage.path, changed: latest(posts) }],
+    [articlePage.path]: posts.map(({ id, updated_at }) => ({ path: postPath(id), changed: updated_at })),
+  };
+  return publicPages.filter(({ isUnlisted }) => !isUnlisted).flatMap(({ path }) => stored[path] ?? [{ path }]);
 }
 
 function latest(rows: { updated_at: Date }[]): Date | undefined {

@@ -1,5 +1,6 @@
 import { TestimonialCards } from "#app/features/testimonials/components/testimonial-cards.tsx";
 import type { TestimonialPage } from "#app/features/testimonials/testimonial.ts";
+import { homePage } from "#app/lib/public-pages.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHead } from "./section-head.tsx";
 
@@ -25,5 +26,5 @@ export function TestimonialsSection({ page, pages, testimonials }: TestimonialPa
 
 /** The first page is the home page itself. */
 export function testimonialsPath(page: number): string {
-  return page > 1 ? `/?page=${page}` : "/";
+  return page > 1 ? `${homePage.path}?page=${page}` : homePage.path;
 }

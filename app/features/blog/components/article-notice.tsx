@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { blogPage } from "#app/lib/public-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 
@@ -9,7 +10,7 @@ export function ArticleNotice({ title, text }: { title: string; text: string }) 
         <CourtDiagram kind="empty" className="mb-8 w-38 text-subtle" />
         <h1 className="text-h2">{title}</h1>
         <p className="mt-4 max-w-120 text-lead text-muted-foreground">{text}</p>
-        <ButtonLink href="/blog" className="mt-8">
+        <ButtonLink href={blogPage.path} className="mt-8">
           <ArrowLeft aria-hidden />
           Back to blog
         </ButtonLink>

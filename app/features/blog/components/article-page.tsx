@@ -1,3 +1,4 @@
+import { blogPage } from "#app/lib/public-pages.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { getNeighbours, PostSummary } from "../queries.server.ts";
 import { ArticleBody, articleColumn } from "./article-body.tsx";
@@ -15,7 +16,7 @@ export function ArticlePage({ post, html, neighbours }: ArticlePageProps) {
     <main id="main" tabIndex={-1} className="pt-header">
       <div className="wrap pt-6 pb-section">
         <ArticleBody post={post} html={html}>
-          <TextLink href="/blog" arrow="back" className="mb-6 text-ui">
+          <TextLink href={blogPage.path} arrow="back" className="mb-6 text-ui">
             Back to blog
           </TextLink>
         </ArticleBody>

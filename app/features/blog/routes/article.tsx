@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { articlePage, blogPage } from "#app/lib/public-pages.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
@@ -34,18 +35,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = postPath(id);
   const picture = image_url ? { picture: image_url } : {};
   return [
-    ...pageMeta({ title, description: excerpt, path, site, kind: "article", ...picture }),
+    ...pageMeta({ title, description: excerpt, page: articlePage, path, site, kind: "article", ...picture }),
     feedLink(site.brand),
     jsonLd(articleData({ path, title, excerpt, date, changed: updated_at, ...picture }, site)),
-    jsonLd(
-      breadcrumbs(
-        [
-          { name: "Blog", path: "/blog" },
-          { name: title, path },
-        ],
-        site,
-      ),
-    ),
+    jsonLd(breadcrumbs([blogPage, { name: title, path }], site)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
+import { blogPage } from "#app/lib/public-pages.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -24,9 +25,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
   const { site } = matches[1].loaderData;
   return [
-    ...pageMeta({ title: page > 1 ? `Blog, page ${page}` : "Blog", description: lead, path: blogPath(page), site }),
+    ...pageMeta({
+      title: page > 1 ? `Blog, page ${page}` : "Blog",
+      description: lead,
+      page: blogPage,
+      path: blogPath(page),
+      site,
+    }),
     feedLink(site.brand),
-    jsonLd(breadcrumbs([{ name: "Blog", path: "/blog" }], site)),
+    jsonLd(breadcrumbs([blogPage], site)),
   ];
 }
 

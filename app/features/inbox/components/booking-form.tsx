@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { thankYouPage } from "#app/lib/public-pages.ts";
 import { errorsIn, typedIn } from "#app/platform/forms/form-answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
@@ -10,7 +11,7 @@ import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type BookingAnswer, bookingTexts, thankYouDelayMs, thankYouPath } from "../booking.ts";
+import { type BookingAnswer, bookingTexts, thankYouDelayMs } from "../booking.ts";
 import { BookingFields, bookingFieldIds } from "./booking-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { BookingPreset } from "./preset-fields.tsx";
@@ -33,7 +34,7 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
   useEffect(() => setSessionType(chosenIn(form.current)), []);
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
-  const leave = useLeaveLater(thankYouPath, thankYouDelayMs);
+  const leave = useLeaveLater(thankYouPage.path, thankYouDelayMs);
   const toast = useToast();
   const answer = fetcher.data ?? pageAnswer;
   useAnswer(fetcher.data, {

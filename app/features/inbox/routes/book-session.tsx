@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -12,14 +13,14 @@ import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
-import { type BookingAnswer, thankYouPath } from "../booking.ts";
+import type { BookingAnswer } from "../booking.ts";
 import { BookingForm } from "../components/booking-form.tsx";
 import { WhatHappensNext } from "../components/what-happens-next.tsx";
 import { receiveBooking } from "../mutations.server.ts";
 import { BookingInput, ServiceSlug } from "../schema.ts";
 import type { Route } from "./+types/book-session.ts";
 
-export const handle = { hydrates: "when reached" };
+export const handle = { hydrates: bookingPage.hydrates };
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!received.ok) return answerDeclined(received, typed);
   if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
-  throw redirect(thankYouPath, 303);
+  throw redirect(thankYouPage.path, 303);
 }
 
 function answer(body: BookingAnswer, status: number) {
@@ -68,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Book a Session",
     description: "Ask for a session: say when suits you and what you want to work on. A request, not a payment.",
-    path: "/book-session",
+    page: bookingPage,
     site: matches[1].loaderData.site,
   });
 }
@@ -100,5 +101,5 @@ function sameAddress({ service, optionId, isConsultation }: Route.ComponentProps
     ...(optionId && { option: optionId }),
     ...(isConsultation && { intent: "consultation" }),
   });
-  return query.size > 0 ? `/book-session?${query}` : "/book-session";
+  return query.size > 0 ? `${bookingPage.path}?${query}` : bookingPage.path;
 }

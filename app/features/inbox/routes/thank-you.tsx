@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";
 import type { Route } from "./+types/thank-you.ts";
@@ -8,10 +9,7 @@ export const handle = { hasFooter: false };
 
 export function meta({ matches }: Route.MetaArgs) {
   const { site, settings } = matches[1].loaderData;
-  return [
-    ...pageMeta({ title: "Thank You", description: promise(settings.reply_hours), path: "/thank-you", site }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta({ title: "Thank You", description: promise(settings.reply_hours), page: thankYouPage, site });
 }
 
 export default function ThankYou({ matches }: Route.ComponentProps) {
@@ -26,10 +24,10 @@ export default function ThankYou({ matches }: Route.ComponentProps) {
         <h1>Thank You!</h1>
         <p className="mt-5 max-w-120 text-lead text-muted-foreground">{promise(reply_hours)}</p>
         <div className="mt-9 flex flex-wrap gap-3 max-md:w-full">
-          <ButtonLink href="/" className="max-md:w-full">
+          <ButtonLink href={homePage.path} className="max-md:w-full">
             Back to Home
           </ButtonLink>
-          <ButtonLink href="/services" variant="secondary" className="max-md:w-full">
+          <ButtonLink href={servicesPage.path} variant="secondary" className="max-md:w-full">
             View Services
           </ButtonLink>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import type { Arrived, ServiceMetrics } from "../funnel.server.ts";
 import type { CampaignMetrics, PageMetrics, Reach, SourceMetrics, StepMetrics } from "../queries.server.ts";
-import { otherPages, pageNames } from "../view.ts";
+import type { ShownPage } from "../view.ts";
 import { MetricTable } from "./metric-table.tsx";
 
 export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
@@ -33,17 +33,16 @@ export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
   );
 }
 
-export function PagesPanel({ pages }: { pages: readonly PageMetrics[] }) {
+export function PagesPanel({ pages }: { pages: readonly (PageMetrics & ShownPage)[] }) {
   const most = pages[0]?.views ?? 0;
   return (
     <Titled title="Top pages">
       <MetricTable
         label="Top pages"
         columns={["Page", "Views", "Visitors"]}
-        rows={pages.map(({ path, title, views, visitors }) => ({
+        rows={pages.map(({ path, name, isThere, views, visitors }) => ({
           key: path,
-          name:
-            path === otherPages ? pageNames[path] : <PageLink path={path} name={title ?? pageNames[path] ?? path} />,
+          name: isThere ? <PageLink path={path} name={name} /> : name,
           share: part(views, most),
           values: [views, visitors],
         }))}

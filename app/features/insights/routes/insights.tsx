@@ -21,6 +21,7 @@ import { ViewsChart } from "../components/views-chart.tsx";
 import { getArrived, listServiceMetrics } from "../funnel.server.ts";
 import { type PeriodDays, periodOf, sinceWhen, spansOf } from "../period.ts";
 import { listDays, listQuizSteps, readPages, readSources } from "../queries.server.ts";
+import { shownAs } from "../view.ts";
 import type { Route } from "./+types/insights.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ async function readInsights(db: Tx, period: PeriodDays) {
   const [arrived, services, steps, comparison] = others;
   return {
     spans: spansOf(days, range),
-    pages,
+    pages: pages.map((page) => ({ ...page, ...shownAs(page) })),
     sources,
     campaigns,
     funnel: { ...total, ...arrived },

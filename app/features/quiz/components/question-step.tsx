@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { quizPage } from "#app/lib/public-pages.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OptionCard } from "#app/ui/option-card.tsx";
-import { type Progress, quizPath } from "../questionnaire.ts";
+import type { Progress } from "../questionnaire.ts";
 import { stepHeading } from "./step-heading.ts";
 
 export type Question = {
@@ -31,7 +32,7 @@ export function QuestionStep({ question, questions, progress, heading }: Questio
   const isBlocked = isHydrated && !isChosen;
   const errorId = isAnswerMissing && !isChosen ? "choose-an-answer" : undefined;
   return (
-    <Form ref={form} method="get" action={quizPath}>
+    <Form ref={form} method="get" action={quizPage.path}>
       {/* Enter presses a form's first submit button, which must not be Previous. */}
       <button type="submit" name="step" value={step + 1} hidden disabled={isBlocked} />
       <KeptAnswers ids={answers.slice(0, step - 1)} />

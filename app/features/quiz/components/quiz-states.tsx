@@ -1,14 +1,14 @@
 import { RotateCw } from "lucide-react";
+import { quizPage, servicesPage } from "#app/lib/public-pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
-import { quizPath } from "../questionnaire.ts";
 
 export function QuizNotLoaded({ errorMessage }: { errorMessage: string }) {
   return (
     <>
       <h1 className="sr-only">Find your service</h1>
       <LoadError title={errorMessage} text="Please try again in a moment.">
-        <ButtonLink href={quizPath} variant="secondary" size="small">
+        <ButtonLink href={quizPage.path} variant="secondary" size="small">
           <RotateCw aria-hidden />
           Try again
         </ButtonLink>
@@ -22,7 +22,7 @@ export function NothingToAsk() {
     <>
       <h1 className="sr-only">Find your service</h1>
       <Empty title="There are no questions yet" text="The services are all described on one page.">
-        <ButtonLink href="/services" variant="secondary" size="small">
+        <ButtonLink href={servicesPage.path} variant="secondary" size="small">
           View Services
         </ButtonLink>
       </Empty>

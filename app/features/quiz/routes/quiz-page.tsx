@@ -1,5 +1,6 @@
 import { data, redirectDocument, useSearchParams } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { quizPage } from "#app/lib/public-pages.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -14,12 +15,12 @@ import { Quiz } from "../components/quiz.tsx";
 import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
 import { receiveQuiz } from "../mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
-import { contactStepOf, progressOf, questionnaire, quizPath } from "../questionnaire.ts";
+import { contactStepOf, progressOf, questionnaire } from "../questionnaire.ts";
 import { QuizInput } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
 import type { Route } from "./+types/quiz-page.ts";
 
-export const handle = { hydrates: "when reached", hasFooter: false };
+export const handle = { hydrates: quizPage.hydrates, hasFooter: false };
 
 export async function loader() {
   const db = visitorDb();
@@ -54,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (!received.ok && received.reason !== "incomplete") return answerDeclined(received, typed);
   // The questions have changed meanwhile: the page itself finds the one that is still open.
-  throw redirectDocument(received.ok ? `${received.path}?quiz=done` : `${quizPath}${url.search}`, 303);
+  throw redirectDocument(received.ok ? `${received.path}?quiz=done` : `${quizPage.path}${url.search}`, 303);
 }
 
 function answer(body: QuizAnswer, status: number) {
@@ -79,7 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: "Find your service",
     description: "A few short questions, and a recommendation of the coaching service that fits your game.",
-    path: quizPath,
+    page: quizPage,
     site: matches[1].loaderData.site,
   });
 }

@@ -1,3 +1,4 @@
+import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
 import type { Values } from "#app/platform/forms/save-answer.ts";
 import { ChipsInput } from "#app/ui/chips-input.tsx";
@@ -58,7 +59,7 @@ export function ServiceFields({ values, errors }: ServiceFieldsProps) {
           name="link"
           defaultValue={values.link}
           maxLength={limits.link}
-          placeholder="/services/service-name"
+          placeholder={pathTo(servicePage, "service-name")}
           autoCapitalize="none"
           required
         />

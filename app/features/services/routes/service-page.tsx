@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -41,12 +42,9 @@ export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
   const { title, description, link } = service;
   const stored = pictureOf(service.picture);
   const picture = stored ? { picture: `/pictures/share-${stored.name}.jpg` } : {};
-  const steps = [
-    { name: "Services", path: "/services" },
-    { name: title, path: link },
-  ];
+  const steps = [servicesPage, { name: title, path: link }];
   return [
-    ...pageMeta({ title, description, path: link, site, ...picture }),
+    ...pageMeta({ title, description, page: servicePage, path: link, site, ...picture }),
     jsonLd(serviceData({ title, description, link, prices: service.prices, ...picture }, site)),
     jsonLd(breadcrumbs(steps, site)),
   ];

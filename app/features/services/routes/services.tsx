@@ -1,4 +1,5 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { servicesPage } from "#app/lib/public-pages.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -15,7 +16,7 @@ export async function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description: lead, path: "/services", site: matches[1].loaderData.site });
+  return pageMeta({ title, description: lead, page: servicesPage, site: matches[1].loaderData.site });
 }
 
 export default function Services({ loaderData: { services }, matches }: Route.ComponentProps) {

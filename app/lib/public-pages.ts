@@ -1,0 +1,110 @@
+import { slugPattern } from "./slug.ts";
+import { uuidPattern } from "./uuid.ts";
+
+/** A list of one pattern stands for a key that may come several times. */
+export type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
+
+/** A page as links and its own module know it: little, because it travels with them to the browser. */
+export type PageLink = {
+  /** As the router writes it. */
+  path: string;
+  /** What may stand where the path has a name with a colon: many pages of one kind. */
+  part?: RegExp;
+  /** What the coach calls it in the insights; one of many is called by its own title. */
+  name?: string;
+  /** One acts on it: it gets the framework's JavaScript, once its form is reached. */
+  hydrates?: "when reached";
+  /** Nothing for search engines: not in the sitemap, and its head says so. */
+  isUnlisted?: true;
+};
+
+export const homePage = { path: "/", name: "Home", hydrates: "when reached" } as const satisfies PageLink;
+export const servicesPage = { path: "/services", name: "Services" } as const satisfies PageLink;
+export const servicePage = { path: "/services/:slug", part: slugPattern } as const satisfies PageLink;
+export const blogPage = { path: "/blog", name: "Blog" } as const satisfies PageLink;
+export const articlePage = { path: "/blog/:id", part: uuidPattern } as const satisfies PageLink;
+export const bookingPage = {
+  path: "/book-session",
+  name: "Book a Session",
+  hydrates: "when reached",
+} as const satisfies PageLink;
+export const thankYouPage = { path: "/thank-you", name: "Thank You", isUnlisted: true } as const satisfies PageLink;
+export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" } as const satisfies PageLink;
+export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;
+
+/** What else an address that visitors share needs. Routes, cache, sitemap, insights and bundles follow from the list. */
+type Shared = {
+  /** The route's module, seen from app/. */
+  file: string;
+  /** The content it shows besides the frame's, by the names under which the database's triggers speak. */
+  shows: readonly string[];
+};
+
+export type PublicPage = PageLink &
+  Shared & {
+    /** The query keys that make another page of it. */
+    query?: KnownQuery;
+  };
+
+const pageNumber = /^(?!1$)[1-9]\d{0,5}$/;
+
+/** In the sitemap's order. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    ...homePage,
+    file: "shell/site/home.tsx",
+    shows: ["hero", "testimonials"],
+    query: { page: pageNumber, sent: /^contact$/ },
+  },
+  { ...servicesPage, file: "features/services/routes/services.tsx", shows: [] },
+  { ...servicePage, file: "features/services/routes/service-page.tsx", shows: [], query: { quiz: /^done$/ } },
+  { ...blogPage, file: "features/blog/routes/blog.tsx", shows: ["blog"], query: { page: pageNumber } },
+  { ...articlePage, file: "features/blog/routes/article.tsx", shows: ["blog"] },
+  {
+    ...bookingPage,
+    file: "features/inbox/routes/book-session.tsx",
+    shows: [],
+    query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/ },
+  },
+  { ...thankYouPage, file: "features/inbox/routes/thank-you.tsx", shows: [] },
+  {
+    ...quizPage,
+    file: "features/quiz/routes/quiz-page.tsx",
+    shows: ["quiz"],
+    query: { a: [uuidPattern], step: /^[1-9]\d?$/ },
+  },
+  { ...privacyPage, file: "shell/site/privacy.tsx", shows: [] },
+];
+
+/** Header, menu and footer, and what they show on every page. */
+export const publicFrame = {
+  files: ["shell/site/layout.tsx", "shell/site/page-boundary.tsx"],
+  shows: ["settings", "services", "claims"],
+} as const;
+
+/** One page for every address where nothing is. */
+export const notFoundPage = { file: "shell/site/not-found.tsx", name: "Pages that are not there" } as const;
+
+export const sitemap = { path: "/sitemap.xml" } as const;
+export const feed = { path: "/feed.xml" } as const;
+export const webManifest = { path: "/site.webmanifest" } as const;
+
+/** Without a frame: for search engines, readers of news and home screens. */
+export const readByMachines: readonly ({ path: string } & Shared)[] = [
+  { ...sitemap, file: "shell/site/sitemap.ts", shows: ["services", "blog"] },
+  { ...feed, file: "shell/site/feed.ts", shows: ["settings", "blog"] },
+  { path: "/robots.txt", file: "shell/site/robots.ts", shows: [] },
+  { ...webManifest, file: "shell/site/manifest.ts", shows: ["settings"] },
+];
+
+type OneOfMany = { path: string; part: RegExp };
+
+/** The address of one of many: `pathTo(articlePage, id)`. */
+export function pathTo({ path }: OneOfMany, part: string): string {
+  return path.replace(/:\w+/, () => part);
+}
+
+/** How all addresses of such pages look, for PostgreSQL and for JavaScript. */
+export function pathPattern(page: OneOfMany): string {
+  return `^${pathTo(page, page.part.source.slice(1, -1))}$`;
+}

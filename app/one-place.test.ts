@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { isFixedPage } from "#app/features/insights/view.ts";
+import { publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { pageFinder } from "#app/platform/cache/page-address.server.ts";
+import { missingPage, pageRules } from "#app/shell/page-rules.ts";
+import routes from "./routes.ts";
+
+const table = "app/lib/public-pages.ts";
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const sources = globSync(["app/**/*.{ts,tsx,js}", "vite.config.ts", "scripts/vite-*.ts"]).filter(
+  (file) => file !== table && !isTest(file),
+);
+
+/** All but the home page's: a slash alone is a separator and a cookie's path, too. */
+const addresses = [...publicPages, ...readByMachines]
+  .map(({ path }) => path.slice(1).replace(/\/:.*/, ""))
+  .filter(Boolean);
+const files = [...publicPages, ...readByMachines].map(({ file }) => file);
+
+/** Where a text writes a public address or the file of its route by itself: in quotes, in SQL, as a pattern, as a route. */
+function declarationsIn(text: string): string[] {
+  const code = text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, "");
+  const words = [...new Set(addresses)].map(escaped).join("|");
+  const address = new RegExp(`["'\`^](?:\\\\?/)(?:${words})(?![\\w.-])|\\broute\\(["'\`](?:${words})(?![\\w.-])`, "g");
+  const file = new RegExp(`["'\`](?:\\./|app/)*(?:${files.map(escaped).join("|")})["'\`]`, "g");
+  return [...code.matchAll(address), ...code.matchAll(file)].map(([found]) => found);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.\\]/g, "\\$&");
+}
+
+test("a public page's address and file are written in one place", () => {
+  const found = sources.flatMap((file) => declarationsIn(readFileSync(file, "utf8")).map((it) => `${file}: ${it}`));
+  expect(found).toEqual([]);
+});
+
+test("the build names no page", () => {
+  const stems = files.map((file) => path.parse(file).name).join("|");
+  const build = globSync(["vite.config.ts", "scripts/vite-*.ts"]).map((file) => readFileSync(file, "utf8"));
+  expect(build.join("\n").match(new RegExp(`\\b(?:${stems})\\b`, "g"))).toBeNull();
+});
+
+test.each([
+  ["a name", 'const names = { "/quiz": "Quiz" };'],
+  ["a cache rule", 'const rules = [{ path: "/book-session", topics: [] }];'],
+  ["a pattern", "const article = /^\\/blog\\/[0-9a-f]+$/;"],
+  ["a route", 'route("services/:slug", file);'],
+  ["a route's module", 'const forms = ["app/features/quiz/routes/quiz-page.tsx"];'],
+  ["a link", '<a href="/privacy">Privacy</a>'],
+  ["an address with a query", "redirect(`/book-session?` + query);"],
+  ["SQL", "sql`path like '/services/%'`"],
+  ["a file for machines", 'new URL("/sitemap.xml", origin)'],
+])("a second declaration is seen: %s", (_what, text) => {
+  expect(declarationsIn(text)).toHaveLength(1);
+});
+
+test.each([
+  'const submissions = "/admin/quiz-submissions";',
+  'const picture = "/pictures/blog/alley";',
+  "// as /quiz does",
+  "path.split('/')",
+])("nothing is seen in %s", (text) => {
+  expect(declarationsIn(text)).toEqual([]);
+});
+
+test.each([...publicPages, ...readByMachines])(
+  "$path has a route, and its content decides how long it is kept",
+  (page) => {
+    expect(routesIn(routes)).toContainEqual({ path: page.path, file: page.file });
+    const address = page.path.replace(":slug", "video-analysis").replace(":id", crypto.randomUUID());
+    const found = pageFinder({ rules: pageRules, missing: missingPage, isMissing: () => true })(address);
+    expect(found).toMatchObject({ address, status: 200, topics: expect.arrayContaining([...page.shows]) });
+  },
+);
+
+function routesIn(entries: readonly RouteConfigEntry[]): { path: string; file: string }[] {
+  return entries.flatMap(({ path = "", file, children }) =>
+    children ? routesIn(children) : [{ path: `/${path}`, file }],
+  );
+}
+
+test("every page with one address is counted under its own name", () => {
+  const single = publicPages.filter(({ part }) => !part);
+  expect(single.filter(({ path }) => !isFixedPage(path))).toEqual([]);
+});
+
+test.each(publicPages)("$path gets the framework if the table says so", async ({ file, hydrates }) => {
+  const { handle } = await import(/* @vite-ignore */ `#app/${file}`);
+  expect(handle?.hydrates).toBe(hydrates);
+});

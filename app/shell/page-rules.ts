@@ -1,0 +1,14 @@
+import { pathPattern, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { type PageRule, page } from "#app/platform/cache/page-address.server.ts";
+
+/** What the page cache is told of all that visitors share. */
+export const pageRules: readonly PageRule[] = [
+  ...publicPages.map(({ path, part, shows, query = {} }) => ({
+    path: part ? new RegExp(pathPattern({ path, part })) : path,
+    topics: [...publicFrame.shows, ...shows],
+    query,
+  })),
+  ...readByMachines.map(({ path, shows }) => ({ path, topics: shows })),
+];
+
+export const missingPage = page("/404", publicFrame.shows, 404);
