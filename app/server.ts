@@ -21,6 +21,7 @@ import { listen } from "#app/platform/http/listen.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
+import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { refuseFalseSelfTests, selfTestHeader } from "#app/platform/http/self-test-request.server.ts";
@@ -40,6 +41,7 @@ const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.M
 /** The order of concerns, outermost first. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();
 app.use(countRequests());
+app.use(requestScope());
 app.use(logRequests());
 app.use(securityHeaders());
 app.route("/", probes(lightNow));

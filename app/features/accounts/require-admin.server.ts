@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { requestMemo } from "#app/platform/http/request-scope.server.ts";
 import { noteRefused } from "./account-log.server.ts";
 import { signInPath } from "./next-path.ts";
 import { adminExists, isAdmin } from "./queries.server.ts";
@@ -12,13 +13,24 @@ export type Admin = SignedIn & { db: Tx };
 
 /**
  * The only way to the admin door. Every loader and action of the admin area begins with it: whoever is not signed in is
- * sent to /auth and comes back afterwards, whoever is no admin gets 403 and nothing else.
+ * sent to /auth and comes back afterwards, whoever is no admin gets 403 and nothing else. The database is asked by the
+ * first of them; what it said holds for the rest of the request.
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
-  const signedIn = await getSignedIn(request);
+  // By its method, so that the loaders that follow an action see what it has made of the session.
+  const { signedIn, hasRole } = await oncePerRequest(request.method, () => whoAsks(request));
   if (!signedIn) throw redirect(signInPath(request), 303);
-  if (!(await isAdmin(accountsDb(), signedIn.user.id))) throw await noAccess(signedIn);
+  if (!hasRole) throw await noAccess(signedIn);
   return { ...signedIn, db: adminDb() };
+}
+
+type Asking = { signedIn: SignedIn | undefined; hasRole: boolean };
+
+const oncePerRequest = requestMemo<Promise<Asking>>();
+
+async function whoAsks(request: Request): Promise<Asking> {
+  const signedIn = await getSignedIn(request);
+  return { signedIn, hasRole: signedIn !== undefined && (await isAdmin(accountsDb(), signedIn.user.id)) };
 }
 
 async function noAccess({ user }: SignedIn) {
