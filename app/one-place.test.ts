@@ -92,3 +92,12 @@ test.each(publicPages)("$path gets the framework if the table says so", async ({
   const { handle } = await import(/* @vite-ignore */ `#app/${file}`);
   expect(handle?.hydrates).toBe(hydrates);
 });
+
+test("every route's handle is a Handle, and no route counts its way to the site's settings", () => {
+  const texts = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const handles = texts.filter(({ text }) => /^export const handle\b/m.test(text));
+  expect(handles.length).toBeGreaterThan(5);
+  expect(handles.filter(({ text }) => !/^export const handle = [^;]+ satisfies Handle;$/m.test(text))).toEqual([]);
+  const counting = texts.filter(({ text }) => /\bmatches\[\d/.test(text)).map(({ file }) => file);
+  expect(counting).toEqual(["app/lib/site-facts.ts"]);
+});

@@ -5,7 +5,7 @@ import { useTheme } from "#app/shell/admin/use-theme.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { FrameworkWhenReached } from "#app/shell/framework.tsx";
-import { useHandle } from "#app/shell/handle.ts";
+import { useHandle } from "#app/shell/use-handle.ts";
 import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";

@@ -134,7 +134,7 @@ export async function getRequestedService(tx: Tx, slug: string) {
   const [service] = await tx
     .select({ id, title, session_type })
     .from(services)
-    .where(and(eq(services.link, linkOf(slug)), isPublished));
+    .where(and(eq(services.link, pathTo(servicePage, slug)), isPublished));
   return service && { slug, ...service, options: await listPrices(tx, service.id, "detail") };
 }
 
@@ -148,11 +148,7 @@ export function presetService({ slug, option, session_type }: Preset): SQL {
     select ${services.id} as service_id, ${price} as price_option
     from ${services} left join ${priceOptions}
       on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid and ${placement} = 'detail'
-    where ${services.link} = ${linkOf(slug)} and ${services.published} and ${services.session_type} = ${session_type}`;
-}
-
-function linkOf(slug: string): string {
-  return pathTo(servicePage, slug);
+    where ${services.link} = ${pathTo(servicePage, slug)} and ${services.published} and ${services.session_type} = ${session_type}`;
 }
 
 /** Of these links, those that a visitor can follow. */

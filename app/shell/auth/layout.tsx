@@ -3,9 +3,9 @@ import { SessionWatch } from "#app/features/accounts/components/session-watch.ts
 import { resetAddress } from "#app/features/accounts/next-path.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import type { Handle } from "#app/shell/handle.ts";
 import { Brand } from "#app/shell/site/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Handle } from "#app/shell/handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";

@@ -12,9 +12,11 @@ import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
 import { homePage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -26,7 +28,6 @@ import { storeSubmission } from "#app/platform/forms/store-submission.server.ts"
 import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
-import type { Handle } from "#app/shell/handle.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
 import { AboutSection } from "./about-section.tsx";
@@ -92,7 +93,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ loaderData: { hero, testimonials }, matches }: Route.MetaArgs) {
-  const { site, settings } = matches[1].loaderData;
+  const { site, settings } = siteFacts(matches);
   const path = testimonialsPath(testimonials.page);
   return [
     ...pageMeta({ title: hero.subtitle, description: hero.description, page: homePage, path, site }),
@@ -102,7 +103,7 @@ export function meta({ loaderData: { hero, testimonials }, matches }: Route.Meta
 
 export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hero, story, claims, services, testimonials, isSent } = loaderData;
-  const { settings, certification } = matches[1].loaderData;
+  const { settings, certification } = siteFacts(matches);
   const pageAnswer = actionData ?? (isSent ? { outcome: "sent" as const } : undefined);
   return (
     <Toaster>

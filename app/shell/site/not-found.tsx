@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import type { Handle } from "#app/shell/handle.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { NotFoundNotice } from "#app/shell/not-found-notice.tsx";
 import type { Route } from "./+types/not-found.ts";
 
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Page not found | ${matches[1].loaderData.settings.brand}` }];
+  return [{ title: `Page not found | ${siteFacts(matches).settings.brand}` }];
 }
 
 export default function NotFound() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { privacyPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/privacy.ts";
 
@@ -9,12 +10,12 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Privacy",
     description: "What this site stores when you write to the coach, why, for how long, and what you can ask for.",
     page: privacyPage,
-    site: matches[1].loaderData.site,
+    site: siteFacts(matches).site,
   });
 }
 
 export default function Privacy({ matches }: Route.ComponentProps) {
-  const { brand, email, reply_hours } = matches[1].loaderData.settings;
+  const { brand, email, reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="Privacy" lead={`What ${brand} stores when you write, and what you can ask for.`} />

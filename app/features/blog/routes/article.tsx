@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { site } = matches[1].loaderData;
+  const { site } = siteFacts(matches);
   if (loaderData.state !== "found")
     return [{ title: `${titleOf(loaderData.state)} | ${site.brand}` }, { name: "robots", content: "noindex" }];
   const { id, title, excerpt, date, updated_at, image_url } = loaderData.post;

@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageNumber } from "#app/lib/page-number.ts";
 import { blogPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const { site } = matches[1].loaderData;
+  const { site } = siteFacts(matches);
   return [
     ...pageMeta({
       title: page > 1 ? `Blog, page ${page}` : "Blog",

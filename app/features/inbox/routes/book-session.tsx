@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -20,7 +22,7 @@ import { receiveBooking } from "../mutations.server.ts";
 import { BookingInput, ServiceSlug } from "../schema.ts";
 import type { Route } from "./+types/book-session.ts";
 
-export const handle = { hydrates: bookingPage.hydrates };
+export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
@@ -70,12 +72,12 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Book a Session",
     description: "Ask for a session: say when suits you and what you want to work on. A request, not a payment.",
     page: bookingPage,
-    site: matches[1].loaderData.site,
+    site: siteFacts(matches).site,
   });
 }
 
 export default function BookSession({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { hours, reply_hours, consultation_minutes } = matches[1].loaderData.settings;
+  const { hours, reply_hours, consultation_minutes } = siteFacts(matches).settings;
   const { service, optionId, isConsultation } = loaderData;
   return (
     <Toaster>

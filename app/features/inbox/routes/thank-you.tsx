@@ -1,19 +1,21 @@
 import { Check } from "lucide-react";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";
 import type { Route } from "./+types/thank-you.ts";
 
-export const handle = { hasFooter: false };
+export const handle = { hasFooter: false } satisfies Handle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site, settings } = matches[1].loaderData;
+  const { site, settings } = siteFacts(matches);
   return pageMeta({ title: "Thank You", description: promise(settings.reply_hours), page: thankYouPage, site });
 }
 
 export default function ThankYou({ matches }: Route.ComponentProps) {
-  const { reply_hours } = matches[1].loaderData.settings;
+  const { reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} className="grid pt-header md:min-h-svh md:grid-cols-2 md:items-stretch">
       <div className="flex flex-col items-start px-gutter pt-10 pb-12 md:justify-center md:py-12 md:pr-[clamp(1.5rem,5vw,5rem)] md:pb-16 md:pl-[max(var(--gutter),calc((100vw-80rem)/2))]">

@@ -1,6 +1,8 @@
 import { data, redirectDocument, useSearchParams } from "react-router";
+import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { quizPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -20,7 +22,7 @@ import { QuizInput } from "../schema.ts";
 import type { QuizAnswer } from "../submission.ts";
 import type { Route } from "./+types/quiz-page.ts";
 
-export const handle = { hydrates: quizPage.hydrates, hasFooter: false };
+export const handle = { hydrates: quizPage.hydrates, hasFooter: false } satisfies Handle;
 
 export async function loader() {
   const db = visitorDb();
@@ -81,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Find your service",
     description: "A few short questions, and a recommendation of the coaching service that fits your game.",
     page: quizPage,
-    site: matches[1].loaderData.site,
+    site: siteFacts(matches).site,
   });
 }
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicePage, servicesPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -20,25 +19,21 @@ import type { Route } from "./+types/service-page.ts";
 export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const link = linkOf(slug);
   if (!link) throw data(null, 404);
-  const db = visitorDb();
-  const [service, settings] = await Promise.all([
-    withFallback(
-      getService(db, link).then((found) => found ?? missing),
-      undefined,
-      "Error fetching services",
-    ),
-    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
-  ]);
+  const service = await withFallback(
+    getService(visitorDb(), link).then((found) => found ?? missing),
+    undefined,
+    "Error fetching services",
+  );
   // Without the database nobody knows whether the page exists, so it is not called missing.
   if (!service) throw data(null, 503);
   if (service === missing) throw data(null, 404);
-  return { service, replyHours: settings.reply_hours, isAfterQuiz: url.searchParams.get("quiz") === "done" };
+  return { service, isAfterQuiz: url.searchParams.get("quiz") === "done" };
 }
 
 const missing = "missing";
 
 export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
-  const { site } = matches[1].loaderData;
+  const { site } = siteFacts(matches);
   const { title, description, link } = service;
   const stored = pictureOf(service.picture);
   const picture = stored ? { picture: `/pictures/share-${stored.name}.jpg` } : {};
@@ -51,8 +46,8 @@ export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
 }
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
-  const { service, replyHours, isAfterQuiz } = loaderData;
-  const { consultation_minutes } = matches[1].loaderData.settings;
+  const { service, isAfterQuiz } = loaderData;
+  const { consultation_minutes, reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} data-reached={isAfterQuiz ? "quiz-sent" : undefined}>
       <div className="on-ink pt-[calc(var(--header-h)+1.5rem)] pb-[clamp(3rem,5vw,5rem)]">
@@ -68,7 +63,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
               <ServicePicture service={service} sizes={pictureSizes} isMain className="mt-10 aspect-video" />
             </div>
             <div>
-              <PricingBox service={service} replyHours={replyHours} />
+              <PricingBox service={service} replyHours={reply_hours} />
               <ConsultationNote minutes={consultation_minutes} />
             </div>
           </div>

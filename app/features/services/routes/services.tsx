@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -16,11 +17,11 @@ export async function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description: lead, page: servicesPage, site: matches[1].loaderData.site });
+  return pageMeta({ title, description: lead, page: servicesPage, site: siteFacts(matches).site });
 }
 
 export default function Services({ loaderData: { services }, matches }: Route.ComponentProps) {
-  const { consultation_minutes } = matches[1].loaderData.settings;
+  const { consultation_minutes } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={title} lead={lead} />

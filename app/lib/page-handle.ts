@@ -1,5 +1,3 @@
-import { useMatches } from "react-router";
-
 /** What a route tells the frames around it: `export const handle = { ... } satisfies Handle`. */
 export type Handle = {
   /** A page you act on gets the framework's JavaScript, at once or once its form is reached; a page you only read does not. */
@@ -10,10 +8,3 @@ export type Handle = {
   /** It needs no more than the visitors' stylesheet. */
   isForVisitors?: boolean;
 };
-
-/** The handles of all matched routes in one; the inner route wins. */
-export function useHandle(): Handle {
-  // Safe because every route writes its handle with `satisfies Handle`.
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
-  return Object.assign({}, ...handles);
-}
