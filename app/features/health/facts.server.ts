@@ -6,7 +6,7 @@ import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readQueue } from "#app/platform/jobs/queue-metrics.server.ts";
+import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type Facts, judge, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";

@@ -6,7 +6,7 @@ import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { askForJob } from "#app/platform/jobs/add-job.server.ts";
-import { removeDeadJobs } from "#app/platform/jobs/queue-metrics.server.ts";
+import { removeDeadJobs } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";

@@ -3,7 +3,7 @@ import { isHeldBackMessage, listMessageSenders, messageIdsOf } from "#app/featur
 import { isHeldBackSubmission, listSubmissionSenders, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
-import { oldestJobSeconds } from "#app/platform/jobs/queue-metrics.server.ts";
+import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
 import { mails } from "./tables.server.ts";
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;

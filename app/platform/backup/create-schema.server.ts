@@ -44,14 +44,6 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** What waits in the queue belongs to the site that was here before, and a backup brings no jobs of its own. */
-export async function emptyQueue(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ jobs: string | null }>(
-    "select to_regclass('graphile_worker._private_jobs') as jobs",
-  );
-  if (rows[0]?.jobs) await client.query("truncate graphile_worker._private_jobs, graphile_worker._private_job_queues");
-}
-
 /** Except the queue: its tables are its own business, and are emptied instead. */
 async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string }>(

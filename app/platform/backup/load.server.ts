@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { copyIn } from "#app/platform/db/copy.server.ts";
+import { emptyQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { mediaTypeOf } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import type { Entry } from "./archive.server.ts";
-import { createSchema, emptyQueue } from "./create-schema.server.ts";
+import { createSchema } from "./create-schema.server.ts";
 import { type KnownTable, listed, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
 import { type Manifest, partOf } from "./manifest.server.ts";
 import { readPartName } from "./part-name.ts";

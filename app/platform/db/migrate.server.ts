@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
-import { grantQueueAccess } from "#app/platform/jobs/queue-access.server.ts";
+import { grantQueueAccess } from "#app/platform/jobs/queue-tables.server.ts";
 import { letBackupRead } from "./backup-access.server.ts";
 import { closeToOthers, doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";

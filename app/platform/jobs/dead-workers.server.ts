@@ -3,6 +3,7 @@ import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { urlFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { listJobHolders } from "./queue-tables.server.ts";
 
 const lookAgainMs = 5_000;
 const lockOf = "hashtextextended('courtside worker ' || $1, 0)";
@@ -57,13 +58,8 @@ async function connectAs(name: string): Promise<pg.Client> {
 }
 
 async function freeJobsOfDeadWorkers(client: pg.Client, ownName: string): Promise<void> {
-  // A worker that has only just begun may not hold its name yet, hence the ten seconds.
-  const { rows: holders } = await client.query<{ name: string }>(
-    `select distinct locked_by as name from graphile_worker._private_jobs
-     where locked_by <> $1 and locked_at < now() - interval '10 seconds'`,
-    [ownName],
-  );
-  for (const { name } of holders) {
+  for (const name of await listJobHolders(client)) {
+    if (name === ownName) continue;
     const { rows } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock(${lockOf}) as dead`, [name]);
     if (!rows[0]?.dead) continue;
     await client.query("select graphile_worker.force_unlock_workers(array[$1])", [name]);

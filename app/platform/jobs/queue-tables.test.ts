@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { readQueue, removeDeadJobs } from "./queue-metrics.server.ts";
+import { readQueue, removeDeadJobs } from "./queue-tables.server.ts";
 
 const service = connectionTo("courtside_service");
 
