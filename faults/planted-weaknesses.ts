@@ -45,7 +45,7 @@ const inDatabase: PlantedWeakness[] = [
   {
     name: "a budget that is counted without waiting in line",
     plant: {
-      file: "drizzle/0013_form_budget.sql",
+      file: "drizzle/functions/weigh_sender.sql",
       find: "    perform pg_advisory_xact_lock(hashtextextended('form sender ' || p_client, 2));",
       replace: "    null;",
     },

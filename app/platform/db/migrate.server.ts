@@ -6,6 +6,7 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-tables.server.ts";
 import { letBackupRead } from "./backup-access.server.ts";
+import { applyFunctions } from "./functions.server.ts";
 import { closeToOthers, doorPassword, doors } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
@@ -29,6 +30,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
     await client.query("select pg_advisory_lock(hashtextextended('courtside migrations', 0))");
     await client.query(`set lock_timeout = ${lockWaitMs}`);
     await givingWay(() => migrate(drizzle(client), { migrationsFolder: path.resolve("drizzle") }));
+    await givingWay(() => applyFunctions(client));
     await givingWay(() => migrateQueue(client, target.ownerUrl));
     await grantQueueAccess(client);
     await givingWay(() => letBackupRead(client));

@@ -1,0 +1,15 @@
+create or replace function enqueue_mail_again() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+-- The plan is made once for each connection, most often while the queue is nearly empty, and then would read the whole
+-- queue for each mail.
+set enable_seqscan = off
+as $$
+begin
+  perform graphile_worker.add_job('send_mail', json_build_object('mailId', new.id), max_attempts => 14,
+    job_key => 'mail ' || new.id);
+  return null;
+end
+$$;
+
+alter function enqueue_mail_again owner to courtside_intake;
+revoke all on function enqueue_mail_again from public;

@@ -1,0 +1,63 @@
+-- The only way in for a message: exactly the visitor's fields, stored once, mailed in the same transaction. Rules live in
+-- TypeScript; the guarantees (once, complete, mailed, within the budget) live here. New parameters have defaults, so that
+-- a node of the last version goes on.
+create or replace function receive_message(
+  p_source text, p_name text, p_email text, p_phone text, p_preferred_date text, p_session_type text,
+  p_skill_level text, p_message text, p_intent text, p_service_id uuid, p_price_option text, p_idempotency_key uuid,
+  p_spam text default null, p_client text default null, p_hourly_budget int default null,
+  p_hourly_limit int default null, p_content_digest text default null,
+  out id uuid, out refused text, out retry_seconds int
+)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+-- The queue's functions plan their statements anew on each call otherwise, which costs more than the insert.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  sender record;
+begin
+  if p_idempotency_key is null then
+    -- Without a key from the browser, the same words from the same address within ten minutes are the same request.
+    perform pg_advisory_xact_lock(hashtextextended(
+      jsonb_build_array(p_source, p_name, lower(p_email), p_phone, p_preferred_date, p_session_type, p_skill_level,
+        p_message, p_intent, p_service_id, p_price_option)::text, 0));
+    select m.id into id from public.messages m
+    where lower(m.email) = lower(p_email) and m.created_at > now() - interval '10 minutes'
+      and (m.source, m.name, m.phone, m.preferred_date, m.session_type, m.skill_level, m.message, m.intent,
+        m.service_id, m.price_option)
+      is not distinct from
+      (p_source, p_name, p_phone, p_preferred_date, p_session_type, p_skill_level, p_message, p_intent,
+        p_service_id, p_price_option)
+    limit 1;
+  else
+    select k.id, k.refused into id, refused from public.message_with_key(p_idempotency_key, p_content_digest) k;
+  end if;
+  if id is not null or refused is not null then return; end if;
+
+  select * into sender from public.weigh_sender(p_client, p_hourly_budget, p_hourly_limit);
+  if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
+  if sender.verdict <> 'refuse' then
+    insert into public.messages as m (source, name, email, phone, preferred_date, session_type, skill_level, message,
+      intent, service_id, price_option, idempotency_key, content_digest, spam)
+    values (p_source, p_name, p_email, p_phone, p_preferred_date, p_session_type, p_skill_level, p_message,
+      coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key, p_content_digest, p_spam)
+    on conflict (idempotency_key) do nothing
+    returning m.id into id;
+  end if;
+  if id is not null then
+    perform public.follow_up_request(id, null, p_email, p_spam, p_client);
+    return;
+  end if;
+
+  -- The same request may have come first, or have taken the last place, while this one waited.
+  select k.id, k.refused into id, refused from public.message_with_key(p_idempotency_key, p_content_digest) k;
+  if id is null and refused is null then
+    refused := 'too many';
+    retry_seconds := sender.retry_seconds;
+  end if;
+end
+$$;
+
+alter function receive_message owner to courtside_intake;
+revoke all on function receive_message from public;
+grant execute on function receive_message to courtside_visitor;

@@ -1,0 +1,29 @@
+-- Up to the budget a request is mailed, up to the limit it is held back, beyond it is refused. The requests of one network
+-- are weighed one after the other: each sees what those before it have used.
+create or replace function weigh_sender(
+  p_client text, p_hourly_budget int, p_hourly_limit int, out verdict text, out retry_seconds int
+) language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  uses record;
+begin
+  verdict := 'mail';
+  if p_client is null then return; end if;
+  -- Whoever is over the limit already is told so without a place in the line, or a flood would fill it.
+  select * into uses from public.form_uses_lately(p_client);
+  if uses.used < p_hourly_limit or p_hourly_limit is null then
+    perform pg_advisory_xact_lock(hashtextextended('form sender ' || p_client, 2));
+    select * into uses from public.form_uses_lately(p_client);
+  end if;
+  if uses.used >= p_hourly_limit then
+    verdict := 'refuse';
+    retry_seconds := uses.retry_seconds;
+  elsif uses.used >= p_hourly_budget then
+    verdict := 'hold';
+  end if;
+end
+$$;
+
+revoke all on function weigh_sender from public;
+grant execute on function weigh_sender to courtside_intake;
