@@ -42,8 +42,13 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || isStandIn(error)) return;
   noteUnanswered(error);
   const { id } = context.get(requestFacts);
   log.error({ id, ...reasonOf(error) }, "a request failed");
+}
+
+/** What the router hands to a boundary in the place of an error that was told here before; ours may throw it on. */
+function isStandIn(error: unknown): boolean {
+  return error instanceof Error && error.message === "Unexpected Server Error" && error.stack === undefined;
 }

@@ -11,7 +11,6 @@ import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/fea
 import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { reportStrangePrivileges } from "#app/platform/db/privilege-check.server.ts";
-import { asOneRequest } from "#app/platform/db/unanswered.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
@@ -26,6 +25,7 @@ import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { refuseFalseSelfTests, selfTestHeader } from "#app/platform/http/self-test-request.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
+import { answerFailure, unavailableWhileAway } from "#app/platform/http/unavailable.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
@@ -44,10 +44,12 @@ app.use(countRequests());
 app.use(requestScope());
 app.use(logRequests());
 app.use(securityHeaders());
+app.onError(answerFailure);
 app.route("/", probes(lightNow));
 app.route("/", metrics());
 app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
+app.use(unavailableWhileAway());
 app.use(sameOriginOnly());
 app.use(refuseFalseSelfTests());
 app.use(bodyLimits());
@@ -64,17 +66,8 @@ app.all("*", (context) => {
     // Safe because a false pass has not come this far.
     isSelfTest: context.req.header(selfTestHeader) !== undefined,
   });
-  return orUnavailable(() => renderRoute(context.req.raw, facts));
+  return renderRoute(context.req.raw, facts);
 });
-
-/** What fails because the database is away is no fault of the page, and worth another try. */
-async function orUnavailable(render: () => Promise<Response>): Promise<Response> {
-  const [answer, { isUnanswered }] = await asOneRequest(render);
-  if (answer.status !== 500 || !isUnanswered) return answer;
-  const headers = new Headers(answer.headers);
-  headers.set("retry-after", "2");
-  return new Response(answer.body, { status: 503, headers });
-}
 
 /** Everything that could be asked for, known or refused: what the authorization test walks through. */
 export function addresses(): string[] {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { timeFor } from "#tests/busyness.ts";
@@ -83,6 +84,28 @@ test("an account's form, and whatever asks who is signed in, says that it is wor
     const answer = await fetch(node.url + path, { headers: { cookie }, redirect: "manual" });
     expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "2"]);
   }
+});
+
+/** Every page of the admin area that the table of addresses knows. */
+const adminPages = readFileSync("docs/authorization.txt", "utf8")
+  .split("\n")
+  .flatMap((line) => /^(\/admin\S*) +admin (?:200|404) /.exec(line)?.[1] ?? [])
+  .map((path) => path.replace(":id", "01970000-0000-4000-8000-000000000000"));
+
+test("nothing of the admin area is called missing or asks to sign in because nobody could look", {
+  tag: "@patient",
+}, async () => {
+  expect(adminPages.length).toBeGreaterThan(15);
+  const statuses: Record<string, number> = {};
+  for (const path of [...adminPages, "/admin/blog.data", "/live"]) {
+    const answer = await fetch(node.url + path, { headers: { cookie }, redirect: "manual" });
+    statuses[path] = answer.status;
+    await answer.body?.cancel();
+  }
+  const picture = new Uint8Array(100_000);
+  const large = await fetch(`${node.url}/admin/pictures`, { method: "POST", body: picture, headers: { cookie } });
+  statuses["/admin/pictures"] = large.status;
+  expect(Object.entries(statuses).filter(([, status]) => status !== 503)).toEqual([]);
 });
 
 test("the pages that need nothing stand", { tag: "@patient" }, async () => {

@@ -79,14 +79,14 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
 
   await asOwner("revoke execute on function receive_message from courtside_visitor");
   const form = await untilLight(false);
-  expect(form.bad).toEqual(["Contact form: the form answered 503", "Booking form: the form answered 503"]);
+  expect(form.bad).toEqual(["Contact form: the form answered 500", "Booking form: the form answered 500"]);
   await asOwner("grant execute on function receive_message to courtside_visitor");
   measured.formGreenMs = (await untilLight(true)).ms;
 
   // It fails only after the row is stored, which is where a lesser test would have stopped looking.
   await asOwner("revoke insert on mails from courtside_intake");
   await asOwner("revoke insert (kind, message_id, submission_id, recipient) on mails from courtside_intake");
-  expect((await untilLight(false)).bad).toContain("Quiz: the form answered 503");
+  expect((await untilLight(false)).bad).toContain("Quiz: the form answered 500");
   await asOwner("grant insert (kind, message_id, submission_id, recipient) on mails to courtside_intake");
   await untilLight(true);
 

@@ -1,9 +1,9 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
-import { isAway } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";

@@ -1,4 +1,4 @@
-import { asOneRequest, isUnanswered, noteUnanswered } from "#app/platform/db/unanswered.server.ts";
+import { isUnanswered, noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { auth } from "./auth.server.ts";
 import { authHeaders } from "./auth-headers.server.ts";
 import { getSignedIn, type SignedIn } from "./session.server.ts";
@@ -15,8 +15,8 @@ const endpoints: Record<string, Endpoint> = {
 export async function answerSessionApi(request: Request): Promise<Response> {
   const endpoint = endpoints[`${request.method} ${new URL(request.url).pathname}`];
   if (!endpoint) return Response.json({ message: "Not found" }, { status: 404 });
-  const [answer, seen] = await asOneRequest(() => endpoint(request).catch(orSilence));
-  if (!seen.isUnanswered) return answer;
+  const answer = await endpoint(request).catch(orSilence);
+  if (!isUnanswered()) return answer;
   return Response.json({ message: "Please try again" }, { status: 503, headers: { "retry-after": "2" } });
 }
 

@@ -32,6 +32,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       selfTest: await getLastSelfTest(tx),
     };
   } catch (error) {
+    // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.
     log.warn(reasonOf(error), "the checks could not ask the database");
     return undefined;
   }
@@ -45,6 +46,7 @@ async function readDisk(folder: string): Promise<Facts["disk"]> {
     const { bavail, blocks, bsize } = await statfs(existing);
     return { freeBytes: bavail * bsize, bytes: blocks * bsize };
   } catch {
+    // Said on the page: the disk could not be read.
     return undefined;
   }
 }

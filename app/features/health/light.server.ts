@@ -22,6 +22,7 @@ async function readAgain(seen: Seen): Promise<void> {
   try {
     seen.light = lightOf(await readChecks());
   } catch (error) {
+    // Behind nobody's request: the light itself says that something is wrong.
     log.warn(reasonOf(error), "the checks could not be read");
     seen.light = "unknown";
   } finally {

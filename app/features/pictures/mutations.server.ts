@@ -7,7 +7,7 @@ import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
 import { mediaTypes } from "#app/platform/media/media-name.ts";
 import { baseOf } from "#app/platform/media/picture-file.ts";
-import { storage } from "#app/platform/media/storage.server.ts";
+import { StorageFailure, storage } from "#app/platform/media/storage.server.ts";
 import { pictures } from "./tables.server.ts";
 
 const folder = "/media/";
@@ -16,10 +16,18 @@ const folder = "/media/";
 export async function storePicture(tx: Tx, bytes: Buffer): Promise<{ url: string; width: number; height: number }> {
   const { bytes: own, extension, width, height } = await importPicture(bytes);
   const name = `${randomBytes(12).toString("hex")}-${Date.now()}.${extension}`;
-  await storage().put(name, own, mediaTypes[extension]);
+  await put(name, own, mediaTypes[extension]);
   const url = folder + name;
   await tx.insert(pictures).values({ url, width, height });
   return { url, width, height };
+}
+
+async function put(name: string, bytes: Buffer, type: string): Promise<void> {
+  try {
+    await storage().put(name, bytes, type);
+  } catch (cause) {
+    throw new StorageFailure("A picture could not be stored", { cause });
+  }
 }
 
 /** Makes the sizes that pages choose from. Done twice it does the same. */

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { isAway, Unanswered } from "./away.server.ts";
 import type { Tx } from "./connection.server.ts";
-import { isAway } from "./when-reachable.server.ts";
 
 const requests = new AsyncLocalStorage<{ isUnanswered: boolean }>();
 
 /** Does one request's work, and says whether the database left it without an answer. */
-export async function asOneRequest(work: () => Promise<Response>): Promise<[Response, { isUnanswered: boolean }]> {
+export async function asOneRequest(work: () => Promise<void>): Promise<{ isUnanswered: boolean }> {
   const seen = { isUnanswered: false };
-  return [await requests.run(seen, work), seen];
+  await requests.run(seen, work);
+  return seen;
 }
 
 /** Whoever has waited for the database in vain does not wait for it again to be told so. */
@@ -23,5 +24,5 @@ export function isUnanswered(): boolean {
 
 /** Answers nothing, at once. */
 export const silentDb: Tx = drizzle({
-  client: { query: () => Promise.reject(new Error("the database did not answer this request")) } as never,
+  client: { query: () => Promise.reject(new Unanswered("the database did not answer this request")) } as never,
 });

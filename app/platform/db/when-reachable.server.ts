@@ -1,16 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { isAway } from "./away.server.ts";
 
 const retryMs = 1_000;
-const awayCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENOENT",
-]);
 
 /**
  * Does what needs the database, and while the database is away tries again. The first try is awaited by itself, so that
@@ -40,13 +32,4 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | ty
     log.warn(reasonOf(error), "the database is away");
     return away;
   }
-}
-
-/** Not there, or there and not yet taking anybody in (class 57P03 and its like). */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    awayCodes.has(code) || code.startsWith("57P") || /timeout|terminated/.test(error.message) || isAway(error.cause)
-  );
 }

@@ -29,7 +29,10 @@ export function typedIn(answer: FormAnswer<string> | undefined): Record<string, 
   return answer && "typed" in answer ? answer.typed : undefined;
 }
 
-/** A network that fails is no reason to lose the page and what was typed into it. */
+/**
+ * A network or a server that fails is no reason to lose the page and what was typed into it. A bug on the server is in its
+ * log, under the request's id.
+ */
 export async function answerOrFailed<Answer>(ask: () => Promise<Answer>) {
   try {
     return await ask();

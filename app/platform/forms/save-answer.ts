@@ -14,7 +14,10 @@ export type SaveAnswer<Field extends string> =
 /** What the site answers to a button that does one thing. */
 export type ActionAnswer = { outcome: "done"; message?: string } | { outcome: "failed"; message?: string };
 
-/** A network that fails is no reason to lose the page and what was typed into it. */
+/**
+ * A network or a server that fails is no reason to lose the page and what was typed into it. A bug on the server is in its
+ * log, under the request's id.
+ */
 export async function orFailed<Answer extends object>(ask: () => Promise<Answer>, message?: string) {
   try {
     return withStatus(await ask());

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { FieldErrors } from "./form-answer.ts";
@@ -11,8 +12,9 @@ type ActionRequest = { request: Request; context: Readonly<RouterContextProvider
 type Saving<Field extends string, Form> = {
   schema: z.ZodType<Form>;
   save: (form: Form) => Promise<SaveAnswer<Field>>;
-  /** For the log, and for the person where nothing better is known. */
+  /** For the log and for the person, when the database is away. */
   errorMessage: string;
+  /** What the database refused and a person can be told in words. */
   messageFor?: (error: unknown) => string | undefined;
 };
 
@@ -31,8 +33,10 @@ export async function answerSave<Field extends string, Form extends Record<Field
     const answer = await saving.save(form.data);
     return data<SaveAnswer<Field>>(answer, answer.outcome === "saved" ? 200 : 409);
   } catch (error) {
-    const message = logFailure(received, error, saving.errorMessage);
-    return data<SaveAnswer<Field>>({ outcome: "failed", message: saving.messageFor?.(error) ?? message }, 503);
+    const message = saving.messageFor?.(error);
+    if (!message && !isAway(error)) throw error;
+    logFailure(received, error, saving.errorMessage);
+    return data<SaveAnswer<Field>>({ outcome: "failed", message: message ?? saving.errorMessage }, 503);
   }
 }
 
@@ -47,11 +51,12 @@ export async function answerAction(
     if (done) return data<ActionAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
     return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
-    return data<ActionAnswer>({ outcome: "failed", message: logFailure(received, error, errorMessage) }, 503);
+    if (!isAway(error)) throw error;
+    logFailure(received, error, errorMessage);
+    return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 503);
   }
 }
 
-function logFailure({ context }: ActionRequest, error: unknown, errorMessage: string): string {
+function logFailure({ context }: ActionRequest, error: unknown, errorMessage: string): void {
   log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
-  return errorMessage;
 }

@@ -1,4 +1,6 @@
+import { isAway } from "#app/platform/db/away.server.ts";
 import { isDraining } from "#app/platform/http/drain.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 import { listener } from "./listener.server.ts";
 
@@ -78,6 +80,13 @@ function look(stream: Stream): void {
 // Hearing that a session ended is a hint as well, and a session also ends by time; so it is asked for again and again.
 async function ask(stream: Stream): Promise<void> {
   stream.askedAt = Date.now();
-  const mayStay = await stream.mayStay().catch(() => true);
+  const mayStay = await stream.mayStay().catch(staysWhileAway);
   if (!mayStay) stream.close();
+}
+
+/** While nobody can look, a listener that was let in stays. A bug ends the stream: nobody waits for its answer. */
+function staysWhileAway(error: unknown): boolean {
+  if (isAway(error)) return true;
+  log.error(reasonOf(error), "a stream's listener could not be asked about");
+  return false;
 }

@@ -13,6 +13,11 @@ export type Storage = {
   list: () => AsyncIterable<StoredFile>;
 };
 
+/** The disk or the bucket could not take a file; its cause says why. */
+export class StorageFailure extends Error {
+  override name = "StorageFailure";
+}
+
 /** A folder of this machine, or a bucket that several nodes share. */
 export function storage(): Storage {
   return remember("storage", () => {

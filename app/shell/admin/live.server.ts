@@ -5,7 +5,7 @@ import { liveResponse } from "#app/platform/live/streams.server.ts";
 
 /** What changed, for admins only; a session that ends takes its stream with it. */
 export async function live(request: Request): Promise<Response> {
-  const signedIn = await getSignedIn(request).catch(() => undefined);
+  const signedIn = await getSignedIn(request);
   if (!signedIn) return new Response("Sign in first", { status: 401 });
   if (!(await isAdmin(accountsDb(), signedIn.user.id))) return new Response("Forbidden", { status: 403 });
   return liveResponse(() => sessionIsAlive(signedIn.session.id));

@@ -18,6 +18,7 @@ import { pageNumber } from "#app/lib/page-number.ts";
 import { homePage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -67,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     received = await storeSubmission(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
   } catch (error) {
+    if (!isAway(error)) throw error;
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a contact message");
     return answer({ outcome: "failed", typed }, 503);
   }

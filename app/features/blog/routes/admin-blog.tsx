@@ -1,5 +1,6 @@
+import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/admin-blog.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { posts: await withFallback(listAllPosts(db), undefined, "Error fetching blog posts") };
+  const { value: posts, status } = await loaded(listAllPosts(db), "Error fetching blog posts");
+  return data({ posts }, status);
 }
 
 export function meta() {

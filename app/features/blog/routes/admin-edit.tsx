@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { PostForm } from "../components/post-form.tsx";
@@ -14,10 +14,9 @@ import type { Route } from "./+types/admin-edit.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const post = isUuid(id)
-    ? await withFallback(getPostToEdit(db, id), undefined, "Error fetching blog post")
-    : undefined;
-  return data({ post }, post ? 200 : 404);
+  const query = isUuid(id) ? getPostToEdit(db, id) : undefined;
+  const { value: post, status } = await loaded(query, "Error fetching blog post");
+  return data({ post }, status);
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

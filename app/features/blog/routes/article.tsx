@@ -4,6 +4,7 @@ import { articlePage, blogPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { ArticleNotice } from "../components/article-notice.tsx";
@@ -22,6 +23,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
     const neighbours = await getNeighbours(visitorDb(), id);
     return { state: "found" as const, post: facts, html: renderPost(post), neighbours };
   } catch (error) {
+    if (!isAway(error)) throw error;
     // Not a 404: an article must not vanish from search engines because the database was away.
     log.error(reasonOf(error), "Error fetching blog post");
     return data({ state: "away" as const }, 503);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/claims-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const stored = await withFallback(readClaims(db), undefined, "Error fetching claims");
-  return data({ stored }, stored ? 200 : 503);
+  const { value: stored, status } = await loaded(readClaims(db), "Error fetching claims");
+  return data({ stored }, status);
 }
 
 async function readClaims(db: Tx) {

@@ -1,5 +1,6 @@
+import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -13,7 +14,8 @@ import type { Route } from "./+types/admin-hero.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { hero: await withFallback(getHeroToEdit(db), undefined, "Error fetching hero content") };
+  const { value: hero, status } = await loaded(getHeroToEdit(db), "Error fetching hero content");
+  return data({ hero }, status);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     return data({ view, inbox: await readInbox(db, view) });
   } catch (error) {
+    if (!isAway(error)) throw error;
     log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
     return data({ view, inbox: undefined }, 503);
   }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -20,8 +20,8 @@ import type { Route } from "./+types/questions.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const stored = await withFallback(readQuiz(db), undefined, "Error fetching quiz questions");
-  return data({ stored }, stored ? 200 : 503);
+  const { value: stored, status } = await loaded(readQuiz(db), "Error fetching quiz questions");
+  return data({ stored }, status);
 }
 
 async function readQuiz(db: Tx) {

@@ -3,6 +3,7 @@ import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { quizPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
@@ -52,6 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     received = await storeSubmission(facts, (tx) => receiveQuiz(tx, form.data, senderOf(facts)));
   } catch (error) {
+    if (!isAway(error)) throw error;
     log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a quiz submission");
     return answer({ outcome: "failed", typed }, 503);
   }

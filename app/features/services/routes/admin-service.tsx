@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -19,10 +19,9 @@ const newWord = "new";
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   if (id === newWord) return data({ isNew: true, service: undefined });
-  const service = isUuid(id)
-    ? await withFallback(getServiceToEdit(db, id), undefined, "Error fetching services")
-    : undefined;
-  return data({ isNew: false, service }, service ? 200 : 404);
+  const query = isUuid(id) ? getServiceToEdit(db, id) : undefined;
+  const { value: service, status } = await loaded(query, "Error fetching services");
+  return data({ isNew: false, service }, status);
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

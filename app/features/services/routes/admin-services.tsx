@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -14,7 +14,8 @@ import type { Route } from "./+types/admin-services.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { services: await withFallback(listAllServices(db), undefined, "Error fetching services") };
+  const { value: services, status } = await loaded(listAllServices(db), "Error fetching services");
+  return data({ services }, status);
 }
 
 export function meta() {

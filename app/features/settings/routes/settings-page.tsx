@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/settings-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const settings = await withFallback(getSettingsToEdit(db), undefined, "Error fetching settings");
-  return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, settings ? 200 : 503);
+  const { value: settings, status } = await loaded(getSettingsToEdit(db), "Error fetching settings");
+  return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, status);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

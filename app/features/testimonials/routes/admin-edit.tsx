@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -15,10 +15,9 @@ import type { Route } from "./+types/admin-edit.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const testimonial = isUuid(id)
-    ? await withFallback(getTestimonial(db, id), undefined, "Error fetching testimonials")
-    : undefined;
-  return data({ testimonial }, testimonial ? 200 : 404);
+  const query = isUuid(id) ? getTestimonial(db, id) : undefined;
+  const { value: testimonial, status } = await loaded(query, "Error fetching testimonials");
+  return data({ testimonial }, status);
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

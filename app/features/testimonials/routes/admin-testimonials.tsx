@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -15,7 +15,8 @@ const newPath = "/admin/testimonials/new";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  return { testimonials: await withFallback(listAllTestimonials(db), undefined, "Error fetching testimonials") };
+  const { value: testimonials, status } = await loaded(listAllTestimonials(db), "Error fetching testimonials");
+  return data({ testimonials }, status);
 }
 
 export function meta() {
