@@ -7,6 +7,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/gallery.ts";
 import { Badges } from "./badges.tsx";
+import { Decisions, EditableLists } from "./behaviour.tsx";
 import { ButtonSizes, ButtonsOnInk, ButtonsOnPaper } from "./buttons.tsx";
 import { Controls, MoreControls } from "./controls.tsx";
 import { Dialogs } from "./dialogs.tsx";
@@ -50,6 +51,8 @@ export default function Gallery({ loaderData: { hasStoredScript } }: Route.Compo
         <MoreFields />
         <MoreControls />
         <Dialogs />
+        <Decisions />
+        <EditableLists />
         <ToastTriggers />
         <Navigation />
         <Lists />
