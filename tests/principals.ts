@@ -1,6 +1,9 @@
-import { users } from "#app/features/accounts/tables.server.ts";
+import { Hono } from "hono";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import type { Door } from "#app/platform/db/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestScope } from "#app/platform/http/request-scope.server.ts";
+import { sessionCookie, signedInAs } from "./admin-session.ts";
 
 /** Each runs as one kind of person, through that person's door, in a transaction that leaves nothing behind. */
 export function asVisitor<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -15,11 +18,27 @@ export function asService<Result>(use: (tx: Tx) => Promise<Result>): Promise<Res
   return through("courtside_service", use);
 }
 
-/** Signed up, but without a role: there is no door for members, so they stand where every visitor stands. */
+/** Signed in, without a role, and through the door that the site itself opens for such a session. */
 export async function asMember<Result>(use: (tx: Tx, member: { id: string }) => Promise<Result>): Promise<Result> {
-  const member = { id: crypto.randomUUID(), name: "Robin Reed", email: `${crypto.randomUUID()}@player.example` };
-  await connectionTo("courtside_service").insert(users).values(member);
-  return through("courtside_visitor", (tx) => use(tx, member));
+  const { userId, cookie } = await signedInAs("member", env().DATABASE_URL ?? "");
+  return through(await doorOpenedFor(cookie, userId), (tx) => use(tx, { id: userId }));
+}
+
+/** There is no door for members: whoever is refused the admin's stands where every visitor stands. */
+async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
+  // Not above: what knows no members need not load all of the accounts.
+  const { requireAdmin } = await import("#app/features/accounts/require-admin.server.ts");
+  const { getSignedIn } = await import("#app/features/accounts/session.server.ts");
+  const site = new Hono().use(requestScope()).get("/admin", async ({ req, text }) => {
+    if ((await getSignedIn(req.raw))?.user.id !== userId) throw new Error("The member is not signed in");
+    return requireAdmin(req.raw).then(
+      () => text("admitted"),
+      ({ init }) => text("refused", init),
+    );
+  });
+  const { status } = await site.request("/admin", { headers: { cookie: `${sessionCookie}=${cookie}` } });
+  if (status !== 200 && status !== 403) throw new Error(`The site answers a member with ${status}`);
+  return status === 200 ? "courtside_admin" : "courtside_visitor";
 }
 
 class RollBack extends Error {}

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { asAdmin, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { incidents, selfTests } from "./tables.server.ts";
@@ -9,6 +9,13 @@ test.each([
 ])("%s reads nothing of what the watch keeps", async (_who, as) => {
   for (const table of [incidents, selfTests]) await as((tx) => refused(tx.select().from(table)));
 });
+
+test("jobs keep what they found, and read it again", () =>
+  asService(async (tx) => {
+    await tx.insert(selfTests).values({ took_ms: 1, is_good: true, steps: [] });
+    await tx.insert(incidents).values({ check_name: "mail", says: "Late." });
+    for (const table of [incidents, selfTests]) expect(await tx.$count(table)).toBe(1);
+  }));
 
 test("jobs cannot rewrite what a self-test found, nor when something began", async () => {
   await asService((tx) => refused(tx.update(selfTests).set({ is_good: true })));

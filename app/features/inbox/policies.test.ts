@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import type { Tx } from "#app/platform/db/connection.server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
@@ -8,6 +8,11 @@ import { receiveContact } from "./mutations.server.ts";
 import { listMessages } from "./queries.server.ts";
 import { InboxView } from "./schema.ts";
 import { messages } from "./tables.server.ts";
+
+// No row would be read, whoever asks, where there is none.
+beforeAll(async () => {
+  await receiveContact(connectionTo("courtside_visitor"), contactForm({ name: "Dana Field" }));
+});
 
 const readInbox = (tx: Tx) => listMessages(tx, InboxView.parse({}));
 
@@ -21,8 +26,8 @@ test("signing up opens nothing of the inbox", () => asMember((tx) => refused(rea
 
 test("the admin reads messages and sets their status", () =>
   asAdmin(async (tx) => {
-    expect((await readInbox(tx)).rows).toEqual([]);
-    await tx.update(messages).set({ status: "open" });
+    expect((await readInbox(tx)).rows).toMatchObject([{ name: "Dana Field", status: "new" }]);
+    expect(await tx.update(messages).set({ status: "open" }).returning({ status: messages.status })).toHaveLength(1);
   }));
 
 test("nobody rewrites a visitor's words, not even the admin", () =>
@@ -32,8 +37,18 @@ test("the admin cannot invent a message", () =>
   asAdmin((tx) => refused(tx.insert(messages).values({ name: "No One", email: "a@b.example", source: "contact" }))));
 
 test("jobs read messages and change none", async () => {
-  await asService(readInbox);
+  expect((await asService(readInbox)).rows).toHaveLength(1);
   await asService((tx) => refused(tx.update(messages).set({ status: "closed" })));
+});
+
+test("jobs remove what is closed or spam, and nothing else", async () => {
+  const admin = connectionTo("courtside_admin");
+  const remove = () => asService((tx) => tx.delete(messages).returning({ id: messages.id }));
+  expect(await remove()).toEqual([]);
+  await admin.update(messages).set({ spam: "coach" });
+  expect(await remove()).toHaveLength(1);
+  await admin.update(messages).set({ spam: null, status: "closed" });
+  expect(await remove()).toHaveLength(1);
 });
 
 test("a visitor's request always starts as new, whatever is sent along", () =>

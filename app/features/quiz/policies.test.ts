@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asAdmin, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
@@ -17,7 +18,11 @@ test("visitors read questions and options and hand a result in, but see none", (
   }));
 
 test("the admin sets a submission's status to a known one only", async () => {
-  await asAdmin((tx) => tx.update(quizSubmissions).set({ status: "in-progress" }));
+  await connectionTo("courtside_visitor").execute(submit);
+  const changed = { status: quizSubmissions.status };
+  expect(
+    await asAdmin((tx) => tx.update(quizSubmissions).set({ status: "in-progress" }).returning(changed)),
+  ).toHaveLength(1);
   await asAdmin((tx) => refused(tx.update(quizSubmissions).set({ name: "Other" })));
 });
 

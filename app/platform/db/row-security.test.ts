@@ -1,0 +1,148 @@
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { startOwnServer } from "#tests/own-server.ts";
+import { plantedRows } from "#tests/planted-rows.ts";
+import { backupPolicy } from "./backup-access.server.ts";
+
+type Policy = { name: string; table: string; role: string; verb: string; isPlain: boolean };
+
+// A server of its own: a superuser becomes each role in turn, and the roles get every grant, so that policies alone decide.
+const server = await startOwnServer();
+const client = new pg.Client(server.superuserUrl.replace(/\/[^/]*$/, new URL(server.ownerUrl).pathname));
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  server.stop();
+});
+await plantAll();
+const policies = await listPolicies();
+
+/** How many of its table's planted rows a policy lets through, together with those beside it; of the others, all. */
+const lets: Record<string, number> = {
+  "visitors read published posts": 1,
+  "visitors read published services": 1,
+  "visitors read published feature cards": 1,
+  "visitors read published process steps": 1,
+  "visitors read published prices": 1,
+  "visitors read published testimonials": 1,
+  "visitors read pictures in use": 2,
+  "intake stores messages": 2,
+  "jobs remove closed messages": 2,
+  "jobs remove spam messages": 2,
+  "intake stores quiz submissions": 2,
+  "jobs remove completed quiz submissions": 2,
+  "jobs remove spam quiz submissions": 2,
+  "intake posts mails about a request": 2,
+  "the admin replies": 1,
+  "the admin tries a mail again": 1,
+};
+
+test("every table has planted rows, and every policy that is not for all rows says for how many", async () => {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(plantedRows).toSorted());
+  for (const { isPlain, name } of policies) expect(isPlain, name).toBe(!(name in lets || name === backupPolicy));
+});
+
+test.each(policies)("$table: $name", async (policy) => {
+  expect(await countLetThrough(policy)).toBe(lets[policy.name] ?? plantedRows[policy.table]?.length);
+});
+
+test.each(policies)("$table: $name, is missed when it is dropped", async (policy) => {
+  const { name, table } = policy;
+  const left = await countLetThrough(policy, `drop policy "${name}" on ${table}`);
+  expect(left).toBeLessThan(lets[name] ?? plantedRows[table]?.length ?? 0);
+});
+
+const narrow = policies.filter(({ isPlain, name }) => !isPlain && name !== backupPolicy);
+
+test.each(narrow)("$table: $name, lets more through when it is opened", async (policy) => {
+  expect(await countLetThrough(policy, opened(policy))).toBeGreaterThan(lets[policy.name] ?? 0);
+});
+
+test.each(policies.filter(({ name }) => name === backupPolicy))(
+  "$table: only as the backup's own role is every row read, not by belonging to it",
+  async (policy) => {
+    const asMember = { ...policy, role: "member_of_backup" };
+    expect(await countLetThrough(asMember)).toBe(0);
+    expect(await countLetThrough(asMember, opened(policy))).toBeGreaterThan(0);
+  },
+);
+
+test("the owner, who belongs to the intake, reads what the intake reads, and nothing else", async () => {
+  const ofIntake = policies.filter(({ role, verb }) => role === "courtside_intake" && ["ALL", "SELECT"].includes(verb));
+  const read: string[] = [];
+  for (const table of Object.keys(plantedRows))
+    if (await countLetThrough({ name: "", table, role: "courtside_owner", verb: "SELECT", isPlain: true }))
+      read.push(table);
+  expect(read.toSorted()).toEqual(ofIntake.map(({ table }) => table));
+});
+
+function opened({ name, table, verb }: Policy): string {
+  const using = verb === "INSERT" ? "" : "using (true)";
+  const check = verb === "SELECT" || verb === "DELETE" ? "" : "with check (true)";
+  return `alter policy "${name}" on ${table} ${using} ${check}`;
+}
+
+/** What the policy's role can do of what it is for, on the planted rows; then everything is as before. */
+async function countLetThrough({ table, role, verb }: Policy, change?: string): Promise<number> {
+  await client.query("begin");
+  try {
+    if (change) await client.query(change);
+    if (verb === "INSERT") await client.query(`delete from ${table}`);
+    await client.query(`set local role ${role}`);
+    if (verb === "INSERT") return await countStored(table);
+    const { rowCount } = await client.query(statements[verb]?.(table) ?? "");
+    return rowCount ?? 0;
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+const statements: Record<string, (table: string) => string> = {
+  ALL: (table) => `select from ${table}`,
+  SELECT: (table) => `select from ${table}`,
+  DELETE: (table) => `delete from ${table}`,
+  UPDATE: (table) => `update ${table} set status = 'waiting'`,
+};
+
+async function countStored(table: string): Promise<number> {
+  let stored = 0;
+  for (const row of plantedRows[table] ?? []) {
+    await client.query("savepoint before");
+    await plant(table, row).then(
+      () => stored++,
+      async (error: pg.DatabaseError) => {
+        // Refused by the policy, and by nothing else.
+        expect(error.code, error.message).toBe("42501");
+        await client.query("rollback to before");
+      },
+    );
+  }
+  return stored;
+}
+
+async function plant(table: string, row: Record<string, unknown>): Promise<void> {
+  const [columns, values] = [Object.keys(row), Object.values(row)];
+  const places = values.map((_, index) => `$${index + 1}`);
+  await client.query(`insert into ${table} (${columns.join(", ")}) values (${places.join(", ")})`, values);
+}
+
+async function plantAll(): Promise<void> {
+  // No foreign keys and no triggers: each table stands for itself.
+  await client.query("set session_replication_role = replica");
+  await client.query("select open_view_day((now() at time zone 'UTC')::date)");
+  for (const [table, rows] of Object.entries(plantedRows)) for (const row of rows) await plant(table, row);
+  await client.query("create role member_of_backup; grant courtside_backup to member_of_backup");
+  await client.query(`grant all on all tables in schema public to courtside_visitor, courtside_admin, courtside_service,
+    courtside_intake, courtside_backup, courtside_owner, member_of_backup`);
+}
+
+async function listPolicies(): Promise<Policy[]> {
+  const { rows } = await client.query<Policy>(`
+    select policyname as name, tablename as table, roles[1] as role, cmd as verb,
+      coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as "isPlain"
+    from pg_policies where schemaname = 'public' order by tablename, policyname`);
+  return rows;
+}

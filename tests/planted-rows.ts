@@ -1,0 +1,91 @@
+const [shown, hidden, someone] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const post = (date: string, published: boolean, picture: string) => ({
+  ...{ title: "A post", excerpt: "Short.", category: "Technique", read_time: "3 min read", date, published },
+  image_url: `/media/${picture}-1.jpg`,
+});
+const service = (id: string | undefined, published: boolean) => ({
+  ...{ id, title: "A service", description: "Two words.", price: "$90", display_order: 1, session_type: "on-court" },
+  ...{ link: `/services/${published ? "shown" : "hidden"}`, published },
+});
+const picture = (name: string) => ({ url: `/media/${name}-1.jpg`, width: 480, height: 320 });
+const parts = (part: Row): Row[] => [shown, hidden].map((service_id) => ({ service_id, display_order: 1, ...part }));
+const message = (over: Row) => ({ name: "Dana", email: "dana@player.example", source: "contact", ...over });
+const submission = (over: Row) => ({
+  ...{ name: "Dana", email: "dana@player.example", recommended_service: "/services/shown", ...over },
+});
+const today = new Date().toISOString().slice(0, 10);
+const testimonial = { name: "Sam", level: "League", quote: "My serve lands now." };
+
+type Row = Record<string, unknown>;
+
+/** At least one row for every table there is; where a policy lets some through, also those that it must not. */
+export const plantedRows: Record<string, Row[]> = {
+  users: [{ id: "u", name: "", email: "u@player.example" }],
+  sessions: [{ id: "s", user_id: "u", token: "t", expires_at: today }],
+  accounts: [{ id: "a", account_id: "u", provider_id: "credential", user_id: "u" }],
+  verifications: [{ id: "v", identifier: "i", value: "v", expires_at: today }],
+  profiles: [{ id: "u", email: "u@player.example" }],
+  user_roles: [{ user_id: "u", role: "admin" }],
+  throttles: [{ key: "k", tried_at: [today] }],
+  two_factors: [{ id: "f", user_id: "u", secret: "s", backup_codes: "c" }],
+  used_codes: [{ user_id: "u", code: "1" }],
+  services: [service(shown, true), service(hidden, false)],
+  service_feature_cards: parts({ title: "A card", text: "Its text." }),
+  service_process_steps: parts({ title: "A step", text: "Its text." }),
+  price_options: parts({ placement: "list", label: "per hour", amount: "$90" }),
+  testimonials: [
+    { ...testimonial, published: true },
+    { ...testimonial, published: false },
+  ],
+  blog_posts: [post("2026-05-01", true, "published"), post("2026-05-02", false, "draft")],
+  blog_revisions: [{ ...post("2026-05-01", true, "published"), post_id: someone, content: "", saved_at: today }],
+  hero_content: [
+    {
+      ...{ title: "T", subtitle: "S", description: "D", background_image_url: "/media/hero-1.jpg" },
+      ...{ cta_primary_text: "A", cta_primary_link: "/", cta_secondary_text: "B", cta_secondary_link: "/quiz" },
+    },
+  ],
+  pictures: ["published", "draft", "hero", "unused"].map(picture),
+  claims: [{ key: "years", value: "9", label: "Years", place: "hero", display_order: 1 }],
+  site_settings: [
+    {
+      ...{ brand: "B", tagline: "T", email: "b@court.example", phone: "555 0100", place: "P", hours: "H", story: "S" },
+      ...{ time_zone: "UTC", consultation_minutes: 30, reply_hours: 24 },
+    },
+  ],
+  quiz_questions: [{ question_text: "Q?", question_type: "goals", display_order: 1 }],
+  quiz_options: [{ question_id: someone, option_text: "O", option_value: "o", display_order: 1 }],
+  quiz_submissions: [
+    submission({ status: "new" }),
+    submission({ status: "completed" }),
+    submission({ status: "new", spam: "flood" }),
+    submission({ status: "reviewed", spam: "flood" }),
+  ],
+  messages: [message({ status: "new" }), message({ status: "closed" }), message({ status: "new", spam: "flood" })],
+  message_counts: [{ state: "new", slot: 0, total: 1 }],
+  form_uses: [{ client: "c" }],
+  reply_templates: [{ title: "T", body: "B" }],
+  mails: [
+    { kind: "coach", message_id: shown },
+    { kind: "acknowledgement", message_id: shown, recipient: "dana@player.example" },
+    { kind: "reply", message_id: shown, recipient: "dana@player.example", subject: "S", body: "B" },
+    { kind: "reply", message_id: hidden, recipient: "dana@player.example", subject: "S", body: "B", status: "failed" },
+    { kind: "coach", message_id: hidden, status: "sent" },
+  ],
+  incidents: [{ check_name: "mail", says: "Late." }],
+  self_tests: [{ took_ms: 1, is_good: true, steps: "[]" }],
+  backups: [{ made_at: today, bytes: 1, rows: 1 }],
+  page_views: [{ day: today, visitor: someone, path: "/", source: "", medium: "", campaign: "" }],
+  view_counts: [{ day: today, views: 1 }],
+  view_batches: [{ id: someone, day: today }],
+  visitor_salts: [{ day: today, salt: "0".repeat(64) }],
+  daily_visits: [{ day: today, views: 1, visitors: 1 }],
+  daily_pages: [{ day: today, path: "/", views: 1, visitors: 1 }],
+  daily_steps: [{ day: today, step: "contact", visitors: 1 }],
+  daily_sources: [
+    {
+      ...{ day: today, source: "", medium: "", campaign: "" },
+      ...{ visitors: 1, saw_service: 0, started_quiz: 0, finished_quiz: 0, sent_request: 0 },
+    },
+  ],
+};
