@@ -4,6 +4,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { isFixedPage } from "#app/features/insights/view.ts";
 import { publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { slugPattern } from "#app/lib/slug.ts";
+import { uuidPattern } from "#app/lib/uuid.ts";
 import { pageFinder } from "#app/platform/cache/page-address.server.ts";
 import { missingPage, pageRules } from "#app/shell/page-rules.ts";
 import routes from "./routes.ts";
@@ -93,11 +95,26 @@ test.each(publicPages)("$path gets the framework if the table says so", async ({
   expect(handle?.hydrates).toBe(hydrates);
 });
 
+const slug = slugPattern.source.slice(1, -1);
+const uuid = uuidPattern.source.slice(1, -1);
+
+/** The same thing said again, or said by another: Zod's own uuid is narrower than the database's. */
+function patternsIn(text: string): string[] {
+  return [slug, "[0-9a-f]{8}", "z.uuid(", "z.guid("].filter((pattern) => text.includes(pattern));
+}
+
+test("a slug and a uuid have one pattern each", () => {
+  const found = sources.filter((file) => patternsIn(readFileSync(file, "utf8")).length > 0);
+  expect(found.sort()).toEqual(["app/lib/slug.ts", "app/lib/uuid.ts"]);
+  expect([`/^${slug}$/`, `/^${uuid}$/i`, "z.uuid()"].filter((text) => patternsIn(text).length === 0)).toEqual([]);
+});
+
 test("every route's handle is a Handle, and no route counts its way to the site's settings", () => {
   const texts = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
   const handles = texts.filter(({ text }) => /^export const handle\b/m.test(text));
+  const loose = handles.filter(({ text }) => !/^export const handle = [^;]+ satisfies Handle;$/m.test(text));
   expect(handles.length).toBeGreaterThan(5);
-  expect(handles.filter(({ text }) => !/^export const handle = [^;]+ satisfies Handle;$/m.test(text))).toEqual([]);
+  expect(loose.map(({ file }) => file)).toEqual([]);
   const counting = texts.filter(({ text }) => /\bmatches\[\d/.test(text)).map(({ file }) => file);
   expect(counting).toEqual(["app/lib/site-facts.ts"]);
 });

@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
@@ -37,7 +38,7 @@ async function watchHealth(): Promise<void> {
   await watchChecks(serviceDb(), await readChecks(), patience);
 }
 
-const Payload = z.object({ incidentId: z.uuid() });
+const Payload = z.object({ incidentId: UuidInput });
 
 /** One mail when a check stays red and one when that is over; what was over before the first could leave is one mail. */
 async function mailIncident(payload: unknown, { job }: JobHelpers): Promise<void> {

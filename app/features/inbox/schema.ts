@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import { slugPattern } from "#app/lib/slug.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
@@ -20,7 +21,7 @@ const everyForm = {
   /** A field that no person sees; whoever fills it in is a machine. */
   website: z.string().optional().catch(undefined),
   /** Made in the browser, so that a retry is recognised; absent without JavaScript. */
-  idempotency_key: z.uuid().optional().catch(undefined),
+  idempotency_key: UuidInput.optional().catch(undefined),
 };
 
 export const ContactInput = z.object({ ...everyForm, skill_level: orNull(z.enum(["", ...skillLevels])) });
@@ -40,7 +41,7 @@ export const BookingInput = z.object({
   intent: z.enum(messageIntents).catch("session"),
   /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */
   service: ServiceSlug.optional().catch(undefined),
-  option: z.uuid().optional().catch(undefined),
+  option: UuidInput.optional().catch(undefined),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 
@@ -52,24 +53,24 @@ export const InboxView = z.object({
   sort: z.enum(["newest", "oldest"]).catch("newest"),
   q: z.string().trim().max(200).catch(""),
   /** The last row of the page before, or the first of the page after. */
-  next: z.uuid().optional().catch(undefined),
-  previous: z.uuid().optional().catch(undefined),
-  open: z.uuid().optional().catch(undefined),
+  next: UuidInput.optional().catch(undefined),
+  previous: UuidInput.optional().catch(undefined),
+  open: UuidInput.optional().catch(undefined),
 });
 export type InboxView = z.output<typeof InboxView>;
 
 export const ReplyInput = z.object({
-  message_id: z.uuid(),
+  message_id: UuidInput,
   subject: line(replyLimits.subject).min(1, "Please write a subject"),
   body: lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer")),
   /** What the message becomes once it is answered. */
   next: z.enum(["keep", "open", "processed"]).catch("keep"),
-  idempotency_key: z.uuid().catch(() => crypto.randomUUID()),
+  idempotency_key: UuidInput.catch(() => crypto.randomUUID()),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 
 export const TemplateInput = z.object({
-  id: z.uuid().optional().catch(undefined),
+  id: UuidInput.optional().catch(undefined),
   title: line(templateLimits.title).min(1, "Please give it a name"),
   body: lines(templateLimits.body).pipe(z.string().min(1, "Please write the text")),
 });
@@ -79,7 +80,7 @@ const mostAtOnce = 100;
 const Ids = z
   .string()
   .transform((ids) => ids.split(" "))
-  .pipe(z.array(z.uuid()).min(1).max(mostAtOnce));
+  .pipe(z.array(UuidInput).min(1).max(mostAtOnce));
 
 export const StatusChange = z.object({ ids: Ids, status: z.enum(messageStatuses) });
 export type StatusChange = z.output<typeof StatusChange>;

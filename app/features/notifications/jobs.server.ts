@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -21,7 +22,7 @@ import {
 import { countCoachMailsLately, getMail, isAboutHeldBack, type PostedMail } from "./queries.server.ts";
 import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 
-const Payload = z.object({ mailId: z.uuid() });
+const Payload = z.object({ mailId: UuidInput });
 const remindHoursBefore = 4;
 const mostUnanswered = 2;
 

@@ -1,10 +1,11 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { makeSizes, sweepPictures } from "./mutations.server.ts";
 
-const Payload = z.object({ pictureId: z.uuid() });
+const Payload = z.object({ pictureId: UuidInput });
 
 export const pictureTasks = {
   encode_picture: async (payload) => makeSizes(serviceDb(), Payload.parse(payload).pictureId),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
 import { limits, quizTexts, submissionStatuses } from "./submission.ts";
@@ -23,7 +24,7 @@ export const QuizInput = z.object({
     .transform((ids) => ids.split(" ")),
   /** A field that no person sees; whoever fills it in is a machine. */
   website: z.string().optional().catch(undefined),
-  idempotency_key: z.uuid().optional().catch(undefined),
+  idempotency_key: UuidInput.optional().catch(undefined),
 });
 export type QuizInput = z.output<typeof QuizInput>;
 
@@ -32,13 +33,13 @@ export const SubmissionsView = z.object({
   status: z.enum(submissionStatuses).optional().catch(undefined),
   q: z.string().trim().max(200).catch(""),
   /** The last row of the page before, or the first of the page after. */
-  next: z.uuid().optional().catch(undefined),
-  previous: z.uuid().optional().catch(undefined),
-  open: z.uuid().optional().catch(undefined),
+  next: UuidInput.optional().catch(undefined),
+  previous: UuidInput.optional().catch(undefined),
+  open: UuidInput.optional().catch(undefined),
 });
 export type SubmissionsView = z.output<typeof SubmissionsView>;
 
-export const SubmissionChange = z.object({ id: z.uuid(), status: z.enum(submissionStatuses) });
+export const SubmissionChange = z.object({ id: UuidInput, status: z.enum(submissionStatuses) });
 export type SubmissionChange = z.output<typeof SubmissionChange>;
 
 const questionText = line(questionLimits.question_text).min(1, questionTexts.textRequired);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { sessionTypes } from "./schema.ts";
 import { limits } from "./service-input.ts";
 
-const id = z.uuid().optional().catch(undefined);
+const id = UuidInput.optional().catch(undefined);
 
 const FeatureCard = z.object({
   id,
