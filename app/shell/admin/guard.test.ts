@@ -9,14 +9,18 @@ import * as account from "#app/features/accounts/routes/account-page.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import { bodyLimits } from "./body-limits.server.ts";
 import * as layout from "./layout.tsx";
 
-/** The admin area as the site mounts it: the layout's guard and loader, a page; and here an action that ends the session. */
+/** The admin area as the site mounts it: the layout's guard and loader, a page; and here two actions of our own. */
 const pages = createStaticHandler([
   {
     id: "layout",
     ...asMounted(layout),
-    children: [{ path: "admin/account", ...asMounted({ ...account, action: leave }) }],
+    children: [
+      { path: "admin/stay", ...asMounted({ ...account, action: stay }) },
+      { path: "admin/leave", ...asMounted({ ...account, action: leave }) },
+    ],
   },
 ]);
 
@@ -25,13 +29,18 @@ function asMounted({ middleware, loader, action }: { middleware?: unknown; loade
   return { middleware, loader, action } as Pick<NonIndexRouteObject, "middleware" | "loader" | "action">;
 }
 
+async function stay({ request }: { request: Request }) {
+  await requireAdmin(request);
+  return null;
+}
+
 async function leave({ request }: { request: Request }) {
   await requireAdmin(request);
   await auth().api.signOut({ headers: authHeaders(request) });
   return null;
 }
 
-const app = new Hono().use(requestScope()).all("*", async ({ req: { raw } }) => {
+const app = new Hono().use(requestScope(), bodyLimits()).all("*", async ({ req: { raw } }) => {
   const requestContext = new RouterContextProvider();
   const answer = await pages.query(raw, {
     requestContext,
@@ -53,22 +62,31 @@ function statements(): () => string[] {
   return () => sent.mock.calls.map(textOf);
 }
 
-async function askAs(kind: "admin" | "member", method = "GET"): Promise<Response> {
+type Asked = { at?: "stay" | "leave"; bytes?: number };
+
+/** With a body it is a form that is sent, without one a page that is opened. */
+async function askAs(kind: "admin" | "member", { at = "stay", bytes }: Asked = {}): Promise<Response> {
   const { cookie } = await signedInAs(kind, env().DATABASE_URL ?? "");
-  return app.request("http://site.example/admin/account", {
-    method,
+  return app.request(`http://site.example/admin/${at}`, {
+    method: bytes ? "POST" : "GET",
     headers: { cookie: `${sessionCookie}=${cookie}` },
-    body: method === "POST" ? new URLSearchParams({ any: "field" }) : null,
+    body: bytes ? new URLSearchParams({ typed: "x".repeat(bytes) }) : null,
   });
 }
 
-test("guard, layout and page of one request ask once who is there", async () => {
+async function lookupsOf(work: () => Promise<Response>): Promise<{ sessions: number; roles: number }> {
   const sent = statements();
-  expect(await askAs("admin")).toMatchObject({ status: 200 });
-  const lookups = sent().filter((text) => /from "sessions" where .*"token" = /.test(text));
+  expect(await work()).toMatchObject({ status: 200 });
+  const sessions = sent().filter((text) => /from "sessions" where .*"token" = /.test(text));
   const roles = sent().filter((text) => text.includes('from "user_roles"'));
-  expect({ lookups: lookups.length, roles: roles.length }).toEqual({ lookups: 1, roles: 1 });
-});
+  return { sessions: sessions.length, roles: roles.length };
+}
+
+test("guard, layout and page of one request ask once who is there", async () =>
+  expect(await lookupsOf(() => askAs("admin"))).toEqual({ sessions: 1, roles: 1 }));
+
+test("the body's limit, the guard and the action ask once, and the loaders after it once more", async () =>
+  expect(await lookupsOf(() => askAs("admin", { bytes: 100_000 }))).toEqual({ sessions: 2, roles: 2 }));
 
 test("nobody is taken for whoever asks at the same time", async () => {
   const answers = await Promise.all([askAs("admin"), askAs("member"), askAs("admin")]);
@@ -76,7 +94,7 @@ test("nobody is taken for whoever asks at the same time", async () => {
 });
 
 test("the loaders after an action see what it has made of the session", async () => {
-  const response = await askAs("admin", "POST");
+  const response = await askAs("admin", { at: "leave", bytes: 10 });
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toMatch(/^\/auth/);
 });
