@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import type { Finger } from "./finger.ts";
+
+export type Task = { name: string; from: string; run: (page: Page, finger: Finger) => Promise<void> };
+
+const nav = (page: Page, name: string) =>
+  page
+    .getByRole("dialog")
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .first();
+const menu = (page: Page) => page.getByRole("button", { name: "Toggle Sidebar" }).first();
+const view = (page: Page, name: string) => page.getByRole("link", { name: `View ${name}` }).first();
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function open(page: Page, finger: Finger, name: string): Promise<void> {
+  await finger.tap(menu(page));
+  await finger.tap(nav(page, name));
+}
+
+/** What a coach does between two lessons, from where the phone was left: signed in, on the overview. */
+export const coachTasks: Task[] = [
+  {
+    name: "read the newest request",
+    from: "/admin",
+    run: async (page, finger) => {
+      await open(page, finger, "Messages");
+      await finger.tap(view(page, "Dana Field"));
+      await finger.seen(dialog(page).getByText("Is Friday free?"));
+    },
+  },
+  {
+    name: "answer it with a template",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Dana Field"));
+      await finger.tap(dialog(page).getByRole("button", { name: "Reply" }));
+      await finger.choose(dialog(page).getByLabel("Template"), "Confirm the time");
+      await finger.tap(dialog(page).getByRole("button", { name: "Send Reply" }));
+      await finger.seen(page.getByText("Reply is on its way"));
+    },
+  },
+  {
+    name: "answer it in own words",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Dana Field"));
+      await finger.tap(dialog(page).getByRole("button", { name: "Reply" }));
+      await finger.type(dialog(page).getByLabel("Answer"), "Friday at four works.");
+      await finger.tap(dialog(page).getByRole("button", { name: "Send Reply" }));
+      await finger.seen(page.getByText("Reply is on its way"));
+    },
+  },
+  {
+    name: "call the number of a request",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Dana Field"));
+      await finger.tap(dialog(page).locator("a[href^='tel:']").first());
+    },
+  },
+  {
+    name: "close a request",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Dana Field"));
+      await finger.choose(dialog(page).getByLabel("Status"), "Closed");
+      await finger.seen(page.getByText("Status updated successfully"));
+    },
+  },
+  {
+    name: "put a request into spam",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.tap(page.getByRole("button", { name: "Select messages" }));
+      await finger.tap(page.getByLabel("Select Dana Field").first());
+      await finger.tap(page.getByRole("button", { name: "Move to spam" }));
+      await finger.seen(page.getByText("Moved to spam"));
+    },
+  },
+  {
+    name: "find what somebody wrote last week",
+    from: "/admin/messages",
+    run: async (page, finger) => {
+      await finger.type(page.getByRole("searchbox"), "robin");
+      await finger.seen(view(page, "Robin Lake"));
+      await finger.tap(view(page, "Robin Lake"));
+      await finger.seen(dialog(page).getByText("left-handed"));
+    },
+  },
+  {
+    name: "see a quiz answer and mark it contacted",
+    from: "/admin",
+    run: async (page, finger) => {
+      await open(page, finger, "Quiz Submissions");
+      await finger.tap(
+        page
+          .getByRole("main")
+          .getByRole("link", { name: /^(View|Details of) / })
+          .first(),
+      );
+      await finger.choose(dialog(page).getByLabel("Status"), "Contacted");
+      await finger.seen(page.getByText("Status updated successfully"));
+    },
+  },
+  {
+    name: "change a price",
+    from: "/admin",
+    run: async (page, finger) => {
+      await open(page, finger, "Services");
+      await finger.tap(page.getByRole("link", { name: /Video Analysis/ }).first());
+      await page.getByLabel("Price", { exact: true }).first().fill("");
+      await finger.type(page.getByLabel("Price", { exact: true }).first(), "From $160/session");
+      await finger.tap(page.getByRole("button", { name: /^Save/ }).first());
+      await finger.seen(page.getByText(/saved|updated/i));
+    },
+  },
+  {
+    name: "unpublish a post",
+    from: "/admin",
+    run: async (page, finger) => {
+      await open(page, finger, "Blog");
+      await finger.tap(page.getByRole("link", { name: /^Edit/ }).first());
+      await finger.tap(page.getByLabel("Published"));
+      await finger.tap(page.getByRole("button", { name: "Save Post" }));
+      await finger.seen(page.getByText(/saved|updated/i));
+    },
+  },
+];
