@@ -17,11 +17,15 @@ export function weaknessOf(password: string, email: string): string | undefined 
   guesser ??= new ZxcvbnFactory({ dictionary: { ...dictionary, site: siteWords }, graphs: adjacencyGraphs, maxLength });
   const { guesses, sequence } = guesser.check(password, wordsOf(email));
   if (guesses >= leastGuesses) return undefined;
-  const telling = sequence.filter(({ pattern }) => pattern !== "bruteforce").sort((a, b) => lengthOf(b) - lengthOf(a));
-  return reasonFor(telling[0]);
+  // A row of keys is also a common password; that it is a row helps more to choose another.
+  const byHand = new ZxcvbnFactory({ graphs: adjacencyGraphs, maxLength }).check(password);
+  return reasonFor(byHand.guesses < leastGuesses ? longest(byHand.sequence) : longest(sequence));
 }
 
-const lengthOf = ({ i, j }: Match) => j - i;
+function longest(sequence: Match[]): Match | undefined {
+  const found = sequence.filter(({ pattern }) => pattern !== "bruteforce");
+  return found.sort((a, b) => b.j - b.i - (a.j - a.i))[0];
+}
 
 function reasonFor(match: Match | undefined): string {
   if (match?.pattern === "repeat") return "Use more different characters: this one repeats too much";
