@@ -23,7 +23,7 @@ import { logRequests, type RequestVariables } from "#app/platform/http/request-l
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import { sameOriginOnly } from "#app/platform/http/same-origin.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
-import { refuseFalseSelfTests, selfTestHeader } from "#app/platform/http/self-test-request.server.ts";
+import { selfTestRequests } from "#app/platform/http/self-test-request.server.ts";
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { answerFailure, unavailableWhileAway } from "#app/platform/http/unavailable.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
@@ -51,7 +51,7 @@ app.route("/", mediaFiles());
 if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(unavailableWhileAway());
 app.use(sameOriginOnly());
-app.use(refuseFalseSelfTests());
+app.use(selfTestRequests());
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.post(viewsPath, bodyLimit(longestBeacon), (context) =>
@@ -63,8 +63,6 @@ app.all("*", (context) => {
   facts.set(requestFacts, {
     id: context.get("requestId"),
     clientAddress: clientAddress(context.req.raw, context.env),
-    // Safe because a false pass has not come this far.
-    isSelfTest: context.req.header(selfTestHeader) !== undefined,
   });
   return renderRoute(context.req.raw, facts);
 });

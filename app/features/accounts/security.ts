@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 
 /** A drawing in squares of one unit. */
 export type QrCode = { size: number; path: string };

@@ -2,26 +2,26 @@ import { and, eq } from "drizzle-orm";
 import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
-import { type PostField, postTexts, postValues } from "./post-limits.ts";
+import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { type PostField, postValues } from "./post-limits.ts";
 import { getPostToEdit } from "./queries.server.ts";
 import type { PostInput } from "./schema.ts";
 import { blogPosts } from "./tables.server.ts";
 
-type Answer = SaveAnswer<PostField>;
+type Result = SaveResult<PostField>;
 const stamp = { id: blogPosts.id, version: versionOf(blogPosts.updated_at) };
 
-export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostInput): Promise<Answer> {
+export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostInput): Promise<Result> {
   return tx.transaction(async (all) => {
     const [created] = await all.insert(blogPosts).values(fields).returning(stamp);
     if (!created) throw new Error("A post was inserted without an answer");
     await describe(all, fields.image_url, image_alt);
-    return { outcome: "saved", ...created };
+    return { ok: true, ...created };
   });
 }
 
 /** Only over the version that the form was opened with; what it said before stays as a revision. */
-export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<Answer> {
+export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<Result> {
   const { version, image_alt, ...fields } = form;
   const saved = await tx.transaction(async (all) => {
     const [updated] = await all
@@ -32,10 +32,10 @@ export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<A
     if (updated) await describe(all, fields.image_url, image_alt);
     return updated;
   });
-  if (saved) return { outcome: "saved", ...saved };
+  if (saved) return { ok: true, ...saved };
   const stored = await getPostToEdit(tx, id);
-  if (!stored) return { outcome: "failed", message: postTexts.notSaved };
-  return { outcome: "stale", stored: postValues(stored), version: stored.version };
+  if (!stored) return gone;
+  return { ok: false, reason: "stale", stored: postValues(stored), version: stored.version };
 }
 
 async function describe(tx: Tx, url: string | null, alt: string): Promise<void> {

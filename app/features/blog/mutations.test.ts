@@ -17,7 +17,7 @@ const form = (over: Record<string, string> = {}) =>
 test("what a post said before stays as a revision, in the words it had", () =>
   asAdmin(async (tx) => {
     const created = await createPost(tx, form({ content: "  One\n\n    code\n" }));
-    if (created.outcome !== "saved") throw new Error(created.outcome);
+    if (!created.ok) throw new Error(created.reason);
     await updatePost(tx, created.id, form({ content: "Two", published: "", version: created.version }));
     expect(await getPostToEdit(tx, created.id)).toMatchObject({ content: "Two", published: false });
     const [before] = await listRevisions(tx, created.id);
@@ -37,25 +37,30 @@ test("saving the same words again makes no revision, writing around the form doe
 test("a stale form changes nothing, and is shown the stored post", () =>
   asAdmin(async (tx) => {
     const created = await createPost(tx, form({ content: "Stored" }));
-    if (created.outcome !== "saved") throw new Error(created.outcome);
+    if (!created.ok) throw new Error(created.reason);
     const answer = await updatePost(tx, created.id, form({ content: "Mine", version: "2026-01-01 00:00:00+00" }));
-    expect(answer).toMatchObject({ outcome: "stale", stored: { content: "Stored" }, version: created.version });
+    expect(answer).toMatchObject({
+      ok: false,
+      reason: "stale",
+      stored: { content: "Stored" },
+      version: created.version,
+    });
     expect(await listRevisions(tx, created.id)).toEqual([]);
   }));
 
 test("of two who save at once over the same version one is told", async () => {
   const admin = connectionTo("courtside_admin");
   const created = await createPost(admin, form());
-  if (created.outcome !== "saved") throw new Error(created.outcome);
+  if (!created.ok) throw new Error(created.reason);
   const both = ["A", "B"].map((content) => updatePost(admin, created.id, form({ content, version: created.version })));
-  expect((await Promise.all(both)).map(({ outcome }) => outcome).sort()).toEqual(["saved", "stale"]);
+  expect((await Promise.all(both)).map(({ ok }) => ok).sort()).toEqual([false, true]);
   await deletePost(admin, created.id);
 });
 
 test("a post goes with its revisions", () =>
   asAdmin(async (tx) => {
     const created = await createPost(tx, form());
-    if (created.outcome !== "saved") throw new Error(created.outcome);
+    if (!created.ok) throw new Error(created.reason);
     await updatePost(tx, created.id, form({ content: "Two", version: created.version }));
     expect(await deletePost(tx, created.id)).toBe(true);
     expect(await listRevisions(tx, created.id)).toEqual([]);

@@ -1,5 +1,5 @@
 import { altLimit } from "#app/features/pictures/schema.ts";
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 
 export const postLimits = {
   title: 200,
@@ -62,6 +62,7 @@ export const postTexts = {
   notDeleted: "Failed to delete the post",
   notLoaded: "Failed to load the post",
   noneLoaded: "Failed to load posts",
+  previewBehind: "The preview could not be updated. This is the last one.",
 };
 
 /** The database's own words about missing rights, translated. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { postTexts } from "./post-limits.ts";
 
 type Failed = { outcome: "failed"; message: string };

@@ -1,11 +1,11 @@
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import type { SaveResult } from "#app/platform/forms/save-result.ts";
 import { isAboutPermission, type PostField, postTexts } from "./post-limits.ts";
 import { PostInput } from "./schema.ts";
 
 type ActionRequest = Parameters<typeof answerSave>[0];
 
-export async function answerPost(received: ActionRequest, save: (form: PostInput) => Promise<SaveAnswer<PostField>>) {
+export async function answerPost(received: ActionRequest, save: (form: PostInput) => Promise<SaveResult<PostField>>) {
   return answerSave<PostField, PostInput>(received, {
     schema: PostInput,
     save,

@@ -17,7 +17,7 @@ test("the seeded years disagree until the coach makes them one", async () => {
   const [years = []] = conflictsIn(await listClaims(admin()));
   expect(years.map(({ value }) => value)).toEqual(["8+", "10+", "15+"]);
   const change = { "years_about.value": "15+", "years_journey.value": "15+" };
-  expect(await updateClaims(admin(), await typed(change))).toMatchObject({ outcome: "saved" });
+  expect(await updateClaims(admin(), await typed(change))).toMatchObject({ ok: true });
   expect(conflictsIn(await listClaims(admin()))).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test("a form opened before somebody else's change changes nothing and shows what
   const early = await typed({ "certification.value": "None" });
   await updateClaims(admin(), await typed({ "tournament_wins.value": "51+" }));
   expect(await updateClaims(admin(), early)).toMatchObject({
-    outcome: "stale",
+    reason: "stale",
     stored: { "tournament_wins.value": "51+", "certification.value": "USTA/PTR" },
   });
 });

@@ -1,4 +1,4 @@
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 import type { Hero } from "./schema.ts";
 
 export const heroLimits = { title: 200, subtitle: 200, description: 500, buttonText: 60, link: 500 };

@@ -11,9 +11,9 @@ test("the hero is saved over the version that was read, and over no other", () =
   asAdmin(async (tx) => {
     const version = (await getHeroToEdit(tx))?.version ?? "";
     const stale = await updateHero(tx, HeroInput.parse({ ...typed, version: "2026-01-01 00:00:00+00" }));
-    expect(stale).toMatchObject({ outcome: "stale", stored: { title: defaultHero.title }, version });
+    expect(stale).toMatchObject({ ok: false, reason: "stale", stored: { title: defaultHero.title }, version });
     const saved = await updateHero(tx, HeroInput.parse({ ...typed, title: "Play", version }));
-    expect(saved.outcome).toBe("saved");
+    expect(saved.ok).toBe(true);
     expect((await getHeroToEdit(tx))?.title).toBe("Play");
   }));
 

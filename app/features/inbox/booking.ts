@@ -1,4 +1,4 @@
-import type { FieldErrors, FormAnswer } from "#app/platform/forms/form-answer.ts";
+import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 
 /** The part of the skill levels that a booking asks for, in its own words. */
 export const bookingSkillLevels = [
@@ -16,7 +16,7 @@ export const bookingTexts = {
 export const thankYouDelayMs = 2_000;
 
 export type BookingField = "name" | "email" | "phone" | "preferred_date" | "session_type" | "skill_level" | "message";
-export type BookingAnswer = FormAnswer<BookingField>;
+export type BookingAnswer = Answer<BookingField>;
 export type BookingErrors = FieldErrors<BookingField>;
 
 type PriceOption = { label: string; note: string | null; amount: string };

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormAnswer } from "#app/platform/forms/form-answer.ts";
+import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
 
 export const messageStatuses = ["new", "open", "processed", "closed"] as const;
@@ -79,5 +79,5 @@ export const contactTexts = {
 
 const contactFields = ["name", "email", "phone", "skill_level", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
-export type ContactAnswer = FormAnswer<ContactField>;
+export type ContactAnswer = Answer<ContactField>;
 export type ContactErrors = FieldErrors<ContactField>;

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { contentDigest, type Intake, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
+import { contentDigest, type Intake, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
+import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { mostInPriceOption } from "./booking.ts";
 import { getMessage, isOf } from "./queries.server.ts";
@@ -63,23 +64,24 @@ export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<numb
   return rowCount ?? 0;
 }
 
-/** Posts the answer and moves the message on, together; `undefined` when the message is gone. */
-export async function sendReply(tx: Tx, { message_id, subject, body, next, idempotency_key }: ReplyInput) {
+/** Posts the answer and moves the message on, together. */
+export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"subject" | "body">> {
+  const { message_id, subject, body, next, idempotency_key } = reply;
   return tx.transaction(async (inner) => {
     const message = await getMessage(inner, message_id);
-    if (!message) return undefined;
+    if (!message) return gone;
     await postReply(inner, { message_id, recipient: message.email, subject, body, idempotency_key });
     if (next !== "keep") await setMessageStatus(inner, { ids: [message_id], status: next });
-    return message.id;
+    return unversioned(message.id);
   });
 }
 
-export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): Promise<string | undefined> {
+export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): Promise<SaveResult<"title" | "body">> {
   const stored = { id: replyTemplates.id };
   const [template] = id
     ? await tx.update(replyTemplates).set({ title, body }).where(eq(replyTemplates.id, id)).returning(stored)
     : await tx.insert(replyTemplates).values({ title, body }).returning(stored);
-  return template?.id;
+  return unversioned(template?.id);
 }
 
 export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
@@ -97,10 +99,6 @@ type NewMessage = Omit<
   typeof messages.$inferInsert,
   "id" | "status" | "created_at" | "updated_at" | "service_id" | "price_option"
 >;
-
-function spamIn({ website }: { website?: string | undefined }) {
-  return website ? ("honeypot" as const) : null;
-}
 
 async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<Intake> {
   const { rows } = await tx.execute<IntakeRow>(sql`

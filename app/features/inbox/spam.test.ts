@@ -12,7 +12,7 @@ import { spamDays } from "./schema.ts";
 import { formUses, messages } from "./tables.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
-const from = (clientAddress: string) => senderOf({ id: "", clientAddress });
+const from = (clientAddress: string) => senderOf(clientAddress);
 const spamOf = async () => (await admin.select({ spam: messages.spam }).from(messages)).map(({ spam }) => spam).sort();
 const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
 

@@ -3,11 +3,10 @@ import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { contentDigest, type Declined, type IntakeRow, intakeOf } from "#app/platform/forms/intake.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
+import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
-import { questionTexts } from "./question.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
 import {
@@ -22,13 +21,11 @@ import {
 import { limits } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
-type Received =
-  | { ok: true; id: string /** The page to go to. */; path: string }
-  | { ok: false; reason: "incomplete" }
-  | Declined;
+/** Taken in, with the page to go to, or its questions have changed since it was opened. */
+export type ReceivedQuiz = { ok: true; id: string; path: string } | { ok: false; reason: "incomplete" };
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
-export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Promise<Received> {
+export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Promise<ReceivedQuiz | Declined> {
   const { answers: ids, ...form } = quiz;
   // One after the other: a transaction has one connection.
   const stored = await listQuizQuestions(tx);
@@ -54,7 +51,7 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
       p_recommended_service => ${recommended}, p_age_group => ${textOf("age_group")},
       p_ranking_level => ${textOf("ranking_level")}, p_goals => ${textOf("goals")},
       p_training_preference => ${textOf("training_preference")}, p_idempotency_key => ${form.idempotency_key ?? null},
-      p_spam => ${form.website ? "honeypot" : null}, p_client => ${sender?.client ?? null},
+      p_spam => ${spamIn(form)}, p_client => ${sender?.client ?? null},
       p_hourly_budget => ${sender?.hourlyBudget ?? null}, p_hourly_limit => ${sender?.hourlyLimit ?? null},
       p_content_digest => ${contentDigest(quiz)}
     )`);
@@ -96,9 +93,7 @@ export async function eraseSubmissionsOf(tx: Tx, email: string): Promise<number>
   return rowCount ?? 0;
 }
 
-type Saved<Field extends string> = Promise<SaveAnswer<Field>>;
-/** Questions and options carry no version: the last one to save them wins. */
-const unversioned = { version: "" };
+type Saved<Field extends string> = Promise<SaveResult<Field>>;
 
 /** Comes last in the quiz. */
 export async function createQuestion(tx: Tx, form: QuestionInput): Saved<keyof QuestionInput> {
@@ -110,7 +105,7 @@ export async function createQuestion(tx: Tx, form: QuestionInput): Saved<keyof Q
       .values({ ...form, display_order })
       .returning({ id: quizQuestions.id });
     if (!created) throw new Error("A question was inserted without an answer");
-    return { outcome: "saved", ...created, ...unversioned };
+    return unversioned(created.id);
   });
 }
 
@@ -143,21 +138,20 @@ export async function createOption(tx: Tx, questionId: string, form: OptionInput
   return tx.transaction(async (all) => {
     const isQuestion = eq(quizQuestions.id, questionId);
     const [question] = await all.select({ id: quizQuestions.id }).from(quizQuestions).where(isQuestion).for("update");
-    if (!question) return { outcome: "failed", message: questionTexts.optionNotCreated };
+    if (!question) return gone;
     const display_order = sql`(select coalesce(max(display_order), 0) + 1 from quiz_options where question_id = ${questionId})`;
     const [created] = await all
       .insert(quizOptions)
       .values({ ...form, question_id: questionId, display_order })
       .returning({ id: quizOptions.id });
     if (!created) throw new Error("An option was inserted without an answer");
-    return { outcome: "saved", ...created, ...unversioned };
+    return unversioned(created.id);
   });
 }
 
 export async function changeOption(tx: Tx, id: string, change: OptionChange): Saved<keyof OptionChange> {
   const { rowCount } = await tx.update(quizOptions).set(change).where(eq(quizOptions.id, id));
-  if (rowCount !== 1) return { outcome: "failed", message: questionTexts.optionNotUpdated };
-  return { outcome: "saved", id, ...unversioned };
+  return rowCount === 1 ? unversioned(id) : gone;
 }
 
 export async function deleteOption(tx: Tx, id: string): Promise<boolean> {

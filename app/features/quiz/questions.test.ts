@@ -22,7 +22,7 @@ const optionsOf = (id: string) => admin().select().from(quizOptions).where(eq(qu
 
 async function newQuestion(question_text: string): Promise<string> {
   const answer = await createQuestion(admin(), { question_text, question_type: "goals" });
-  if (answer.outcome !== "saved") throw new Error(answer.outcome);
+  if (!answer.ok) throw new Error(answer.reason);
   return answer.id;
 }
 
@@ -72,7 +72,7 @@ test("options come last in their question, change, and go", async () => {
   const [often, never] = await optionsOf(question);
   expect([often?.display_order, never?.display_order]).toEqual([1, 2]);
   const change = { option_text: "Every week", recommended_service: "/services/video-analysis" };
-  expect(await changeOption(admin(), often?.id ?? "", change)).toMatchObject({ outcome: "saved" });
+  expect(await changeOption(admin(), often?.id ?? "", change)).toMatchObject({ ok: true });
   expect(await deleteOption(admin(), never?.id ?? "")).toBe(true);
   expect(await optionsOf(question)).toMatchObject([{ ...change, option_value: "often" }]);
 });
@@ -84,7 +84,7 @@ test("a question takes its options along, and what is gone cannot be changed", a
   expect(await optionsOf(question)).toEqual([]);
   expect(await deleteQuestion(admin(), question)).toBe(false);
   expect(await rewordQuestion(admin(), question, "Still there?")).toBe(false);
-  expect(await createOption(admin(), question, option())).toMatchObject({ outcome: "failed" });
+  expect(await createOption(admin(), question, option())).toEqual({ ok: false, reason: "gone" });
 });
 
 test("text, type and value are required; a recommendation is a service's path or none", () => {

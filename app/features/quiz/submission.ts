@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import type { Answer } from "#app/platform/forms/answer.ts";
 
 export const limits = { name: 100, email: 254, phone: 32, answer: 200 } as const;
 
@@ -11,7 +11,7 @@ export const quizTexts = {
 };
 
 export type QuizField = "name" | "email" | "phone";
-export type QuizAnswer = FormAnswer<QuizField>;
+export type QuizAnswer = Answer<QuizField>;
 
 export function isMissingSomething(errors: { [Name in QuizField]?: string }): boolean {
   return Object.values(errors).includes(quizTexts.required);

@@ -1,21 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
 import type { ServiceInput } from "./service-input.server.ts";
-import { type ServiceField, serviceTexts, serviceValues } from "./service-input.ts";
+import { type ServiceField, serviceValues } from "./service-input.ts";
 import { services } from "./tables.server.ts";
 
-type Answer = SaveAnswer<ServiceField>;
+type Result = SaveResult<ServiceField>;
 const stamp = { id: services.id, version: versionOf(services.updated_at) };
 
 /** Comes last on the site. */
-export async function createService(tx: Tx, form: ServiceInput): Promise<Answer> {
-  if (await linkIsTaken(tx, form.link)) return linkTaken;
-  return tx.transaction(async (all) => {
+export async function createService(tx: Tx, form: ServiceInput): Promise<Result> {
+  const create = async (all: Tx): Promise<Result> => {
     await lockOrder(all);
     const display_order = sql`(select coalesce(max(display_order), -1) + 1 from services)`;
     const [created] = await all
@@ -24,35 +24,42 @@ export async function createService(tx: Tx, form: ServiceInput): Promise<Answer>
       .returning(stamp);
     if (!created) throw new Error("A service was inserted without an answer");
     await saveParts(all, created.id, form);
-    return { outcome: "saved", ...created };
-  });
+    return { ok: true, ...created };
+  };
+  return unlessLinkIsTaken(() => tx.transaction(create));
 }
 
 /** Only over the version that the form was opened with; its parts go with it or not at all. */
-export async function updateService(tx: Tx, id: string, form: ServiceInput): Promise<Answer> {
-  if (await linkIsTaken(tx, form.link, id)) return linkTaken;
-  const saved = await tx.transaction(async (all) => {
+export async function updateService(tx: Tx, id: string, form: ServiceInput): Promise<Result> {
+  const update = async (all: Tx) => {
     const [updated] = await all
       .update(services)
       .set(ownFields(form))
       .where(and(eq(services.id, id), isStill(services.updated_at, form.version)))
       .returning(stamp);
-    if (updated) await saveParts(all, id, form);
-    return updated;
-  });
-  if (saved) return { outcome: "saved", ...saved };
+    if (!updated) return undefined;
+    await saveParts(all, id, form);
+    return { ok: true as const, ...updated };
+  };
+  const saved = await unlessLinkIsTaken(() => tx.transaction(update));
+  if (saved) return saved;
   const stored = await getServiceToEdit(tx, id);
-  if (!stored) return { outcome: "failed", message: serviceTexts.notSaved };
-  return { outcome: "stale", stored: serviceValues(stored), version: stored.version };
+  if (!stored) return gone;
+  return { ok: false, reason: "stale", stored: serviceValues(stored), version: stored.version };
 }
 
-/** A courtesy: the unique index decides, and whoever comes between gets the plain failure. */
-async function linkIsTaken(tx: Tx, link: string, ownId?: string): Promise<boolean> {
-  const [holder] = await tx.select({ id: services.id }).from(services).where(eq(services.link, link));
-  return holder !== undefined && holder.id !== ownId;
+/** The unique index decides. */
+async function unlessLinkIsTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | typeof linkTaken> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isRefusedBy(uniqueLink, error)) return linkTaken;
+    throw error;
+  }
 }
 
-const linkTaken: Answer = { outcome: "refused", errors: { link: serviceTexts.linkTaken } };
+const uniqueLink = "services_link";
+const linkTaken = { ok: false, reason: "taken", field: "link" } as const;
 
 function ownFields(form: ServiceInput) {
   const { cards: _cards, steps: _steps, list_prices: _list, detail_prices: _detail, version: _version, ...own } = form;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asAdmin } from "#tests/principals.ts";
-import { createService, moveService, publishService, updateService } from "./mutations.server.ts";
+import { createService, deleteService, moveService, publishService, updateService } from "./mutations.server.ts";
 import { getServiceToEdit, listAllServices } from "./queries.server.ts";
 import type { ServiceInput } from "./service-input.server.ts";
 import { priceOptions, services } from "./tables.server.ts";
@@ -25,7 +25,7 @@ test("a new service comes last, with its parts in the order of the form", () =>
       { id: undefined, title: "Second", text: "Two" },
     ];
     const answer = await createService(tx, serviceForm({ cards }));
-    expect(answer.outcome).toBe("saved");
+    expect(answer.ok).toBe(true);
     expect((await listAllServices(tx)).at(-1)?.title).toBe("Doubles Clinic");
     const id = "id" in answer ? answer.id : "";
     expect((await getServiceToEdit(tx, id))?.cards.map(({ title }) => title)).toEqual(["First", "Second"]);
@@ -40,7 +40,7 @@ test("a price that stays keeps its id, one that is left out goes", () =>
     if (!first || !second) throw new Error("The seed has no prices");
     const detail_prices = [{ ...second, amount: "$1" }, first];
     const answer = await updateService(tx, service.id, { ...stored, detail_prices });
-    expect(answer.outcome).toBe("saved");
+    expect(answer.ok).toBe(true);
     const after = await getServiceToEdit(tx, service.id);
     expect(after?.detail_prices.map(({ id, amount }) => [id, amount])).toEqual([
       [second.id, "$1"],
@@ -67,15 +67,28 @@ test("whoever saves over a newer version is shown it, and nothing is changed", (
     if (!service || !stored) throw new Error("The seed has no services");
     const version = "2026-01-01 00:00:00+00";
     const answer = await updateService(tx, service.id, { ...stored, title: "Mine", version });
-    expect(answer).toMatchObject({ outcome: "stale", stored: { title: stored.title }, version: stored.version });
+    expect(answer).toMatchObject({
+      ok: false,
+      reason: "stale",
+      stored: { title: stored.title },
+      version: stored.version,
+    });
     expect((await getServiceToEdit(tx, service.id))?.title).toBe(stored.title);
   }));
 
 test("two services cannot share a link", () =>
   asAdmin(async (tx) => {
     const answer = await createService(tx, serviceForm({ link: "/services/video-analysis" }));
-    expect(answer).toEqual({ outcome: "refused", errors: { link: "Another service has this link already" } });
+    expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
+
+test("of two services that are made at once with one link, one is told that it is taken", async () => {
+  const forms = [serviceForm({ link: "/services/made-twice" }), serviceForm({ link: "/services/made-twice" })];
+  const results = await Promise.all(forms.map((form) => createService(admin(), form)));
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(results).toContainEqual({ ok: false, reason: "taken", field: "link" });
+  for (const result of results) if (result.ok) await deleteService(admin(), result.id);
+});
 
 test("100 moves at once leave a strict order of the same services", async () => {
   const before = await listAllServices(admin());

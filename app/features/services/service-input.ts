@@ -1,4 +1,4 @@
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 import type { SessionType } from "./schema.ts";
 
 /** Of one list (features, cards, steps, prices) at most `items`. */

@@ -1,9 +1,9 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { getSettingsToEdit } from "./queries.server.ts";
 import type { SettingsInput } from "./schema.ts";
-import { type SettingsField, settingsTexts, settingsValues } from "./settings.ts";
+import { type SettingsField, settingsValues } from "./settings.ts";
 import { siteSettings } from "./tables.server.ts";
 
 type FirstNames = {
@@ -21,14 +21,14 @@ export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise
 export async function updateSettings(
   tx: Tx,
   { version, ...fields }: SettingsInput,
-): Promise<SaveAnswer<SettingsField>> {
+): Promise<SaveResult<SettingsField>> {
   const [updated] = await tx
     .update(siteSettings)
     .set(fields)
     .where(isStill(siteSettings.updated_at, version))
     .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
-  if (updated) return { outcome: "saved", ...updated };
+  if (updated) return { ok: true, ...updated };
   const stored = await getSettingsToEdit(tx);
-  if (!stored) return { outcome: "failed", message: settingsTexts.notSaved };
-  return { outcome: "stale", stored: settingsValues(stored), version: stored.version };
+  if (!stored) return gone;
+  return { ok: false, reason: "stale", stored: settingsValues(stored), version: stored.version };
 }

@@ -42,13 +42,13 @@ test("what is stored fills the form, and comes back from it unchanged", async ()
 test("a change is stored, and a form opened before it is told what is there now", async () => {
   const early = SettingsInput.parse(await typed({ brand: "Early" }));
   const change = { brand: "Court Nine", notification_emails: "a@court.example\r\nb@court.example, a@court.example" };
-  expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ outcome: "saved" });
+  expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ ok: true });
   expect(await getSettingsToEdit(admin())).toMatchObject({
     brand: "Court Nine",
     notification_emails: ["a@court.example", "b@court.example"],
   });
   const answer = await updateSettings(admin(), early);
-  expect(answer).toMatchObject({ outcome: "stale", stored: { brand: "Court Nine" } });
+  expect(answer).toMatchObject({ ok: false, reason: "stale", stored: { brand: "Court Nine" } });
 });
 
 test("a switch that is off is not posted, and closes the sign-up", async () => {

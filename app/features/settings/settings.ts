@@ -1,4 +1,4 @@
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 import type { SettingsToEdit } from "./queries.server.ts";
 
 export const settingsLimits = {

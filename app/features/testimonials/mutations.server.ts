@@ -1,32 +1,32 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { getTestimonial } from "./queries.server.ts";
 import type { TestimonialInput } from "./schema.ts";
 import { testimonials } from "./tables.server.ts";
-import { type TestimonialField, testimonialTexts, testimonialValues } from "./testimonial.ts";
+import { type TestimonialField, testimonialValues } from "./testimonial.ts";
 
-type Answer = SaveAnswer<TestimonialField>;
+type Result = SaveResult<TestimonialField>;
 const stamp = { id: testimonials.id, version: versionOf(testimonials.updated_at) };
 
-export async function createTestimonial(tx: Tx, { version: _none, ...fields }: TestimonialInput): Promise<Answer> {
+export async function createTestimonial(tx: Tx, { version: _none, ...fields }: TestimonialInput): Promise<Result> {
   const [created] = await tx.insert(testimonials).values(fields).returning(stamp);
   if (!created) throw new Error("A testimonial was inserted without an answer");
-  return { outcome: "saved", ...created };
+  return { ok: true, ...created };
 }
 
 /** Only over the version that the form was opened with. */
-export async function updateTestimonial(tx: Tx, id: string, { version, ...fields }: TestimonialInput): Promise<Answer> {
+export async function updateTestimonial(tx: Tx, id: string, { version, ...fields }: TestimonialInput): Promise<Result> {
   const [updated] = await tx
     .update(testimonials)
     .set(fields)
     .where(and(eq(testimonials.id, id), isStill(testimonials.updated_at, version)))
     .returning(stamp);
-  if (updated) return { outcome: "saved", ...updated };
+  if (updated) return { ok: true, ...updated };
   const stored = await getTestimonial(tx, id);
-  if (!stored) return { outcome: "failed", message: testimonialTexts.notSaved };
-  return { outcome: "stale", stored: testimonialValues(stored), version: stored.version };
+  if (!stored) return gone;
+  return { ok: false, reason: "stale", stored: testimonialValues(stored), version: stored.version };
 }
 
 export async function deleteTestimonial(tx: Tx, id: string): Promise<boolean> {

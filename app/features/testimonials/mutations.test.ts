@@ -19,9 +19,9 @@ const form = (over: Partial<typeof typed> = {}) => TestimonialInput.parse({ ...t
 test("a testimonial is created, changed over the version that was read, and deleted", () =>
   asAdmin(async (tx) => {
     const created = await createTestimonial(tx, form());
-    if (created.outcome !== "saved") throw new Error(created.outcome);
+    if (!created.ok) throw new Error(created.reason);
     const changed = await updateTestimonial(tx, created.id, form({ name: "Sam King", version: created.version }));
-    expect(changed.outcome).toBe("saved");
+    expect(changed.ok).toBe(true);
     expect(await getTestimonial(tx, created.id)).toMatchObject({ name: "Sam King", rating: 5, published: true });
     expect(await deleteTestimonial(tx, created.id)).toBe(true);
     expect(await deleteTestimonial(tx, created.id)).toBe(false);
@@ -30,10 +30,15 @@ test("a testimonial is created, changed over the version that was read, and dele
 test("a version that is not the stored one changes nothing and shows what is stored", () =>
   asAdmin(async (tx) => {
     const created = await createTestimonial(tx, form());
-    if (created.outcome !== "saved") throw new Error(created.outcome);
+    if (!created.ok) throw new Error(created.reason);
     for (const version of ["2026-01-01 00:00:00+00", "", "'; drop table testimonials; --"]) {
       const answer = await updateTestimonial(tx, created.id, form({ name: "Overwritten", version }));
-      expect(answer).toMatchObject({ outcome: "stale", stored: { name: "Sam K." }, version: created.version });
+      expect(answer).toMatchObject({
+        ok: false,
+        reason: "stale",
+        stored: { name: "Sam K." },
+        version: created.version,
+      });
     }
   }));
 

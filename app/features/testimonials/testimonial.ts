@@ -1,4 +1,4 @@
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 
 export const pageSize = 6;
 

@@ -1,4 +1,4 @@
-import type { Values } from "./save-answer.ts";
+import type { Values } from "./answer.ts";
 
 /** Field by field, where two versions of a form say different things. */
 export function differences<Field extends string>(

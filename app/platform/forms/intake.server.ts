@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { type DeclinedAnswer, declinedTexts } from "./form-answer.ts";
+import type { DeclinedAnswer } from "./answer.ts";
 
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
+
+export function isDeclined(received: object): received is Declined {
+  return "reason" in received && (received.reason === "too many" || received.reason === "other content");
+}
+
+/** No person sees the field that a robot fills in. */
+export function spamIn({ website }: { website?: string | undefined }) {
+  return website ? ("honeypot" as const) : null;
+}
 
 /** What the database's intake functions answer. */
 export type IntakeRow = {
@@ -25,6 +34,12 @@ export function contentDigest({ idempotency_key, website, ...content }: Record<s
   const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
 }
+
+const declinedTexts = {
+  tooMany: (minutes: number) =>
+    `Not sent yet: many requests have come from your network in the last hour. Your text is still here. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call or email me.`,
+  otherContent: "Not sent: this form was already sent with other words. Your text is still here. Please send it again.",
+};
 
 /** A kind no, with everything that was typed still in the form. */
 export function answerDeclined(declined: Declined, typed: Record<string, string>) {

@@ -3,17 +3,18 @@ import type { z } from "zod";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
-import type { FieldErrors } from "./form-answer.ts";
+import type { Answer, FieldErrors } from "./answer.ts";
 import { fieldErrors, formFields } from "./form-fields.server.ts";
-import type { ActionAnswer, SaveAnswer } from "./save-answer.ts";
+import type { SaveResult } from "./save-result.ts";
 
 type ActionRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Saving<Field extends string, Form> = {
   schema: z.ZodType<Form>;
-  save: (form: Form) => Promise<SaveAnswer<Field>>;
-  /** For the log and for the person, when the database is away. */
+  save: (form: Form) => Promise<SaveResult<Field>>;
+  /** For the log and for the person, when it is gone or the database is away. */
   errorMessage: string;
+  takenMessage?: string;
   /** What the database refused and a person can be told in words. */
   messageFor?: (error: unknown) => string | undefined;
 };
@@ -27,17 +28,29 @@ export async function answerSave<Field extends string, Form extends Record<Field
   if (!form.success) {
     // Safe because the form has at least these fields.
     const errors = fieldErrors(form.error) as FieldErrors<Field>;
-    return data<SaveAnswer<Field>>({ outcome: "refused", errors }, 400);
+    return data<Answer<Field>>({ outcome: "refused", errors }, 400);
   }
   try {
-    const answer = await saving.save(form.data);
-    return data<SaveAnswer<Field>>(answer, answer.outcome === "saved" ? 200 : 409);
+    const result = await saving.save(form.data);
+    return data<Answer<Field>>(inWords(result, saving), result.ok ? 200 : 409);
   } catch (error) {
     const message = saving.messageFor?.(error);
     if (!message && !isAway(error)) throw error;
     logFailure(received, error, saving.errorMessage);
-    return data<SaveAnswer<Field>>({ outcome: "failed", message: message ?? saving.errorMessage }, 503);
+    return data<Answer<Field>>({ outcome: "failed", message: message ?? saving.errorMessage }, 503);
   }
+}
+
+type Words = { errorMessage: string; takenMessage?: string };
+
+function inWords<Field extends string>(result: SaveResult<Field>, words: Words): Answer<Field> {
+  if (result.ok) return { outcome: "done", saved: { id: result.id, version: result.version } };
+  if (result.reason === "stale") return { outcome: "stale", stored: result.stored, version: result.version };
+  const { errorMessage, takenMessage = errorMessage } = words;
+  if (result.reason === "gone") return { outcome: "failed", message: errorMessage };
+  // Safe because it holds exactly the one field.
+  const errors = { [result.field]: takenMessage } as FieldErrors<Field>;
+  return { outcome: "refused", errors };
 }
 
 /** The same for a button that does one thing; false means that there is nothing left to do it to, a text what to add. */
@@ -48,12 +61,12 @@ export async function answerAction(
 ) {
   try {
     const done = await act();
-    if (done) return data<ActionAnswer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
-    return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 404);
+    if (done) return data<Answer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
+    return data<Answer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
     if (!isAway(error)) throw error;
     logFailure(received, error, errorMessage);
-    return data<ActionAnswer>({ outcome: "failed", message: errorMessage }, 503);
+    return data<Answer>({ outcome: "failed", message: errorMessage }, 503);
   }
 }
 

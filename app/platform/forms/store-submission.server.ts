@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-context.server.ts";
+import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 
 /** Stores what a visitor sends. Of a self-test everything is done, every constraint asked, and nothing stays. */
-export async function storeSubmission<Result>(
-  { isSelfTest }: Pick<RequestFacts, "isSelfTest">,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+export async function storeSubmission<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
-    return await (isSelfTest ? rollBackAfter(work) : work(visitorDb()));
+    return await (isSelfTest() ? rollBackAfter(work) : work(visitorDb()));
   } catch (error) {
     noteUnanswered(error);
     throw error;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { asSelfTest } from "#app/platform/http/self-test-request.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
 
 /** What a visitor's form does in the end. */
@@ -20,17 +21,17 @@ async function whatIsThere() {
 }
 
 test("of a self-test nothing stays: no message, no mail, no job, no use of the budget", async () => {
-  const id = await storeSubmission({ isSelfTest: true }, store);
+  const id = await asSelfTest(() => storeSubmission(store));
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await whatIsThere()).toEqual({ messages: 0, mails: 0, uses: 0, jobs: 0 });
 });
 
 test("a self-test says what a visitor would have been told: a constraint that fails, fails", async () => {
-  const failing = storeSubmission({ isSelfTest: true }, (tx) => store(tx, "x".repeat(101)));
+  const failing = asSelfTest(() => storeSubmission((tx) => store(tx, "x".repeat(101))));
   await expect(failing).rejects.toMatchObject({ cause: { code: "23514" } });
 });
 
 test("what a visitor sends stays", async () => {
-  await storeSubmission({ isSelfTest: false }, store);
+  await storeSubmission(store);
   expect(await whatIsThere()).toEqual({ messages: 1, mails: 2, uses: 1, jobs: 2 });
 });

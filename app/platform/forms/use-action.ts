@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { ActionAnswer } from "./save-answer.ts";
+import type { Answer } from "./answer.ts";
 
 type Callbacks = { onDone?: (message: string | undefined) => void; onFailed: (message: string | undefined) => void };
 
 /** A button that does one thing to what is stored. */
 export function useAction({ onDone, onFailed }: Callbacks) {
-  const fetcher = useFetcher<ActionAnswer>();
+  const fetcher = useFetcher<Answer>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
     if (fetcher.data?.outcome === "done") onDone?.(fetcher.data.message);

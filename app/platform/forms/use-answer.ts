@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { DeclinedAnswer, FormAnswer } from "./form-answer.ts";
+import type { Answer, DeclinedAnswer } from "./answer.ts";
 
 type Callbacks<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
@@ -10,7 +10,7 @@ type Callbacks<Field extends string> = {
 };
 
 /** What follows an answer, once for each: a sent form is emptied, a refused one shows where to look. */
-export function useAnswer<Field extends string>(answer: FormAnswer<Field> | undefined, callbacks: Callbacks<Field>) {
+export function useAnswer<Field extends string>(answer: Answer<Field> | undefined, callbacks: Callbacks<Field>) {
   const { form, onSent, onFailed, onDeclined, onRefused } = callbacks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useAnswer<Field extends string>(answer: FormAnswer<Field> | unde
       showRefusal(form.current);
       onRefused?.(answer.errors);
     }
-    if (answer?.outcome !== "sent") return;
+    if (answer?.outcome !== "done") return;
     empty(form.current);
     onSent?.();
   }, [answer]);

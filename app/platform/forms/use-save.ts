@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
-import type { SaveAnswer, Values } from "./save-answer.ts";
+import { type Answer, errorsIn, type Values } from "./answer.ts";
 import { showRefusal } from "./use-answer.ts";
 
 type Saving<Field extends string> = {
   stored: Values<Field>;
   version: string;
-  onSaved: (answer: { id: string }) => void;
+  onSaved: () => void;
   onFailed: (message: string | undefined) => void;
 };
 
@@ -16,10 +16,10 @@ type Saving<Field extends string> = {
  * start from, and a new `round` of it means that the form is built anew.
  */
 export function useSave<Field extends string>({ stored, version, onSaved, onFailed }: Saving<Field>) {
-  const fetcher = useFetcher<SaveAnswer<Field>>();
+  const fetcher = useFetcher<Answer<Field>>();
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ values: stored, version, round: 0 });
-  const [conflict, setConflict] = useState<Extract<SaveAnswer<Field>, { outcome: "stale" }>>();
+  const [conflict, setConflict] = useState<Extract<Answer<Field>, { outcome: "stale" }>>();
   const clean = useRef<string>(undefined);
   useEffect(() => {
     clean.current ??= contentOf(form.current);
@@ -31,10 +31,11 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     if (answer?.outcome === "failed") onFailed(answer.message);
     if (answer?.outcome === "refused") showRefusal(form.current);
     if (answer?.outcome === "stale") setConflict(answer);
-    if (answer?.outcome !== "saved") return;
+    if (answer?.outcome !== "done" || !answer.saved) return;
+    const { saved } = answer;
     clean.current = contentOf(form.current);
-    setShown((before) => ({ ...before, version: answer.version }));
-    onSaved(answer);
+    setShown((before) => ({ ...before, version: saved.version }));
+    onSaved();
   }, [fetcher.data]);
 
   function show(values: Values<Field>, base?: string): void {
@@ -46,7 +47,7 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     form,
     shown,
     show,
-    errors: fetcher.data?.outcome === "refused" ? fetcher.data.errors : {},
+    errors: errorsIn(fetcher.data),
     isBusy: fetcher.state !== "idle",
     isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
     /** From here on the form counts as saved. */

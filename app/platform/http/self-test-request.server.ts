@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { env } from "#app/platform/env.server.ts";
@@ -20,12 +21,24 @@ export function isSelfTestToken(token: string, now = Date.now()): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(expires) > now;
 }
 
-/** Refused, not taken for a visitor's: a self-test whose token has run out must not become a real request. */
-export function refuseFalseSelfTests(): MiddlewareHandler {
+const selfTests = new AsyncLocalStorage<true>();
+
+/** Whether this is done for our own self-test: as for a visitor, and nothing of it stays. */
+export function isSelfTest(): boolean {
+  return selfTests.getStore() ?? false;
+}
+
+export function asSelfTest<Result>(work: () => Result): Result {
+  return selfTests.run(true, work);
+}
+
+/** A false one is refused, not taken for a visitor's: a self-test whose token has run out must not become a real request. */
+export function selfTestRequests(): MiddlewareHandler {
   return async (context, next) => {
     const token = context.req.header(selfTestHeader);
-    if (token !== undefined && !isSelfTestToken(token)) return context.text("Forbidden", 403);
-    return next();
+    if (token === undefined) return next();
+    if (!isSelfTestToken(token)) return context.text("Forbidden", 403);
+    return asSelfTest(next);
   };
 }
 

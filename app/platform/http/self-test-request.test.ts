@@ -1,10 +1,21 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { isSelfTestToken, refuseFalseSelfTests, selfTestHeader, selfTestToken } from "./self-test-request.server.ts";
+import {
+  isSelfTest,
+  isSelfTestToken,
+  selfTestHeader,
+  selfTestRequests,
+  selfTestToken,
+} from "./self-test-request.server.ts";
 
-const app = new Hono().use(refuseFalseSelfTests()).all("*", (context) => context.text("in"));
-const ask = async (pass?: string) =>
-  (await app.request("/", { method: "POST", headers: pass === undefined ? {} : { [selfTestHeader]: pass } })).status;
+const app = new Hono()
+  .use(selfTestRequests())
+  .all("*", (context) => context.text(isSelfTest() ? "self-test" : "visitor"));
+const ask = async (pass?: string) => {
+  const headers = pass === undefined ? {} : { [selfTestHeader]: pass };
+  const answer = await app.request("/", { method: "POST", headers });
+  return `${answer.status} ${await answer.text()}`;
+};
 
 test("a pass is good for a minute", () => {
   const pass = selfTestToken(1_000_000);
@@ -12,9 +23,10 @@ test("a pass is good for a minute", () => {
   expect(isSelfTestToken(pass, 1_061_000)).toBe(false);
 });
 
-test("whoever shows no pass is a visitor, and a good pass opens", async () => {
-  expect(await ask()).toBe(200);
-  expect(await ask(selfTestToken())).toBe(200);
+test("whoever shows no pass is a visitor, and a good pass makes a self-test", async () => {
+  expect(await ask()).toBe("200 visitor");
+  expect(await ask(selfTestToken())).toBe("200 self-test");
+  expect(isSelfTest()).toBe(false);
 });
 
 test.each([
@@ -24,5 +36,5 @@ test.each([
   ["prolonged", selfTestToken().replace(/^\d+/, (expires) => String(Number(expires) + 3_600_000))],
   ["signed for ever", `Infinity.${selfTestToken().split(".")[1]}`],
 ])("a pass that is %s is refused instead of becoming a real request", async (_case, pass) => {
-  expect(await ask(pass)).toBe(403);
+  expect(await ask(pass)).toBe("403 Forbidden");
 });

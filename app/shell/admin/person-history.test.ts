@@ -27,7 +27,7 @@ beforeEach(async () => {
     owner.query("truncate messages, quiz_submissions, mails, form_uses, users, verifications cascade"),
   );
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
-  const sender = senderOf({ id: "", clientAddress: "203.0.113.7" });
+  const sender = senderOf("203.0.113.7");
   const contact = contactForm({ ...person, message: `I am ${person.name}` });
   const message_id = await storedId(receiveContact(visitorDb(), contact, sender));
   await receiveBooking(visitorDb(), bookingForm({ ...person, email: address }), sender);

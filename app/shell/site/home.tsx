@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { claimsFor, tellStory } from "#app/features/claims/claims.ts";
 import { ScoreBand } from "#app/features/claims/components/score-band.tsx";
 import { listClaims } from "#app/features/claims/queries.server.ts";
 import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
 import { getHero } from "#app/features/hero/queries.server.ts";
 import { defaultHero } from "#app/features/hero/schema.ts";
-import type { ContactAnswer } from "#app/features/inbox/message.ts";
+import type { ContactField } from "#app/features/inbox/message.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { ContactInput } from "#app/features/inbox/schema.ts";
 import { listServiceCards } from "#app/features/services/queries.server.ts";
@@ -18,17 +18,10 @@ import { pageNumber } from "#app/lib/page-number.ts";
 import { homePage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
-import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
-import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
-import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { receiveForm } from "#app/platform/forms/receive.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
 import { AboutSection } from "./about-section.tsx";
@@ -59,31 +52,20 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = ContactInput.safeParse(typed);
-  if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
-  const facts = context.get(requestFacts);
-  let received: Intake;
-  try {
-    received = await storeSubmission(facts, (tx) => receiveContact(tx, form.data, senderOf(facts)));
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a contact message");
-    return answer({ outcome: "failed", typed }, 503);
-  }
-  if (!received.ok) return answerDeclined(received, typed);
-  if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
-  throw redirect("/?sent=contact#contact", 303);
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm<ContactField, ContactInput, { ok: true }>(
+    { request, context },
+    {
+      schema: ContactInput,
+      receive: receiveContact,
+      errorMessage: "Error storing a contact message",
+      next: () => redirect("/?sent=contact#contact", 303),
+      staysOnPage: true,
+    },
+  );
 }
 
-function answer(body: ContactAnswer, status: number) {
-  return data(body, status);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  return answerOrFailed(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
 /** Also without JavaScript: when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -106,7 +88,7 @@ export function meta({ loaderData: { hero, testimonials }, matches }: Route.Meta
 export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hero, story, claims, services, testimonials, isSent } = loaderData;
   const { settings, certification } = siteFacts(matches);
-  const pageAnswer = actionData ?? (isSent ? { outcome: "sent" as const } : undefined);
+  const pageAnswer = actionData ?? (isSent ? { outcome: "done" as const } : undefined);
   return (
     <Toaster>
       <main id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { PostForm } from "../components/post-form.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  return answerPost({ request, context }, (form) => updatePost(db, id, form));
+  return answerPost({ request, context }, (form) => saveUnder(id, (known) => updatePost(db, known, form)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orReason(serverAction);

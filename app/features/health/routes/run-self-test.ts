@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { recordSelfTest } from "../mutations.server.ts";
 import { runSelfTest } from "../self-test.server.ts";
 import { selfTestTexts } from "../self-test.ts";

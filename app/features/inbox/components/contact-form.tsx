@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { errorsIn, typedIn } from "#app/platform/forms/form-answer.ts";
+import { errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";

@@ -1,9 +1,9 @@
-import { errorsIn, type FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { type Answer, errorsIn } from "#app/platform/forms/answer.ts";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 
 type FormNoticeProps<Field extends string> = {
-  answer: FormAnswer<Field> | undefined;
+  answer: Answer<Field> | undefined;
   texts: { sent: string; failed: string };
   /** In the order of the form. */
   fieldIds: Record<Field, string>;
@@ -15,7 +15,8 @@ type FormNoticeProps<Field extends string> = {
 export function FormNotice<Field extends string>({ answer, texts, fieldIds, isFloating }: FormNoticeProps<Field>) {
   if (answer?.outcome === "refused") return <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />;
   if (!answer || isFloating) return null;
-  const kind = answer.outcome === "sent" ? "success" : "error";
-  const title = answer.outcome === "declined" ? answer.message : texts[answer.outcome];
-  return <ToastPanel kind={kind} title={title} className="col-span-full shadow-none!" />;
+  const look = "col-span-full shadow-none!";
+  if (answer.outcome === "done") return <ToastPanel kind="success" title={texts.sent} className={look} />;
+  const title = answer.outcome === "declined" ? answer.message : texts.failed;
+  return <ToastPanel kind="error" title={title} className={look} />;
 }

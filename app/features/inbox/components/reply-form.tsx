@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import type { SaveAnswer } from "#app/platform/forms/save-answer.ts";
+import { type Answer, errorsIn } from "#app/platform/forms/answer.ts";
 import { showRefusal } from "#app/platform/forms/use-answer.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import { fillTemplate } from "../reply.ts";
 type ReplyFormProps = { message: OpenedMessage; templates: ReplyTemplate[]; brand: string; onClose: () => void };
 
 export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps) {
-  const fetcher = useFetcher<SaveAnswer<"subject" | "body">>();
+  const fetcher = useFetcher<Answer<"subject" | "body">>();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const key = useIdempotencyKey();
@@ -28,11 +28,11 @@ export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps
     const answer = fetcher.data;
     if (answer?.outcome === "refused") showRefusal(form.current);
     if (answer?.outcome === "failed" || answer?.outcome === "stale") toast.error(replyTexts.failed);
-    if (answer?.outcome !== "saved") return;
+    if (answer?.outcome !== "done") return;
     toast.success(replyTexts.sent);
     onClose();
   }, [fetcher.data]);
-  const errors = fetcher.data?.outcome === "refused" ? fetcher.data.errors : {};
+  const errors = errorsIn(fetcher.data);
 
   function fillIn(id: string): void {
     const template = templates.find((one) => one.id === id);

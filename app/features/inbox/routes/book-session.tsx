@@ -1,22 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerDeclined, type Intake } from "#app/platform/forms/intake.server.ts";
-import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
-import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { receiveForm } from "#app/platform/forms/receive.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
-import type { BookingAnswer } from "../booking.ts";
+import type { BookingField } from "../booking.ts";
 import { BookingForm } from "../components/booking-form.tsx";
 import { WhatHappensNext } from "../components/what-happens-next.tsx";
 import { receiveBooking } from "../mutations.server.ts";
@@ -34,31 +27,20 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { service, optionId, isConsultation: searchParams.get("intent") === "consultation" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = BookingInput.safeParse(typed);
-  if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
-  const facts = context.get(requestFacts);
-  let received: Intake;
-  try {
-    received = await storeSubmission(facts, (tx) => receiveBooking(tx, form.data, senderOf(facts)));
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a booking request");
-    return answer({ outcome: "failed", typed }, 503);
-  }
-  if (!received.ok) return answerDeclined(received, typed);
-  if (isDataRequest(request)) return answer({ outcome: "sent" }, 200);
-  throw redirect(thankYouPage.path, 303);
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm<BookingField, BookingInput, { ok: true }>(
+    { request, context },
+    {
+      schema: BookingInput,
+      receive: receiveBooking,
+      errorMessage: "Error storing a booking request",
+      next: () => redirect(thankYouPage.path, 303),
+      staysOnPage: true,
+    },
+  );
 }
 
-function answer(body: BookingAnswer, status: number) {
-  return data(body, status);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingAnswer> {
-  return answerOrFailed(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
 /** Also without JavaScript: when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { templateTexts } from "../message.ts";
 import { deleteTemplate } from "../mutations.server.ts";
 import type { Route } from "./+types/delete-template.ts";

@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { spamTexts } from "../message.ts";
 import { markSpam } from "../mutations.server.ts";
 import { SpamVerdict } from "../schema.ts";

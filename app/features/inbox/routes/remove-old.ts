@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { retentionTexts } from "../message.ts";
 import { removeOldMessages } from "../mutations.server.ts";
 import type { Route } from "./+types/remove-old.ts";

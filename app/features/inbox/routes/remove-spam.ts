@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { removeSpamTexts } from "../message.ts";
 import { removeSpamMessages } from "../mutations.server.ts";
 import type { Route } from "./+types/remove-spam.ts";

@@ -1,8 +1,8 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { tryMailAgain } from "#app/features/notifications/mutations.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { replyTexts } from "../message.ts";
 import type { Route } from "./+types/retry-mail.ts";
 

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { templateTexts } from "../message.ts";
 import { saveTemplate } from "../mutations.server.ts";
 import { TemplateInput } from "../schema.ts";
@@ -13,10 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       schema: TemplateInput,
       errorMessage: templateTexts.failed,
-      save: async (form) => {
-        const id = await saveTemplate(db, form);
-        return id ? { outcome: "saved", id, version: "" } : { outcome: "failed", message: templateTexts.failed };
-      },
+      save: (form) => saveTemplate(db, form),
     },
   );
 }

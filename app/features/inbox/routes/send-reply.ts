@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { replyTexts } from "../message.ts";
 import { sendReply } from "../mutations.server.ts";
 import { ReplyInput } from "../schema.ts";
@@ -13,10 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       schema: ReplyInput,
       errorMessage: replyTexts.failed,
-      save: async (form) => {
-        const id = await sendReply(db, form);
-        return id ? { outcome: "saved", id, version: "" } : { outcome: "failed", message: replyTexts.failed };
-      },
+      save: (form) => sendReply(db, form),
     },
   );
 }

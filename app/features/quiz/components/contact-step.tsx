@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { errorsIn, type FieldErrors, typedIn } from "#app/platform/forms/form-answer.ts";
+import { errorsIn, type FieldErrors, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";

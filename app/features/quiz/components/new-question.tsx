@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogSection } from "#app/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";

@@ -1,9 +1,9 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isMove } from "#app/lib/display-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { moveQuestion } from "../mutations.server.ts";
 import { questionTexts } from "../question.ts";
 import type { Route } from "./+types/question-move.ts";

@@ -1,8 +1,8 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { rewordQuestion } from "../mutations.server.ts";
 import { questionTexts } from "../question.ts";
 import { QuestionTextInput } from "../schema.ts";

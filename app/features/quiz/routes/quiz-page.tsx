@@ -3,24 +3,18 @@ import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { quizPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { answerOrFailed } from "#app/platform/forms/form-answer.ts";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerDeclined } from "#app/platform/forms/intake.server.ts";
-import { senderOf } from "#app/platform/forms/sender.server.ts";
-import { storeSubmission } from "#app/platform/forms/store-submission.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { receiveForm } from "#app/platform/forms/receive.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { Quiz } from "../components/quiz.tsx";
 import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
-import { receiveQuiz } from "../mutations.server.ts";
+import { type ReceivedQuiz, receiveQuiz } from "../mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
 import { contactStepOf, progressOf, questionnaire } from "../questionnaire.ts";
 import { QuizInput } from "../schema.ts";
-import type { QuizAnswer } from "../submission.ts";
+import type { QuizAnswer, QuizField } from "../submission.ts";
 import type { Route } from "./+types/quiz-page.ts";
 
 export const handle = { hydrates: quizPage.hydrates, hasFooter: false } satisfies Handle;
@@ -44,35 +38,24 @@ export async function loader() {
   return data({ errorMessage: undefined, questions });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = QuizInput.safeParse(typed);
-  if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
-  const facts = context.get(requestFacts);
-  let received: Awaited<ReturnType<typeof receiveQuiz>>;
-  try {
-    received = await storeSubmission(facts, (tx) => receiveQuiz(tx, form.data, senderOf(facts)));
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    log.error({ id: facts.id, ...reasonOf(error) }, "Error storing a quiz submission");
-    return answer({ outcome: "failed", typed }, 503);
-  }
-  if (!received.ok && received.reason !== "incomplete") return answerDeclined(received, typed);
-  // The questions have changed meanwhile: the page itself finds the one that is still open.
-  throw redirectDocument(received.ok ? `${received.path}?quiz=done` : `${quizPage.path}${url.search}`, 303);
+export function action({ request, context, url }: Route.ActionArgs) {
+  return receiveForm<QuizField, QuizInput, ReceivedQuiz>(
+    { request, context },
+    {
+      schema: QuizInput,
+      receive: receiveQuiz,
+      errorMessage: "Error storing a quiz submission",
+      // The questions have changed meanwhile: the page itself finds the one that is still open.
+      next: (quiz) => redirectDocument(quiz.ok ? `${quiz.path}?quiz=done` : `${quizPage.path}${url.search}`, 303),
+    },
+  );
 }
 
-function answer(body: QuizAnswer, status: number) {
-  return data(body, status);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
 /** Also without JavaScript: when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuizAnswer> {
-  return answerOrFailed(serverAction);
 }
 
 // The steps are all in the first answer; going through them asks the server nothing.

@@ -1,6 +1,5 @@
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { ChipsInput } from "#app/ui/chips-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

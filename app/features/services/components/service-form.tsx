@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
+import type { Values } from "#app/platform/forms/answer.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import type { Values } from "#app/platform/forms/save-answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { ServiceForm } from "../components/service-form.tsx";
@@ -26,8 +27,10 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: ServiceInput) => (id === newWord ? createService(db, form) : updateService(db, id, form));
-  return answerSave({ request, context }, { schema: ServiceInput, save, errorMessage: serviceTexts.notSaved });
+  const save = (form: ServiceInput) =>
+    id === newWord ? createService(db, form) : saveUnder(id, (known) => updateService(db, known, form));
+  const { notSaved: errorMessage, linkTaken: takenMessage } = serviceTexts;
+  return answerSave({ request, context }, { schema: ServiceInput, save, errorMessage, takenMessage });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { FieldErrors } from "#app/platform/forms/form-answer.ts";
-import type { Values } from "#app/platform/forms/save-answer.ts";
+import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";

@@ -1,5 +1,5 @@
+import type { Values } from "#app/platform/forms/answer.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import type { Values } from "#app/platform/forms/save-answer.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";

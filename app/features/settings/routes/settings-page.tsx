@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { TestMailPanel } from "../components/test-mail-panel.tsx";

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { orFailed } from "#app/platform/forms/save-answer.ts";
+import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { TestimonialForm } from "../components/testimonial-form.tsx";
@@ -22,7 +23,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const save = (form: TestimonialInput) => updateTestimonial(db, id, form);
+  const save = (form: TestimonialInput) => saveUnder(id, (known) => updateTestimonial(db, known, form));
   return answerSave({ request, context }, { schema: TestimonialInput, save, errorMessage: testimonialTexts.notSaved });
 }
 

@@ -1,0 +1,5 @@
+/** Whether the database refused a row because of this constraint. Its answer is the cause of the query's own error. */
+export function isRefusedBy(constraint: string, error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("constraint" in error && error.constraint === constraint) || isRefusedBy(constraint, error.cause);
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+
+/** The fields of a form as they are posted. */
+export type Values<Field extends string> = Record<Field, string>;
+export type FieldErrors<Field extends string> = { [Name in Field]?: string };
+
+/** Fills the form again when the answer is a whole page. */
+type Typed = { typed?: Record<string, string> };
+
+/** Nothing is wrong with the form or the site, and still it was not taken in. */
+export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" | "other content"; message: string };
+
+/**
+ * What the site answers to whatever is posted: a visitor's form, one that the coach saves, a button that does one thing.
+ * `stale` means that somebody else saved in the meantime.
+ */
+export type Answer<Field extends string = never> =
+  | { outcome: "done"; message?: string; saved?: { id: string; version: string } }
+  | (Typed & { outcome: "refused"; errors: FieldErrors<Field> })
+  | { outcome: "stale"; stored: Values<Field>; version: string }
+  | DeclinedAnswer
+  | (Typed & { outcome: "failed"; message?: string });
+
+export function errorsIn<Field extends string>(answer: Answer<Field> | undefined): FieldErrors<Field> {
+  return answer?.outcome === "refused" ? answer.errors : {};
+}
+
+export function typedIn(answer: Answer<string> | undefined): Record<string, string> | undefined {
+  return answer && "typed" in answer ? answer.typed : undefined;
+}
+
+/**
+ * A network or a server that fails is no reason to lose the page and what was typed into it. A bug on the server is in its
+ * log, under the request's id.
+ */
+export async function orFailed<Answered extends { outcome: string }>(ask: () => Promise<Answered>, message?: string) {
+  try {
+    return withStatus(await ask());
+  } catch (error) {
+    // The server's redirect arrives as a thrown response, and the router follows it.
+    if (error instanceof Response) throw error;
+    return withStatus({ outcome: "failed" as const, ...(message && { message }) });
+  }
+}
+
+/** Where nothing was changed nothing is read again: while the server is away that would end in an error page. */
+function withStatus<Answered extends { outcome: string }>(answer: Answered) {
+  return data(answer, answer.outcome === "done" ? 200 : 422);
+}

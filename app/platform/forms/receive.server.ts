@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { isAway } from "#app/platform/db/away.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import type { Answer, FieldErrors } from "./answer.ts";
+import { fieldErrors, formFields } from "./form-fields.server.ts";
+import { answerDeclined, type Declined, isDeclined } from "./intake.server.ts";
+import { type Sender, senderOf } from "./sender.server.ts";
+import { storeSubmission } from "./store-submission.server.ts";
+
+type ActionRequest = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Receiving<Form, Received> = {
+  schema: z.ZodType<Form>;
+  /** Takes it in once, within its sender's budget. */
+  receive: (tx: Tx, form: Form, sender: Sender) => Promise<Received | Declined>;
+  errorMessage: `Error storing ${string}`;
+  /** Where it leads on to. */
+  next: (received: Received) => Response;
+  /** With JavaScript the page itself says that it was sent. */
+  staysOnPage?: boolean;
+};
+
+/** Takes in what a visitor sends: the one way of all public forms. Nobody loses a word, whatever the answer is. */
+export async function receiveForm<Field extends string, Form extends Record<Field, unknown>, Received extends object>(
+  { request, context }: ActionRequest,
+  { schema, receive, errorMessage, next, staysOnPage = false }: Receiving<Form, Received>,
+) {
+  const typed = await formFields(request);
+  const form = schema.safeParse(typed);
+  if (!form.success) {
+    // Safe because the form has at least these fields.
+    const errors = fieldErrors(form.error) as FieldErrors<Field>;
+    return data<Answer<Field>>({ outcome: "refused", errors, typed }, 400);
+  }
+  const { id, clientAddress } = context.get(requestFacts);
+  let received: Received | Declined;
+  try {
+    received = await storeSubmission((tx) => receive(tx, form.data, senderOf(clientAddress)));
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.error({ id, ...reasonOf(error) }, errorMessage);
+    return data<Answer<Field>>({ outcome: "failed", typed }, 503);
+  }
+  if (isDeclined(received)) return answerDeclined(received, typed);
+  if (staysOnPage && isDataRequest(request)) return data<Answer<Field>>({ outcome: "done" });
+  throw next(received);
+}
