@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Page, type Route } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
@@ -191,6 +191,33 @@ test("whoever has lost the role meanwhile is told so, and keeps what was typed",
   await save(page);
   await expect(page.getByText("You do not have permission to save posts. Admin role required.")).toBeVisible();
   await expect(content(page)).toHaveValue("Typed in good faith.");
+});
+
+test("a preview that does not come keeps the last one and says so", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const id = await addPost(site.testSite, { title: "Preview", content: "First words" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  const text = preview.locator(".prose p").first();
+  const note = preview.getByRole("status");
+  await expect(text).toHaveText("First words");
+  await expect(note).toBeEmpty();
+  const faults = {
+    "a network that is away": (route: Route) => route.abort(),
+    "a server that fails": (route: Route) => route.fulfill({ status: 503, body: "away" }),
+  };
+  for (const [fault, answer] of Object.entries(faults)) {
+    await page.route(/blog\/preview\.data/, answer);
+    await content(page).fill(`Typed during ${fault}`);
+    await expect(note).toHaveText("The preview could not be updated. This is the last one.");
+    await expect(text).toHaveText("First words");
+    await page.unroute(/blog\/preview\.data/);
+    await content(page).fill("First words");
+    await expect(note).toBeEmpty();
+  }
+  await content(page).fill("Second words");
+  await expect(text).toHaveText("Second words");
 });
 
 test("the toolbar marks what is selected, and the preview is the site's own", async ({ page, site }) => {

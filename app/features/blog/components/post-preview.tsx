@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { PostValues } from "../post-limits.ts";
+import { type PostValues, postTexts } from "../post-limits.ts";
 import { ArticleBody } from "./article-body.tsx";
 
 const pauseMs = 350;
@@ -8,7 +8,9 @@ const pauseMs = 350;
 /** The article as the site will show it, rendered by the site's own sanitiser while one types; only to look at. */
 export function PostPreview({ values }: { values: PostValues }) {
   const { content } = values;
-  const { submit, data } = useFetcher<{ html: string }>();
+  const { submit, data } = useFetcher<{ html: string | undefined }>();
+  const [lastGood, setLastGood] = useState("");
+  if (data?.html !== undefined && data.html !== lastGood) setLastGood(data.html);
   useEffect(() => {
     const ask = () =>
       void submit({ content }, { method: "post", action: "/admin/blog/preview", encType: "multipart/form-data" });
@@ -20,10 +22,13 @@ export function PostPreview({ values }: { values: PostValues }) {
       aria-label="Preview"
       className="max-h-[80svh] min-w-0 overflow-y-auto rounded-md border border-border bg-background"
     >
+      <p role="status" className="sticky top-0 z-10 bg-card px-gutter text-ui text-muted-foreground">
+        {data && data.html === undefined && <span className="block py-2">{postTexts.previewBehind}</span>}
+      </p>
       <div inert aria-hidden className="px-gutter pb-8 lg:[zoom:0.75]">
         <ArticleBody
           post={{ ...values, image_url: values.image_url || null, picture: null }}
-          html={data?.html ?? ""}
+          html={lastGood}
           titleTag="p"
         />
       </div>

@@ -7,10 +7,10 @@ import type { Route } from "./+types/admin-preview.ts";
 export async function action({ request }: Route.ActionArgs) {
   await requireAdmin(request);
   const form = Preview.safeParse(await formFields(request));
-  return { html: form.success ? renderMarkdown(form.data.content) : "" };
+  return { html: form.success ? renderMarkdown(form.data.content) : undefined };
 }
 
-/** A preview that does not come leaves the last one standing. */
+/** Whatever kept it from coming: the last one stays on the page, and so does what is being written. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(() => ({ html: "" }));
+  return serverAction().catch(() => ({ html: undefined }));
 }
