@@ -70,5 +70,6 @@ export async function forgetViews(owner: pg.Client): Promise<void> {
     "select inhrelid::regclass::text as day from pg_inherits where inhparent = 'page_views'::regclass",
   );
   for (const { day } of rows) await owner.query(`drop table ${day}`);
+  await owner.query("select open_view_days((now() at time zone 'UTC')::date)");
   await owner.query("reset role");
 }

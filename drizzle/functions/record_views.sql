@@ -1,5 +1,5 @@
 -- The only way in for a view: a batch once, into its day. Days further off than any time zone or a short outage could
--- make them are refused, or whoever has the visitor's door could make tables without end.
+-- make them are refused. One that no job has opened yet is refused for now: the batch is handed in again.
 create or replace function record_views(p_batch uuid, p_day date, p_views json) returns int
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -10,10 +10,12 @@ begin
   if json_array_length(p_views) > 1000 or abs(p_day - (now() at time zone 'UTC')::date) > 2 then
     raise exception 'no such batch of views' using errcode = 'check_violation';
   end if;
+  if to_regclass('page_views_by_day.day_' || to_char(p_day, 'YYYYMMDD')) is null then
+    raise exception 'this day is not open yet' using errcode = 'object_not_in_prerequisite_state';
+  end if;
   insert into public.view_batches (id, day) values (p_batch, p_day) on conflict do nothing;
   if not found then return 0; end if;
 
-  perform public.open_view_day(p_day);
   insert into public.page_views (day, visitor, path, reached, source, medium, campaign)
   select p_day, v.visitor, v.path, v.reached, v.source, v.medium, v.campaign
   from json_to_recordset(p_views)

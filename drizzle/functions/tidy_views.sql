@@ -1,4 +1,4 @@
--- Today and tomorrow stand ready; a day older than thirty goes once it is rolled up to its last view.
+-- The next days stand ready; a day older than thirty goes once it is rolled up to its last view.
 create or replace function tidy_views(p_today date) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -7,7 +7,7 @@ as $$
 declare
   old text;
 begin
-  perform public.open_view_day(p_today), public.open_view_day(p_today + 1);
+  perform public.open_view_days(p_today);
   for old in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'public.page_views'::regclass and c.relname < 'day_' || to_char(p_today - 30, 'YYYYMMDD')

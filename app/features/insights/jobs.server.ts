@@ -9,7 +9,7 @@ async function rollUp(): Promise<void> {
   await rollUpViews(serviceDb());
 }
 
-/** Every hour, because a day ends at another hour in each time zone. */
+/** Every hour, because a day ends at another hour in each time zone; and at a start that comes too late for its hour. */
 async function tidy(): Promise<void> {
   const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
   await rollUpViews(serviceDb());
@@ -21,5 +21,5 @@ export const insightTasks = { roll_up_views: rollUp, tidy_views: tidy } satisfie
 // One queue: a roll-up that takes longer than its minute is not overtaken by the next.
 export const insightCron = [
   "* * * * * roll_up_views ?queue=insights&jobKey=roll_up_views&max=3",
-  "1 * * * * tidy_views ?queue=insights&jobKey=tidy_views&max=5",
+  "1 * * * * tidy_views ?fill=1h&queue=insights&jobKey=tidy_views&max=5",
 ].join("\n");
