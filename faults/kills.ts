@@ -59,7 +59,11 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
 
   for (let kill = 0; kill < kills; kill++) {
     const before = acknowledged.length;
-    await until(() => acknowledged.length >= before + acknowledgedBetweenKills, "requests between two kills", 60);
+    await until(() => acknowledged.length >= before + acknowledgedBetweenKills, "requests between two kills", 60).catch(
+      (error: unknown) => {
+        throw new Error(`${error} after ${kill} kills; ${stateOf(node)}`);
+      },
+    );
     await pause(Math.random() * 60);
     if (Math.random() < 1 / 3) {
       tally.app++;
@@ -80,6 +84,11 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
   await node.end("SIGTERM");
   planted?.end();
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
+}
+
+function stateOf({ process: child, output }: Node): string {
+  const end = child.exitCode ?? child.signalCode;
+  return `the site ${end === null ? "still runs" : `ended with ${end}`}, and said last:\n${output().slice(-6_000)}`;
 }
 
 async function isAcknowledged(node: Node, email: string, key: string): Promise<boolean> {
