@@ -29,7 +29,7 @@ test("on a phone, a message is opened, answered with a template, and the visitor
   await dialog.getByRole("button", { name: "Reply" }).click();
   await dialog.getByLabel("Template").selectOption({ label: "Confirm the time" });
   await expect(dialog.getByLabel("Answer")).toHaveValue(/Hi Dana,\n\nFriday works for the On-Court Lesson/);
-  await dialog.getByLabel("Afterwards the message is").selectOption("processed");
+  await dialog.getByLabel("Then mark as").selectOption("processed");
   await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
   await expect(page.getByText("Reply is on its way")).toBeVisible();
   await expect(dialog.getByLabel("Status")).toHaveValue("processed");

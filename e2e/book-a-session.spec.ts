@@ -97,7 +97,7 @@ test("a lost answer keeps everything typed, and the second try makes one booking
 test("what is missing is said beside each field", async ({ page }) => {
   await openHydrated(page);
   await submit(page).click();
-  await expect(page.getByText("Five fields need a look.")).toBeVisible();
+  await expect(page.getByText("Please check five fields.")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toBeFocused();
   await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Name must be at least 2 characters");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");

@@ -87,7 +87,7 @@ test("what is written into any field of the content runs nowhere", async ({ page
     for (const field of await page.getByRole("group", { name: group, exact: true }).getByRole("textbox").all())
       await field.fill(attack.slice(0, 38));
   await page.getByRole("button", { name: "Save Service" }).click();
-  await expect(page.getByText(/The link looks like/).first()).toBeVisible();
+  await expect(page.getByText(/Write the link like/).first()).toBeVisible();
   await text("Link").fill("/services/harmless");
   await page.getByRole("button", { name: "Save Service" }).click();
   await expect(page.getByText("Service created successfully")).toBeVisible();

@@ -48,7 +48,7 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   await addMember(site.testSite.databaseUrl, email, { isConfirmed: false });
   const page = await (await browser.newContext({ baseURL: site.node.url, javaScriptEnabled: false })).newPage();
   await signIn(page, email);
-  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await page.getByRole("button", { name: "Send it again" }).click();
   const link = await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/);
   const isConfirmed = async () => {
     const read = "select email_verified from users where email = $1";
@@ -80,7 +80,7 @@ test("an admin deletes the own account with the password, unless nobody else is 
     await panel.getByRole("button", { name: "Delete my account" }).click();
   };
   await send("not the right one");
-  await expect(page.getByText("That is not your password.").first()).toBeVisible();
+  await expect(page.getByText("That password is wrong.").first()).toBeVisible();
   const others = "user_id in (select id from users where email <> $1)";
   const roles = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query(`delete from user_roles where ${others} returning user_id`, [email]),
@@ -162,7 +162,7 @@ test("a forgotten password is replaced by mail, and every session ends", async (
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If the address has an account, a link is on its way.")).toBeVisible();
+  await expect(page.getByText("If that address has an account, a link is on its way.")).toBeVisible();
   const link = await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/);
   await page.goto(link);
   await page.getByLabel("New password").fill("a kettle full of rain");
@@ -173,7 +173,7 @@ test("a forgotten password is replaced by mail, and every session ends", async (
   await page.goto(link);
   await page.getByLabel("New password").fill("another kettle of rain");
   await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("This link is used up or too old.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
   await signIn(page, email, "a kettle full of rain");
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
 });

@@ -39,7 +39,7 @@ test("the coach finds the figures, changes the period by keyboard and reads each
 
   const direct = page.getByRole("table", { name: "Sources" }).getByRole("row", { name: /^Direct/ });
   await expect(direct).toBeVisible();
-  await expect(page.getByRole("table", { name: "Where the quiz is left" }).getByRole("row")).toHaveCount(7);
+  await expect(page.getByRole("table", { name: "Where people drop off" }).getByRole("row")).toHaveCount(7);
 
   await page.getByRole("link", { name: "7 days" }).focus();
   await page.keyboard.press("Enter");

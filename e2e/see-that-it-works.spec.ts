@@ -25,7 +25,7 @@ test("the coach sees what works and what does not, and has the site try itself b
     /^Booking form takes a request in.*Good$/,
     /^Quiz takes a request in.*Good$/,
     /^Mail server takes mail from us.*Good$/,
-    /^Every page \d+ pages stand.*Good$/,
+    /^Every page \d+ pages load.*Good$/,
   ]);
   await expect(page.getByRole("region", { name: "This site" })).toContainText(version);
   expect(await site.countMessages("self-test@courtside.example")).toBe(0);

@@ -19,7 +19,7 @@ async function post(node: Node, email: string): Promise<{ status: number; text: 
   return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - began) };
 }
 
-test("the database goes: pages stand, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
+test("the database goes: pages load, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
   const node = await startNode(testSite.settings);
   testSite.stopDatabase();
   await until(async () => (await fetch(`${node.url}/readyz`)).status === 503, "the probe to say so", 5);
@@ -84,7 +84,7 @@ test("while the database is away every public page stands as it last was, quickl
   expect(alone.process.exitCode).toBe(0);
 });
 
-test("the database hangs: pages stand, a form is answered in time, and nothing has to be started anew", async () => {
+test("the database hangs: pages load, a form is answered in time, and nothing has to be started anew", async () => {
   const node = await startNode({ ...testSite.settings, WORKER: "off" });
   await fetch(node.url);
   signalDatabase(testSite, "SIGSTOP");

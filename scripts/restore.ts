@@ -30,7 +30,7 @@ try {
   });
   const { heldMails } = await settleRestoredSite(serviceDb());
   await closeConnections();
-  say(`The site is as it was at ${manifest.made_at}: ${rowsIn(manifest)} rows, and every picture.`);
+  say(`The site is back to ${manifest.made_at}: ${rowsIn(manifest)} rows, and every picture.`);
   say("Everybody has to sign in again.");
   if (heldMails > 0) {
     say(`${heldMails} mails were waiting then, and are not sent: they may have left since.`);

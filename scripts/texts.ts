@@ -49,7 +49,7 @@ function isForMachines(node: Node): boolean {
   if (node.type === "JSXAttribute") return !isAttributeOfText(nameOf(node.name));
   if (node.type === "VariableDeclarator") return /class|look|sql|query|pattern/i.test(nameOf(node.id));
   if (node.type !== "CallExpression") return false;
-  const { callee } = node as { callee: { name?: string; property?: { name: string } } };
+  const callee = node.callee as { name?: string; property?: { name: string } };
   return /^(query|execute|raw|prepare|pgPolicy|clsx|test|querySelector(All)?)$/.test(
     callee.property?.name ?? callee.name ?? "",
   );

@@ -83,7 +83,7 @@ export const publicFrame = {
 } as const;
 
 /** One page for every address where nothing is. */
-export const notFoundPage = { file: "shell/site/not-found.tsx", name: "Pages that are not there" } as const;
+export const notFoundPage = { file: "shell/site/not-found.tsx", name: "Pages not found" } as const;
 
 export const sitemap = { path: "/sitemap.xml" } as const;
 export const feed = { path: "/feed.xml" } as const;

@@ -28,7 +28,7 @@ function FailureNotice() {
       <div className="wrap py-12">
         <h1>Something went wrong</h1>
         <p className="mt-5 max-w-144 text-lead text-muted-foreground">
-          The fault is on our side. Please try again in a moment.
+          That's our fault, not yours. Please try again in a moment.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink href={pathname + search} className="max-md:w-full">

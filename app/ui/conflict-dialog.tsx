@@ -44,7 +44,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 function Comparison({ differences }: { differences: readonly Difference[] }) {
   return (
     <DialogSection className="grid gap-5">
-      {differences.length === 0 && <p className="text-ui text-muted-foreground">Both say the same.</p>}
+      {differences.length === 0 && <p className="text-ui text-muted-foreground">Both versions are the same.</p>}
       {differences.map(({ label, mine, theirs }) => (
         <section key={label} aria-label={label}>
           <h3 className="text-base">{label}</h3>

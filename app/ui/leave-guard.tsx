@@ -19,7 +19,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       open={blocker.state === "blocked"}
       onOpenChange={(open) => !open && blocker.state === "blocked" && blocker.reset()}
       title="Leave without saving?"
-      text="What you changed on this page has not been saved yet."
+      text="Your changes on this page haven't been saved."
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
     />

@@ -6,15 +6,15 @@ type RefusedFieldsProps<Field extends string> = {
   fieldIds: Record<Field, string>;
 };
 
-/** On top of a form: which fields need a look, each with the way there. Nothing while all are well. */
+/** On top of a form: which fields to check, each with the way there. Nothing while all are well. */
 export function RefusedFields<Field extends string>({ errors, fieldIds }: RefusedFieldsProps<Field>) {
   const lines = Object.entries<string>(fieldIds).flatMap(([field, fieldId]) => {
     const message = errors[field as Field]; // safe because the ids are keyed by field
     return message ? [{ fieldId, message }] : [];
   });
   if (lines.length === 0) return null;
-  const title = lines.length === 1 ? "One field needs a look." : `${numerals[lines.length]} fields need a look.`;
+  const title = lines.length === 1 ? "Please check one field." : `Please check ${numerals[lines.length]} fields.`;
   return <ErrorSummary title={title} errors={lines} className="col-span-full" />;
 }
 
-const numerals = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const numerals = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

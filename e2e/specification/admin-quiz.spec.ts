@@ -77,7 +77,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await spec.says("says 'Option created successfully'", () => toast(page, "Option created successfully"));
   await spec.shows(proof, [
     "never matters: a later answer always overrides it.",
-    "No way leads to Mental Performance.",
+    "No answers recommend Mental Performance.",
     "On 0% of them",
   ]);
 

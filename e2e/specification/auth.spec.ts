@@ -55,7 +55,7 @@ test("4 States: authentication", async ({ page, site, request }) => {
   await spec.shows(page, ["Signed out", "You have been signed out successfully"]);
   await page.goto("/auth/sign-up");
   await send(page, "Sign Up", `new-${email}`, "qwertyuiop");
-  await spec.shows(page, ["This is a row of neighbouring keys or numbers, which is guessed first"]);
+  await spec.shows(page, ["This follows a row of keys or numbers, and those are guessed first"]);
   await send(page, "Sign Up", `new-${email}`, goodPassword);
   await spec.shows(page, ["Account created successfully!"]);
   await send(page, "Sign In", `new-${email}`, goodPassword);

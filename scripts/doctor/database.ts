@@ -90,7 +90,7 @@ async function privileges(client: pg.Client): Promise<Finding> {
   const objects = await strangePrivileges(client);
   if (objects.length === 0) return { name: "privileges", light: "green", says: "As in docs/privileges.txt." };
   const says = `${objects.length} differ from docs/privileges.txt: ${objects.slice(0, 3).join("; ")}.`;
-  const todo = "Somebody granted or revoked by hand: take it back, or a stranger may read what is not his.";
+  const todo = "Someone changed grants by hand: undo it, or strangers may read what isn't theirs.";
   return { name: "privileges", light: "red", says, todo };
 }
 

@@ -28,11 +28,11 @@ function longest(sequence: Match[]): Match | undefined {
 }
 
 function reasonFor(match: Match | undefined): string {
-  if (match?.pattern === "repeat") return "Use more different characters: this one repeats too much";
+  if (match?.pattern === "repeat") return "Use more variety: this one repeats too much";
   if (match?.pattern === "spatial" || match?.pattern === "sequence")
-    return "This is a row of neighbouring keys or numbers, which is guessed first";
+    return "This follows a row of keys or numbers, and those are guessed first";
   if (match?.dictionaryName === "userInputs") return "This is too close to your email address";
-  return "This is one of the most common passwords, which are guessed first";
+  return "This is one of the most common passwords, and those are guessed first";
 }
 
 /** What somebody who wants this coach's account tries first. */

@@ -54,7 +54,7 @@ export const CodeInput = z.object({
   code: z
     .string()
     .transform((typed) => typed.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows")),
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from your app")),
 });
 export const RecoveryInput = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),

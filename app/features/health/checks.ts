@@ -84,79 +84,67 @@ export function rank(light: Light): number {
 }
 
 function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: Facts): Check {
-  if (!run)
-    return check("self-test", "amber", "It has not run yet.", "Wait a few minutes, or run it now with the button.");
+  if (!run) return check("self-test", "amber", "Not run yet.", "Wait a few minutes, or run it now.");
   const ageSeconds = secondsSince(run.began_at, now);
   if (selfTestSeconds > 0 && ageSeconds > 2 * selfTestSeconds + 2 * minutes)
     return check(
       "self-test",
       "red",
       `It last ran ${ageText(ageSeconds)} ago.`,
-      "Nobody works through the queue: see that a process runs with WORKER=inside or WORKER=alone, and read its log.",
+      "The job queue isn't running: make sure a process runs with WORKER=inside or WORKER=alone, and check its log.",
     );
   const bad = run.steps.filter(({ isGood }) => !isGood);
   if (bad.length === 0)
     return check("self-test", "green", `${run.steps.length} steps went well ${ageText(ageSeconds)} ago.`);
   const says = bad.map(({ name, says: said }) => `${name}: ${said}`).join(". ");
-  return check("self-test", "red", `${says}.`, "Mend what is named here, then run it again with the button.");
+  return check("self-test", "red", `${says}.`, "Fix what's named here, then run it again.");
 }
 
 function queueCheck({ due, oldestSeconds }: Stored["queue"]): Check {
   const light = lightAbove(oldestSeconds, limits.queueSeconds);
-  if (light === "green") return check("queue", light, due === 0 ? "Nothing waits." : `${due} about to run.`);
+  if (light === "green") return check("queue", light, due === 0 ? "No jobs waiting." : `${due} about to run.`);
   return check(
     "queue",
     light,
     `${due} jobs are due, the oldest for ${ageText(oldestSeconds)}.`,
-    "See that a process runs with WORKER=inside or WORKER=alone, and read its log.",
+    "Make sure a process runs with WORKER=inside or WORKER=alone, and check its log.",
   );
 }
 
 function mailCheck({ waiting, oldestSeconds }: Stored["mails"]): Check {
   const light = lightAbove(oldestSeconds, limits.mailSeconds);
-  if (waiting === 0) return check("mail", "green", "Nothing waits.");
+  if (waiting === 0) return check("mail", "green", "No mail waiting.");
   const says = `${waiting} ${waiting === 1 ? "mail waits" : "mails wait"}, the oldest for ${ageText(oldestSeconds)}.`;
   return light === "green"
     ? check("mail", light, says)
-    : check(
-        "mail",
-        light,
-        says,
-        "Send a test mail from the settings; its answer says what the mail server objects to.",
-      );
+    : check("mail", light, says, "Send a test mail from Settings; it shows what the mail server objects to.");
 }
 
 function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
-  if (failed === 0) return check("failed-mail", "green", "None was given up.");
+  if (failed === 0) return check("failed-mail", "green", "No failed mail.");
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up, ${failedToCoach} of them to you.`;
-  const todo = "Open Messages: each one is listed there with its reason, and can be tried again.";
+  const todo = "Open Messages: each one is listed there with the reason, and you can send it again.";
   return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
 }
 
 /** Of those that used up their tries; mails about requests are not among them, they have their own check. */
 function failedJobsCheck({ failed, failedTasks }: Stored["queue"]): Check {
-  if (failed === 0) return check("failed-jobs", "green", "None was given up.");
+  if (failed === 0) return check("failed-jobs", "green", "No failed mail.");
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up after the last try: ${failedTasks.join(", ")}.`;
-  const todo = `The log has the reason ("the queue reports"). They are removed ${deadJobDays} days after the last try.`;
+  const todo = `The log says why ("the queue reports"). They are removed ${deadJobDays} days after the last try.`;
   return check("failed-jobs", "amber", says, todo);
 }
 
 function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
   const todo = "Run npm run backup, and have it run every night (docs/operations.md).";
-  if (!lastBackupAt) return check("backup", "amber", "None is known.", todo);
+  if (!lastBackupAt) return check("backup", "amber", "No backup yet.", todo);
   const ageSeconds = secondsSince(lastBackupAt, now);
   const light = lightAbove(ageSeconds, limits.backupSeconds);
   return check("backup", light, `Made ${ageText(ageSeconds)} ago.`, light === "green" ? undefined : todo);
 }
 
 function databaseCheck(database: Stored["database"] | undefined): Check {
-  if (!database)
-    return check(
-      "database",
-      "red",
-      "It does not answer.",
-      "Start PostgreSQL; the site goes on by itself when it is back.",
-    );
+  if (!database) return check("database", "red", "Not answering.", "Start PostgreSQL; the site recovers on its own.");
   const { version, bytes, connections, mostConnections, replicas } = database;
   const light = lightAbove(connections / mostConnections, limits.connectionsShare);
   const copies = replicas === 0 ? "no replica" : `${replicas} ${replicas === 1 ? "replica" : "replicas"}`;
@@ -171,7 +159,7 @@ function diskCheck(disk: Facts["disk"]): Check {
       "disk",
       "red",
       "The data folder cannot be read.",
-      "See that DATA_DIR exists and belongs to the site's user.",
+      "Make sure DATA_DIR exists and belongs to the site's user.",
     );
   const { amber, red } = limits.freeBytes;
   const light = disk.freeBytes < red ? "red" : disk.freeBytes < amber ? "amber" : "green";
@@ -180,7 +168,7 @@ function diskCheck(disk: Facts["disk"]): Check {
     "disk",
     light,
     says,
-    light === "green" ? undefined : "Make room: old backups and logs are the usual cause.",
+    light === "green" ? undefined : "Free up space: old backups and logs are the usual cause.",
   );
 }
 

@@ -74,7 +74,7 @@ test("one that stays red mails the owner once, and once when it is over", async 
   }
   await mailbox.waitFor(1);
   await queueIsEmpty();
-  expect(subjects()).toEqual(["Apex Tennis Performance: Queue needs you"]);
+  expect(subjects()).toEqual(["Apex Tennis Performance: Queue needs attention"]);
   expect(mailbox.mails[0]?.to).toEqual([owner]);
   expect(mailbox.mails[0]?.raw).toContain("4 jobs are due.");
   await minutesPass(16);
@@ -82,7 +82,7 @@ test("one that stays red mails the owner once, and once when it is over", async 
   await look("green");
   await mailbox.waitFor(2);
   await queueIsEmpty();
-  expect(subjects()[1]).toBe("Apex Tennis Performance: Queue is well again");
+  expect(subjects()[1]).toBe("Apex Tennis Performance: Queue works again");
   expect(mailbox.mails).toHaveLength(2);
   expect(await listMailedIncidents(serviceDb(), 10)).toMatchObject([{ check_name: "queue" }]);
 });
@@ -128,7 +128,7 @@ test("what was over before the first mail could leave is told in one mail", asyn
     client.query("select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs"),
   );
   await queueIsEmpty();
-  expect(subjects()).toEqual(["Apex Tennis Performance: Queue is well again"]);
+  expect(subjects()).toEqual(["Apex Tennis Performance: Queue works again"]);
 });
 
 test("of the self-tests the last hundred are kept", async () => {

@@ -43,7 +43,7 @@ const key = () => ({ idempotency_key: crypto.randomUUID() });
 
 async function openHome(): Promise<string> {
   expectField(await open(homePage.path), "message");
-  return "stands, with its form";
+  return "loads, with its form";
 }
 
 async function sendContact(): Promise<string> {
@@ -89,7 +89,7 @@ async function openEveryPage(): Promise<string> {
   const listed = await open(sitemap.path);
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
   for (const path of paths) await open(path);
-  return `${paths.length} pages stand`;
+  return `${paths.length} pages load`;
 }
 
 function firstChoice(page: string): string | undefined {

@@ -32,8 +32,8 @@ export const replyLimits = { subject: 200, body: 5_000 } as const;
 export const replyTexts = {
   sent: "Reply is on its way",
   failed: "Failed to send the reply",
-  again: "The mail is tried again",
-  notAgain: "Failed to try the mail again",
+  again: "Trying again",
+  notAgain: "Failed to send it again",
 };
 
 export const templateTexts = {

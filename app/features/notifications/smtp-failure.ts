@@ -1,7 +1,7 @@
 import { isUnencrypted } from "#app/platform/mail/mail.server.ts";
 import { smtpWords, unreachable } from "#app/platform/mail/smtp-words.ts";
 
-export const mayHaveArrived = "The mail server took it twice without an answer; it may have arrived";
+export const mayHaveArrived = "The mail server didn't answer twice, so it may have arrived";
 
 export type SmtpFailure = {
   /** The server itself said no. */ isAnswer: boolean;

@@ -35,7 +35,7 @@ export const ServiceInput = z.object({
     .min(1, "Link is required")
     .regex(
       new RegExp(pathPattern(servicePage)),
-      `The link looks like ${pathTo(servicePage, "service-name")}, in small letters`,
+      `Write the link like ${pathTo(servicePage, "service-name")}, in small letters`,
     ),
   // A blank one is not a feature.
   features: list(line(limits.feature)).transform((features) => features.filter((feature) => feature !== "")),

@@ -59,8 +59,6 @@ function addresses() {
   return lines(most * (email + 1))
     .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))])
     .pipe(
-      z
-        .array(z.email("Please enter one valid address in each line").max(email))
-        .max(most, settingsTexts.tooManyAddresses),
+      z.array(z.email("Please enter one valid address per line").max(email)).max(most, settingsTexts.tooManyAddresses),
     );
 }

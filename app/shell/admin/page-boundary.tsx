@@ -25,7 +25,7 @@ function isMissing(error: unknown): boolean {
 
 function Missing() {
   return (
-    <AdminPage title="Not found" lead="There is nothing at this address any more.">
+    <AdminPage title="Not found" lead="There's nothing at this address any more.">
       <BackToOverview />
     </AdminPage>
   );
@@ -34,7 +34,7 @@ function Missing() {
 function Failure() {
   const requestId = use(RequestId);
   return (
-    <AdminPage title="Something went wrong" lead="The fault is on our side. Please try again in a moment.">
+    <AdminPage title="Something went wrong" lead="That's our fault, not yours. Please try again in a moment.">
       <BackToOverview />
       {requestId && (
         <p className="mt-6 text-ui text-subtle">

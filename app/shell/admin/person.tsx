@@ -55,7 +55,7 @@ export default function Person({ loaderData: { email, history, timeZone } }: Rou
     >
       <Panel>
         <PanelTitle>History</PanelTitle>
-        {!isKnown && <Empty title="Nothing is stored about this address" />}
+        {!isKnown && <Empty title="We have nothing stored for this address" />}
         {history.account && (
           <p className="px-4 pt-3.5 text-ui text-muted-foreground md:px-5.5">
             {history.account.roles.includes("admin") ? "Has an admin's account." : "Has an account."}
@@ -144,7 +144,7 @@ function EraseButton({ email }: { email: string }) {
         </Button>
       }
       title="Erase this person"
-      text="Their messages, quiz results, mails and account will be gone for good. Copies in your own mailbox stay there."
+      text="Their messages, quiz results, mails and account will be deleted for good. Copies in your own mailbox stay there."
       confirmLabel="Erase"
       onConfirm={() => erasing.run("/admin/people/erase", { email })}
     />

@@ -53,7 +53,7 @@ export function MoreFields() {
     <Sample title="More fields">
       <ErrorSummary
         className="mb-5.5 max-w-3xl"
-        title="Two fields need a look."
+        title="Please check two fields."
         errors={[
           { fieldId: "name", message: "Name must be at least 2 characters" },
           { fieldId: "session-type", message: "Please select a session type" },

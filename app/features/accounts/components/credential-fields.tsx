@@ -39,4 +39,4 @@ export function EmailField({ answer }: { answer: AccountAnswer<"email"> | undefi
   );
 }
 
-export const newPasswordHint = `At least ${passwordLength.least} characters. A few words in a row are easy to keep.`;
+export const newPasswordHint = `At least ${passwordLength.least} characters. A few random words are easy to remember.`;

@@ -35,11 +35,11 @@ function ConfirmAgain() {
     <Form method="post" action="/auth/confirm-again" className="grid justify-items-start gap-4">
       <p className="max-w-144">
         {query.has("mailed")
-          ? "A mail is on its way. Its link confirms your address."
-          : "Your email address is not confirmed yet. Open the link in the mail we sent you."}
+          ? "Check your email for a link that confirms your address."
+          : "Your email address isn't confirmed yet. Open the link in the email we sent you."}
       </p>
       <Button type="submit" variant="secondary" size="small">
-        Send the mail again
+        Send it again
       </Button>
     </Form>
   );
@@ -49,7 +49,7 @@ function ConfirmAgain() {
 function SetUp() {
   return (
     <Form method="post" action="/auth/setup" className="grid w-full max-w-104 gap-4">
-      <p>This site has no admin yet. Whoever runs the server finds a setup token in its log.</p>
+      <p>This site has no admin yet. The setup token is in the server's log.</p>
       <Field label="Setup token">
         <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
       </Field>

@@ -11,8 +11,8 @@ export function TwoFactorPanel({ isOn }: { isOn: boolean }) {
       <div className="grid gap-6 px-4 py-5 md:px-5.5">
         <p className="max-w-prose text-ui text-muted-foreground">
           {isOn
-            ? "On. Signing in takes your password and a code from your authenticator app."
-            : "Off. With it, a stolen password alone opens nothing: signing in also takes a code from an app on your phone."}
+            ? "On. You sign in with your password and a code from your authenticator app."
+            : "Off. Turn it on so that a stolen password isn't enough to sign in: you'll also enter a code from an app on your phone."}
         </p>
         {isOn ? <WhileOn /> : <WhileOff />}
       </div>
@@ -52,7 +52,7 @@ function FinishSetup({ qr, secret, recoveryCodes }: TwoFactorSetup) {
   return (
     <>
       <div className="grid gap-4">
-        <p className="text-ui">Scan this with your authenticator app, or type the key into it.</p>
+        <p className="text-ui">Scan this with your authenticator app, or enter the key by hand.</p>
         <QrDrawing qr={qr} />
         <p className="text-ui">
           Key: <code className="font-semibold wrap-anywhere">{secret}</code>
@@ -82,7 +82,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-2">
       <p className="text-ui">
-        Keep these recovery codes where your phone is not. Each signs you in once, and they are shown this once only.
+        Save these recovery codes somewhere other than your phone. Each one works once, and they won't be shown again.
       </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-semibold tabular-nums">
         {codes.map((code) => (

@@ -8,11 +8,11 @@ export function confirmationMail({ brand, href }: Facts): MailContent {
     subject: "Confirm your email address",
     brand,
     paragraphs: [
-      `Somebody, we hope you, made an account at ${brand} with this address.`,
-      `Sign in once through the button below, within ${confirmHours} hours, and the address is confirmed.`,
+      `Someone created an account at ${brand} with this address.`,
+      `Sign in with the button below within ${confirmHours} hours to confirm it.`,
     ],
     button: { label: "Sign in and confirm", href },
-    footer: "If it was not you, do nothing: without your confirmation the account stays without rights.",
+    footer: "If that wasn't you, ignore this email. Unconfirmed, the account can do nothing.",
   };
 }
 
@@ -21,11 +21,11 @@ export function alreadyRegisteredMail({ brand, href }: Facts): MailContent {
     subject: "You already have an account",
     brand,
     paragraphs: [
-      `Somebody, perhaps you, tried to make an account at ${brand} with this address. It has one already.`,
-      "Sign in with your password. If it slipped your mind, the sign-in page sends you a link for a new one.",
+      `Someone tried to create an account at ${brand} with this address, but it already has one.`,
+      "Sign in with your password. If you've forgotten it, you can reset it on the sign-in page.",
     ],
     button: { label: "Sign in", href },
-    footer: "If it was not you, do nothing: nothing has changed.",
+    footer: "If that wasn't you, ignore this email. Nothing has changed.",
   };
 }
 
@@ -34,10 +34,10 @@ export function passwordResetMail({ brand, href }: Facts): MailContent {
     subject: "Choose a new password",
     brand,
     paragraphs: [
-      `Somebody, we hope you, asked for a new password for your account at ${brand}.`,
-      `The button below lets you choose one within ${resetMinutes} minutes. It works once, and signs you out everywhere.`,
+      `Someone asked to reset the password of your account at ${brand}.`,
+      `Choose a new one with the button below within ${resetMinutes} minutes. It works once and signs you out everywhere.`,
     ],
     button: { label: "Choose a new password", href },
-    footer: "If it was not you, do nothing: your password stays as it is.",
+    footer: "If that wasn't you, ignore this email. Your password stays the same.",
   };
 }

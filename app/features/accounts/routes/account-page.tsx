@@ -58,7 +58,7 @@ export default function Account({ loaderData: { sessions, hasTwoFactor } }: Rout
         <PanelTitle>Delete account</PanelTitle>
         <div className="grid gap-4 px-4 py-5 md:px-5.5">
           <p className="max-w-prose text-ui text-muted-foreground">
-            You are signed out everywhere and cannot sign in again. The site and its messages stay.
+            This signs you out everywhere for good. The site and its messages stay.
           </p>
           <SecurityForm action={securityPaths.deleteAccount} submit="Delete my account" variant="danger">
             {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}

@@ -53,14 +53,12 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
   return (
     <>
       <h1 className="text-h2">Set up your site</h1>
-      <p className="mt-4 mb-7 text-muted-foreground">
-        You will be its owner. Everything else has a sensible beginning and can be changed later.
-      </p>
+      <p className="mt-4 mb-7 text-muted-foreground">You'll be the owner. Everything else can be changed later.</p>
       <AccountForm action={sameAddress(token)} answer={actionData} submit="Set up" busyLabel="Setting up...">
         {token ? (
           <input type="hidden" name="token" value={token} />
         ) : (
-          <Field label="Setup token" hint="It stands in the server's log." error={actionData?.errors?.token}>
+          <Field label="Setup token" hint="You'll find it in the server's log." error={actionData?.errors?.token}>
             <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
           </Field>
         )}

@@ -34,7 +34,7 @@ export default function TwoFactor({ loaderData: { next }, actionData }: Route.Co
   return (
     <CodePage
       title="One more step"
-      lead="Enter the six digits that your authenticator app shows for this site."
+      lead="Enter the six digits your authenticator app shows for this site."
       action={withNext(codeAddress, next)}
       answer={actionData}
       field={{ label: "Code", inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 }}

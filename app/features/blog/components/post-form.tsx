@@ -76,7 +76,7 @@ export function PostForm({ postId, stored, version }: PostFormProps) {
     });
   }
   function offerBack(mine: PostValues, base: string): void {
-    toast.info("Your version was put aside", undefined, { label: "Undo", onClick: () => fill(mine, base) });
+    toast.info("Your version was set aside", undefined, { label: "Undo", onClick: () => fill(mine, base) });
   }
 
   const errors = save.errors;

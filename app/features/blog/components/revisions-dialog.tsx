@@ -30,12 +30,12 @@ export function RevisionsDialog({ postId, onRestore }: RevisionsDialogProps) {
       open={isOpen}
       onOpenChange={onOpenChange}
       title="History"
-      text="What this post said before it was last saved."
+      text="Earlier versions of this post."
     >
       <DialogSection>
         {!data && <Loading text="Loading history..." />}
         {data && !data.revisions && <p role="alert">Failed to load the history</p>}
-        {data?.revisions?.length === 0 && <p className="text-ui text-muted-foreground">Nothing was saved over yet.</p>}
+        {data?.revisions?.length === 0 && <p className="text-ui text-muted-foreground">No earlier versions yet.</p>}
         <ul className="divide-y divide-border">
           {data?.revisions?.map((revision) => (
             <li key={revision.id} className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -61,7 +61,7 @@ function ClaimConflicts({ claims }: { claims: PlacedClaim[] }) {
     <div key={group[0]?.key} role="note" className={noteClass}>
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-status-open" />
       <p>
-        These claims are about the same thing and disagree:{" "}
+        These claims say different things about the same fact:{" "}
         {group.map(({ value, label, place }) => `${value} ${label} (${place})`).join(", ")}.
       </p>
     </div>

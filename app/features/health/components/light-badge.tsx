@@ -15,6 +15,6 @@ export function LightBadge({ light }: { light: Light }) {
 
 const looks: Record<Light, { tone: BadgeTone; word: string; icon: LucideIcon }> = {
   green: { tone: "published", word: "Good", icon: Check },
-  amber: { tone: "attention", word: "Look at it", icon: TriangleAlert },
+  amber: { tone: "attention", word: "Needs attention", icon: TriangleAlert },
   red: { tone: "broken", word: "Broken", icon: OctagonX },
 };

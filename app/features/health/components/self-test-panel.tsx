@@ -22,11 +22,11 @@ export function SelfTestPanel({ run }: SelfTestPanelProps) {
             ))}
           </ul>
           <p className="px-4 pt-2 pb-4 text-small text-muted-foreground md:px-5.5">
-            {`${run.began}, in ${run.took_ms} ms. The forms were sent for real and their rows taken back; no mail was sent.`}
+            {`${run.began}, in ${run.took_ms} ms. The forms were submitted for real, then removed; no email was sent.`}
           </p>
         </>
       ) : (
-        <p className="p-4 text-ui text-muted-foreground md:px-5.5">It has not run yet.</p>
+        <p className="p-4 text-ui text-muted-foreground md:px-5.5">Not run yet.</p>
       )}
     </Panel>
   );

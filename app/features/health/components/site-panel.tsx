@@ -12,7 +12,7 @@ export function SitePanel({ version, upSince, incidents }: SitePanelProps) {
       <DetailList className="px-4 pt-2 pb-4 md:px-5.5">
         <Detail label="Version">{version}</Detail>
         <Detail label="Running since">{upSince}</Detail>
-        {incidents.length === 0 && <Detail label="Mailed to you">Nothing was broken for long lately.</Detail>}
+        {incidents.length === 0 && <Detail label="Mailed to you">No recent problems.</Detail>}
         {incidents.map(({ id, label, says, began, cleared }) => (
           <Detail key={id} label={label}>
             {says}

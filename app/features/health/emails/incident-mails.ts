@@ -11,9 +11,9 @@ const footer = "Sent by your own site: once when something stays broken, and onc
 export function incidentMail({ check_name, says, began_at }: Incident, site: Site): MailContent {
   const label = labelOf(check_name);
   return {
-    subject: `${site.brand}: ${label} needs you`,
+    subject: `${site.brand}: ${label} needs attention`,
     brand: site.brand,
-    paragraphs: [`Something on your site does not work, since ${shortInstant(began_at, site.timeZone)}.`],
+    paragraphs: [`Something on your site isn't working since ${shortInstant(began_at, site.timeZone)}.`],
     facts: [[label, says]],
     button: openHealth(site),
     footer,
@@ -24,9 +24,9 @@ export function clearedMail({ check_name, says, began_at, cleared_at }: Incident
   const label = labelOf(check_name);
   const told = (instant: Date) => shortInstant(instant, site.timeZone);
   return {
-    subject: `${site.brand}: ${label} is well again`,
+    subject: `${site.brand}: ${label} works again`,
     brand: site.brand,
-    paragraphs: ["What was broken works again. There is nothing to do."],
+    paragraphs: ["It works again. There's nothing you need to do."],
     facts: [
       [label, says],
       ["Since", told(began_at)],

@@ -48,7 +48,7 @@ export default function Health({
   loaderData: { checks, run, version: runs, upSince, incidents },
 }: Route.ComponentProps) {
   return (
-    <AdminPage title="Health" lead="Whether everything works, and what to do where it does not." action={<RunButton />}>
+    <AdminPage title="Health" lead="What works, and what to do when something doesn't." action={<RunButton />}>
       <div className="grid max-w-240 gap-4">
         <CheckList checks={checks} />
         <SelfTestPanel run={run} />

@@ -7,8 +7,8 @@ export function AnswerTimes({ answers: { medianMs, missed } }: { answers: Answer
   if (medianMs === 0 && missed === 0) return null;
   return (
     <p className="mt-3 text-small text-muted-foreground">
-      {medianMs > 0 && `Half of the answers went out within ${durationText(medianMs)}. `}
-      {missed > 0 && `${grouped(missed)} of the last 1,000 messages missed the promised time.`}
+      {medianMs > 0 && `Typical reply time: ${durationText(medianMs)}. `}
+      {missed > 0 && `${grouped(missed)} of the last 1,000 messages were answered late.`}
     </p>
   );
 }

@@ -7,7 +7,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success("Copied"),
-      () => toast.error("This browser does not allow copying"),
+      () => toast.error("This browser doesn't allow copying"),
     );
   return (
     <button

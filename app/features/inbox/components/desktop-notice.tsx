@@ -12,7 +12,7 @@ export function DesktopNotice({ waiting }: { waiting: number }) {
     const hasMore = waiting > before.current;
     before.current = waiting;
     if (!hasMore || !document.hidden || !isSupported() || Notification.permission !== "granted") return;
-    new Notification("A new message has come in", { tag: "courtside-inbox" });
+    new Notification("New message", { tag: "courtside-inbox" });
   }, [waiting]);
   if (!isHydrated || !isSupported() || Notification.permission !== "default") return null;
   return (

@@ -61,7 +61,7 @@ const kinds: Record<MailKind, string> = {
 
 const states: Record<MailStatus, string> = {
   waiting: "Waiting since",
-  held: "Waits for the digest since",
+  held: "Held for the digest since",
   sent: "Sent",
   failed: "Could not be sent:",
   dropped: "No longer needed:",

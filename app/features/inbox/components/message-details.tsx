@@ -27,7 +27,7 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         {price_option && <Detail label="Price">{price_option}</Detail>}
         <Detail label="History">
           <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
-            Everything from this address
+            All from this address
           </Link>
         </Detail>
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}

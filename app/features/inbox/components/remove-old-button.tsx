@@ -16,7 +16,7 @@ export function RemoveOld({ months }: { months: number }) {
       text={`Closed messages are removed after ${months} months.`}
       buttonLabel="Remove old ones now"
       title="Remove old closed messages"
-      warning={`Closed messages that nobody has touched for ${months} months will be gone for good, with their mails.`}
+      warning={`Closed messages untouched for ${months} months will be deleted for good, with their emails.`}
       confirmLabel="Remove"
       isBusy={removal.isBusy}
       onConfirm={() => removal.run(`${inboxPath}/remove-old`)}

@@ -17,7 +17,7 @@ export function RemoveSpam({ count, days }: { count: number; days: number }) {
       text={`Spam is deleted after ${days} days. Move an honest message back to the inbox before then.`}
       buttonLabel="Delete spam now"
       title="Delete all spam"
-      warning="Every message in this folder will be gone for good, with its mails."
+      warning="Every message in this folder will be deleted for good, with its emails."
       confirmLabel="Delete"
       isBusy={removal.isBusy}
       onConfirm={() => removal.run(`${inboxPath}/remove-spam`)}

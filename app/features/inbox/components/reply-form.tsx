@@ -69,11 +69,11 @@ export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps
         <Field label="Answer" error={errors.body}>
           <Textarea ref={body} name="body" rows={7} maxLength={replyLimits.body} autoFocus />
         </Field>
-        <Field label="Afterwards the message is">
+        <Field label="Then mark as">
           <Select name="next" defaultValue={message.status === "new" ? "open" : "keep"}>
             <option value="open">Open</option>
             <option value="processed">Processed</option>
-            <option value="keep">As it was</option>
+            <option value="keep">Leave unchanged</option>
           </Select>
         </Field>
         <div className="flex flex-wrap items-center gap-3">

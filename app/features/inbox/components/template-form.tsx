@@ -59,7 +59,7 @@ function DeleteTemplate({ template }: { template: ReplyTemplate }) {
         </Button>
       }
       title="Delete template"
-      text={`'${template.title}' will be gone. Replies already sent stay as they are.`}
+      text={`'${template.title}' will be deleted. Replies you've already sent are not affected.`}
       onConfirm={() => deletion.run(`${inboxPath}/templates/${template.id}/delete`)}
     />
   );

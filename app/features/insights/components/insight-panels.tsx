@@ -55,7 +55,7 @@ export function SourcesPanel({ sources }: { sources: readonly SourceMetrics[] })
   const most = sources[0]?.visitors ?? 0;
   return (
     <Titled
-      title="Where visits begin"
+      title="Entry pages"
       note="How far visitors came, by what led them here. Who sent a request is not linked to it, so answers are not known by source."
     >
       <MetricTable
@@ -94,9 +94,9 @@ export function ServicesPanel({ services }: { services: readonly (ServiceMetrics
 export function QuizPanel({ steps }: { steps: readonly StepMetrics[] }) {
   const first = steps[0]?.visitors ?? 0;
   return (
-    <Titled title="Where the quiz is left">
+    <Titled title="Where people drop off">
       <MetricTable
-        label="Where the quiz is left"
+        label="Where people drop off"
         columns={["Step", "Visitors", "Left here"]}
         rows={steps.map(({ step, label, visitors }, index) => {
           const next = steps[index + 1];

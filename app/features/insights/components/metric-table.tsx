@@ -23,7 +23,7 @@ export function MetricTable({ label, columns: [first, ...others], rows }: Metric
   const roles: Partial<typeof keptRoles> = isFolded ? keptRoles : {};
   const columns = others.length === 4 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
   if (rows.length === 0)
-    return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this time yet.</p>;
+    return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this period yet.</p>;
   return (
     <table aria-label={label} {...roles.table} className={clsx("w-full text-left text-ui", isFolded && "max-md:block")}>
       <thead {...roles.rows} className={clsx(isFolded && "max-md:sr-only")}>

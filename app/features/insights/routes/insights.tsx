@@ -67,12 +67,12 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
   return (
     <AdminPage
       title="Insights"
-      lead="What the site does for you, counted without cookies and at most a minute old."
+      lead="How the site is doing, counted without cookies and up to date within a minute."
       action={<PeriodLinks current={days} />}
     >
       {isEmpty ? (
         <Panel>
-          <Empty title="Nothing counted yet" text="As soon as somebody opens the site, the figures appear here." />
+          <Empty title="Nothing counted yet" text="Figures appear here as soon as someone visits the site." />
         </Panel>
       ) : (
         <div className="grid gap-4">

@@ -12,7 +12,7 @@ export function messageMail(message: OpenedMessage, origin: string): CoachMail {
   return {
     subject: `New ${message.source} request`,
     replyTo: email,
-    paragraphs: [`${name} wrote to you. Answer this mail to reach them, or answer from the inbox.`],
+    paragraphs: [`${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`],
     facts: [
       ["Email", email],
       ["Phone", phone],
@@ -31,7 +31,7 @@ export function submissionMail(submission: QuizSubmission, origin: string): Coac
   return {
     subject: "New quiz submission",
     replyTo: submission.email,
-    paragraphs: [`${submission.name} took the quiz. Answer this mail to reach them.`],
+    paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them.`],
     facts: [
       ["Email", submission.email],
       ["Phone", submission.phone],
@@ -53,7 +53,7 @@ export function reminderMail(
   return {
     subject: hoursLeft > 0 ? `A request waits: ${hoursLeft} hours left` : "A request is overdue",
     replyTo: message.email,
-    paragraphs: [`${message.name} has had no answer yet.`],
+    paragraphs: [`${message.name} is still waiting for an answer.`],
     facts: [
       ["Email", message.email],
       ["Phone", message.phone],
@@ -78,7 +78,7 @@ export function digestMail(requests: Waiting[], origin: string): CoachMail {
   return {
     subject: requests.length === 1 ? "1 new request" : `${requests.length} new requests`,
     paragraphs: [
-      "More came in a short time than you want single mails about, so here they are in one.",
+      "Several came in a short time, so here they are in one email.",
       ...(more > 0 ? [`The first ${namedFromInbox} are named here; ${more} more are in the inbox.`] : []),
       ...(heldBack.length > 0 ? [heldBackText(heldBack.length)] : []),
     ],

@@ -8,8 +8,8 @@ export function acknowledgementMail({ brand, replyHours }: Promised): Pick<MailC
     subject: `${brand}: your request has arrived`,
     paragraphs: [
       `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer within ${replyHours} hours.`,
-      "Answer this mail if you want to add something.",
-      "If you did not write to us, somebody gave your address by mistake, and you need do nothing.",
+      "Reply to this email if you'd like to add something.",
+      "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
     ],
   };
 }

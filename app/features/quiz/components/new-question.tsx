@@ -45,7 +45,7 @@ function NewQuestionForm({ onSaved }: { onSaved: () => void }) {
         <Field label="Question Text" error={errors.question_text}>
           <Input name="question_text" maxLength={questionLimits.question_text} required />
         </Field>
-        <Field label="Question Type" hint="Says where the answer is kept." error={errors.question_type}>
+        <Field label="Question Type" hint="Decides where the answer is stored." error={errors.question_type}>
           <Select name="question_type" defaultValue="" required>
             <option value="">Select a type</option>
             {Object.entries(questionTypeLabels).map(([type, label]) => (

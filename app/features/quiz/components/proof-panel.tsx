@@ -51,7 +51,7 @@ function findingsOf({ proof, questions, services }: ProofPanelProps): string[] {
   const options = questions.flatMap((question) => question.options);
   const named = (ids: string[]) => options.filter(({ id }) => ids.includes(id));
   return [
-    ...proof.unreachable.map((link) => `No way leads to ${titleOf(link, services)}.`),
+    ...proof.unreachable.map((link) => `No answers recommend ${titleOf(link, services)}.`),
     ...named(proof.overridden).map(
       ({ option_text }) => `"${option_text}" never matters: a later answer always overrides it.`,
     ),

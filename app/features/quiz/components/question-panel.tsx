@@ -82,7 +82,7 @@ function QuestionButtons({ id, label, place, onDelete }: QuestionButtonsProps) {
           </Button>
         }
         title="Delete this question?"
-        text="Its options go with it. What visitors have answered so far stays."
+        text="Its options go too. Answers already given stay."
         onConfirm={() => onDelete(id)}
       />
     </div>

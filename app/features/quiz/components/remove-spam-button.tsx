@@ -16,7 +16,7 @@ export function RemoveSpam({ count, days }: { count: number; days: number }) {
       text={`Spam is deleted after ${days} days, unless you give it a status.`}
       buttonLabel="Delete spam now"
       title="Delete all spam"
-      warning="Every quiz result that looks like spam and has no status will be gone for good."
+      warning="Every quiz result that looks like spam and has no status will be deleted for good."
       confirmLabel="Delete"
       isBusy={removal.isBusy}
       onConfirm={() => removal.run(`${submissionsPath}/remove-spam`)}

@@ -23,7 +23,7 @@ export function SubmissionDialog({ view, submission }: SubmissionDialogProps) {
     >
       <DialogSection className="flex flex-wrap gap-3">
         <ButtonLink variant="quiet" size="small" href={`mailto:${email}`}>
-          Write a mail
+          Write an email
         </ButtonLink>
         {phone && (
           <ButtonLink variant="quiet" size="small" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
@@ -40,7 +40,7 @@ export function SubmissionDialog({ view, submission }: SubmissionDialogProps) {
           <Detail label="Recommended service">{recommendationText(recommended_service)}</Detail>
           <Detail label="History">
             <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
-              Everything from this address
+              All from this address
             </Link>
           </Detail>
         </DetailList>

@@ -38,7 +38,7 @@ export function meta() {
 export default function Submissions({ loaderData: { view, page, opened, spam, timeZone } }: Route.ComponentProps) {
   const live = useLive(["quiz-submissions"]);
   return (
-    <AdminPage title="Quiz" lead="Who took the quiz, and what came of it." action={<LiveSign state={live} />}>
+    <AdminPage title="Quiz" lead="Who took the quiz, and what it recommended." action={<LiveSign state={live} />}>
       <QuizTabs />
       {page ? (
         <>

@@ -28,7 +28,7 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
           <FieldGroup {...field("list_prices")} hint="The first one is shown.">
             <RowList {...rows("list_prices")} noun="list price" fields={listPrice} />
           </FieldGroup>
-          <FieldGroup {...field("detail_prices")} hint="A visitor chooses one of these with a request.">
+          <FieldGroup {...field("detail_prices")} hint="Visitors choose one of these when they ask for a session.">
             <RowList {...rows("detail_prices")} noun="price option" fields={priceOption} />
           </FieldGroup>
         </div>
@@ -36,10 +36,10 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
       <Panel>
         <PanelTitle>Its own page</PanelTitle>
         <div className="grid gap-6 p-5.5">
-          <Field {...field("lead")} optional hint="Without it the description stands there.">
+          <Field {...field("lead")} optional hint="Leave it empty to show the description instead.">
             <Textarea name="lead" defaultValue={values.lead} maxLength={limits.lead} />
           </Field>
-          <FieldGroup {...field("cards")} hint="Three fill the row.">
+          <FieldGroup {...field("cards")} hint="Three fill a row.">
             <RowList {...rows("cards")} noun="card" fields={card} />
           </FieldGroup>
           <Field {...field("process_title")} optional>

@@ -63,7 +63,7 @@ export function ServiceFields({ values, errors }: ServiceFieldsProps) {
           required
         />
       </Field>
-      <Field {...field("features")} hint="Enter or the plus adds one.">
+      <Field {...field("features")} hint="Press Enter or + to add.">
         <ChipsInput
           name="features"
           noun="feature"

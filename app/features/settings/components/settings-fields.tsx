@@ -51,7 +51,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         <Field
           id={fieldIds.time_zone}
           label={labels.time_zone}
-          hint="Dates in this area are shown in it."
+          hint="Dates in the admin area use it."
           error={errors.time_zone}
         >
           <Select name="time_zone" defaultValue={values.time_zone}>
@@ -68,7 +68,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
           id={fieldIds.notification_emails}
           label={labels.notification_emails}
           optional
-          hint="One in each line. Left empty, news goes to the address above."
+          hint="One per line. If empty, notifications go to the address above."
           error={errors.notification_emails}
           className="md:col-span-2"
         >
@@ -79,7 +79,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
           id={fieldIds.sign_up_open}
           name="sign_up_open"
           label={labels.sign_up_open}
-          hint="Whether new people can make an account. It gives nobody access to this area."
+          hint="Lets anyone create an account. It doesn't give access to the admin area."
           defaultChecked={values.sign_up_open === "on"}
           className="md:col-span-2"
         />

@@ -18,7 +18,7 @@ export function TestMailPanel() {
           Send test mail
         </Button>
         <p role="status" className="min-w-0 flex-1 basis-60 text-ui wrap-anywhere text-muted-foreground">
-          {isBusy ? "On its way through the queue." : told(sending.data)}
+          {isBusy ? "Sending..." : told(sending.data)}
         </p>
       </sending.Form>
     </Panel>
@@ -26,8 +26,8 @@ export function TestMailPanel() {
 }
 
 function told(answer: TestMailAnswer | undefined): string {
-  if (!answer) return "Goes to the saved notification addresses, the way all mail goes.";
-  if (answer.outcome === "sent") return "Sent: the mail server has taken it. Have a look at your inbox.";
-  if (answer.outcome === "waiting") return "Still in the queue: nobody works through it right now.";
+  if (!answer) return "Sent to your saved notification addresses, the same way as all email.";
+  if (answer.outcome === "sent") return "Sent: your mail server accepted it. Check your inbox.";
+  if (answer.outcome === "waiting") return "Still waiting: the job queue isn't running.";
   return `The mail could not be sent: ${answer.message ?? "the site could not be reached"}`;
 }

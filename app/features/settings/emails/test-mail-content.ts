@@ -5,9 +5,9 @@ export function testMail(brand: string): MailContent {
     subject: `Test mail from ${brand}`,
     brand,
     paragraphs: [
-      "This mail took the same way as the news of a booking request: through the queue and your mail server.",
-      "It has arrived, so they will, too.",
+      "This email went the same way as a new booking request: through the queue and your mail server.",
+      "It arrived, so those will too.",
     ],
-    footer: "Somebody pressed Send test mail in the settings of your site.",
+    footer: "Someone pressed Send test mail in your site's settings.",
   };
 }
