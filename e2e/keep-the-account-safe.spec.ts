@@ -20,7 +20,7 @@ test("signing up, confirming by mail and signing in", async ({ page, site }) => 
   await expect(page.getByText("Account created successfully!")).toBeVisible();
   await signIn(page, email, goodPassword, await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/));
   await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
-  await expect(page.getByText("not confirmed yet")).toHaveCount(0);
+  await expect(page.getByText("isn't confirmed yet")).toHaveCount(0);
   const { rows } = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query(
       "select email_verified, (select count(*)::int from profiles p where p.id = u.id) as profiles from users u where email = $1",
@@ -59,7 +59,7 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   expect(await isConfirmed(), "opened, as a mail scanner does").toBe(false);
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
-  await expect(page.getByText("not confirmed yet")).toHaveCount(0);
+  await expect(page.getByText("isn't confirmed yet")).toHaveCount(0);
   expect(await isConfirmed()).toBe(true);
   await page.context().close();
 });
@@ -86,7 +86,7 @@ test("an admin deletes the own account with the password, unless nobody else is 
     service.query(`delete from user_roles where ${others} returning user_id`, [email]),
   );
   await send(goodPassword);
-  await expect(page.getByText("You are the only admin").first()).toBeVisible();
+  await expect(page.getByText("You're the only admin").first()).toBeVisible();
   await asServiceOf(site.testSite.databaseUrl, async (service) => {
     for (const { user_id } of roles.rows)
       await service.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);

@@ -12,7 +12,7 @@ test("without JavaScript a refused form comes back with all but the password", a
   await page.getByLabel("Brand").fill("Baseline Tennis");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await page.getByRole("button", { name: "Set up" }).click();
-  await expect(page.getByText("That is not the token")).toBeVisible();
+  await expect(page.getByText("That token is wrong")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("owner@baseline.example");
   await expect(page.getByLabel("Brand")).toHaveValue("Baseline Tennis");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");

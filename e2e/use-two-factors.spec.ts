@@ -18,7 +18,7 @@ async function setUpTwoFactor(page: Page) {
   const [key = "", ...recoveryCodes] = await panel.locator("code").allTextContents();
   await panel.getByLabel("First code from the app").fill(totpCode(key));
   await panel.getByRole("button", { name: "Turn it on" }).click();
-  await expect(panel.getByText("On. Signing in takes")).toBeVisible();
+  await expect(panel.getByText("On. You sign in with")).toBeVisible();
   return { key, recoveryCodes };
 }
 
@@ -46,7 +46,7 @@ test("with two factors the password alone opens nothing", async ({ page, site, b
   await secondTab.goto("/admin");
   await expect(secondTab, "a second tab does not skip the code").toHaveURL("/auth");
   await enterCode(thief, "000000");
-  await expect(thief.getByText("That code is not right.")).toBeVisible();
+  await expect(thief.getByText("That code is wrong.")).toBeVisible();
   await enterCode(thief, totpCode(key, 1));
   await expect(thief.getByText("Admin Dashboard")).toBeVisible();
 });
@@ -68,7 +68,7 @@ test("a recovery code opens the account once", async ({ page, site }) => {
   await signInByPaper();
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
   await signInByPaper();
-  await expect(page.getByText("That code is not right.")).toBeVisible();
+  await expect(page.getByText("That code is wrong.")).toBeVisible();
 });
 
 test("two factors are not skipped by a reset or by a forged field", async ({ page, site, request }) => {
