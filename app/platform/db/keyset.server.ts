@@ -1,6 +1,5 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { escapeLike } from "./escape-like.server.ts";
 
 export const pageSize = 25;
 const exportSize = 1_000;
@@ -72,4 +71,9 @@ async function readFrom<Row extends { id: string }>(list: List<Row>, from: From,
 function isBeyond(table: List<{ id: string }>["table"], id: string, isDescending: boolean): SQL {
   const its = sql`((select c.created_at from ${table} c where c.id = ${id}), ${id}::uuid)`;
   return sql`(${table.created_at}, ${table.id}) ${sql.raw(isDescending ? "<" : ">")} ${its}`;
+}
+
+/** What a person typed, as a literal part of a LIKE pattern. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
