@@ -69,10 +69,27 @@ test("a site that is set up well has nothing broken, and each line says what was
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual(
-    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup disk".split(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup setup disk".split(
       " ",
     ),
   );
+});
+
+test("every example that visitors still see is told of in a sentence, with what to do", async () => {
+  setEnvironment(well);
+  const found = (await examine()).find(({ name }) => name === "setup");
+  expect(found?.light).toBe("amber");
+  expect(found?.says.split(/(?<=\.) /)).toEqual([
+    "The brand is the example.",
+    "7 claims are examples.",
+    "The email address is the example.",
+    "The business hours are the example.",
+    "The phone number is the example.",
+    "The place is the example.",
+    "6 services have example prices.",
+    "My Tennis Journey is the example.",
+  ]);
+  expect(found?.todo).toContain("Change, hide or confirm each");
 });
 
 const file = path.join(folder, "a-file");

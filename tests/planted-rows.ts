@@ -47,6 +47,7 @@ export const plantedRows: Record<string, Row[]> = {
   ],
   pictures: ["published", "draft", "hero", "unused"].map(picture),
   claims: [{ key: "years", value: "9", label: "Years", place: "hero", display_order: 1 }],
+  setup_steps: [{ name: "brand" }],
   site_settings: [
     {
       ...{ brand: "B", tagline: "T", email: "b@court.example", phone: "555 0100", place: "P", hours: "H", story: "S" },

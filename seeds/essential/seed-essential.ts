@@ -8,7 +8,8 @@ import {
   serviceProcessSteps,
   services as servicesTable,
 } from "#app/features/services/tables.server.ts";
-import { siteSettings } from "#app/features/settings/tables.server.ts";
+import { claimStep, exampleSettings, operatorSteps, pricesStep } from "#app/features/settings/setup-steps.ts";
+import { setupSteps, siteSettings } from "#app/features/settings/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isEmpty } from "#seeds/is-empty.ts";
 import type { QuizSeed, ServiceSeed } from "#seeds/shapes.ts";
@@ -22,6 +23,28 @@ import { story } from "./story.ts";
 
 /** Fills each part that is still empty; what the coach has written since is left alone. */
 export async function seedEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
+  // In a demo everything is invented, so it asks about nothing.
+  const asks = !isDemo && (await isEmpty(tx, siteSettings));
+  await fillEmptyParts(tx, { isDemo });
+  if (asks) await seedSteps(tx);
+}
+
+/** What the owner of a new site is asked to confirm, change, hide or do. */
+export async function seedSteps(tx: Tx): Promise<void> {
+  const stored = await tx.select({ id: servicesTable.id }).from(servicesTable);
+  const names = [
+    ...exampleSettings,
+    ...operatorSteps,
+    ...claims.map(({ key }) => claimStep(key)),
+    ...stored.map(({ id }) => pricesStep(id)),
+  ];
+  await tx
+    .insert(setupSteps)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+}
+
+async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await isEmpty(tx, siteSettings)) {
     // A real site opens its sign-up in the settings, when it wants members; a demo shows it.
     await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo });

@@ -1,9 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
+import {
+  getPublicSettings,
+  getReplyAddress,
+  listCoachAddresses,
+  listExamples,
+} from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { beginAnew } from "#tests/new-site.ts";
 import { announceSetup } from "./bootstrap-admin.server.ts";
 import { setUpSite } from "./first-run.server.ts";
-import { createAccount } from "./mutations.server.ts";
+import { createAccount, grantAdmin } from "./mutations.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
 import { getUser, listRoles } from "./queries.server.ts";
 import { users, verifications } from "./tables.server.ts";
@@ -37,6 +45,27 @@ test("the token makes an owner with a confirmed account, names the site and send
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
   expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", time_zone: "Europe/Zurich" });
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
+});
+
+test("the owner's address takes the place of the example, which is then no Reply-To and no warning", async () => {
+  await beginAnew(connectionTo("courtside_admin"));
+  expect(await listExamples(serviceDb())).toContain("The email address is the example.");
+  const form = wish({ token: await mint() });
+  await setUpSite(form, from());
+  expect((await getPublicSettings(serviceDb()))?.email).toBe(form.email);
+  expect(await getReplyAddress(serviceDb())).toBe(form.email);
+  const left = await listExamples(serviceDb());
+  expect(left).not.toContain("The email address is the example.");
+  expect(left).not.toContain("The brand is the example.");
+  expect(left).toContain("The phone number is the example.");
+});
+
+test("an owner made without the form is answered to, and hears of requests, in place of the example", async () => {
+  await beginAnew(connectionTo("courtside_admin"));
+  expect(await getReplyAddress(serviceDb()), "nobody is known yet").toBe(defaultSettings.email);
+  await grantAdmin(serviceDb(), { email: "coach@court.example", passwordHash: "never looked at here" });
+  expect(await getReplyAddress(serviceDb())).toBe("coach@court.example");
+  expect(await listCoachAddresses(serviceDb())).toEqual(["coach@court.example"]);
 });
 
 test("without the token nothing is made and nothing is named", async () => {

@@ -26,6 +26,17 @@ export async function adminExists(tx: Tx): Promise<boolean> {
   return role !== undefined;
 }
 
+/** The first admin first. */
+export async function listAdminAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.user_id, users.id))
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(users.created_at, users.id);
+  return rows.map(({ email }) => email);
+}
+
 const person = { id: users.id, email: users.email, isConfirmed: users.email_verified };
 
 export async function getUser(tx: Tx, id: string) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { contentPolicies, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { boolean, check, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
+import { lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, visitor } from "#app/platform/db/roles.server.ts";
 
 export const claims = pgTable(
   "claims",
@@ -10,6 +11,7 @@ export const claims = pgTable(
     label: text().notNull(),
     place: text().notNull(),
     display_order: integer().notNull(),
+    is_hidden: boolean().notNull().default(false),
     updated_at: updatedAt(),
   },
   (claim) => [
@@ -20,6 +22,7 @@ export const claims = pgTable(
       [claim.label, 100],
       [claim.place, 100],
     ]),
-    ...contentPolicies("claims"),
+    pgPolicy("visitors read claims", { for: "select", to: visitor, using: sql`not is_hidden` }),
+    pgPolicy("the admin manages claims", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
   ],
 );

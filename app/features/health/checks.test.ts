@@ -10,6 +10,7 @@ const well: Stored = {
   queue: { due: 0, later: 3, failed: 0, failedTasks: [], oldestSeconds: 0 },
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failedToCoach: 0 },
   lastBackupAt: ago(3_600),
+  examples: [],
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
 };
 
@@ -50,6 +51,7 @@ const cases: [string, CheckName, Light, Facts][] = [
   ["there is no backup", "backup", "amber", facts({ lastBackupAt: undefined })],
   ["the backup is three days old", "backup", "amber", facts({ lastBackupAt: ago(3 * 86_400) })],
   ["the backup is eight days old", "backup", "red", facts({ lastBackupAt: ago(8 * 86_400) })],
+  ["visitors still see an example", "setup", "amber", facts({ examples: ["The phone number is the example."] })],
   ["connections run out", "database", "red", facts({ database: { ...well.database, connections: 98 } })],
   ["the database is away", "database", "red", facts({}, { stored: undefined })],
   ["the disk is nearly full", "disk", "amber", facts({}, { disk: { freeBytes: 1e9, bytes: 40e9 } })],

@@ -14,6 +14,7 @@ const labels = {
   "failed-mail": "Failed mail",
   "failed-jobs": "Failed jobs",
   backup: "Last backup",
+  setup: "Setup",
   disk: "Disk",
   "self-test": "Self-test",
 } as const;
@@ -28,6 +29,8 @@ export type Stored = {
   queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
   mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number };
   lastBackupAt: Date | undefined;
+  /** What visitors still see as it was seeded: one sentence for each. */
+  examples: string[];
   selfTest: SelfTestRun | undefined;
 };
 
@@ -67,6 +70,7 @@ export function judge(facts: Facts): Check[] {
           failedMailCheck(stored.mails),
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
+          setupCheck(stored.examples),
         ]
       : []),
     databaseCheck(stored?.database),
@@ -141,6 +145,12 @@ function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
   const ageSeconds = secondsSince(lastBackupAt, now);
   const light = lightAbove(ageSeconds, limits.backupSeconds);
   return check("backup", light, `Made ${ageText(ageSeconds)} ago.`, light === "green" ? undefined : todo);
+}
+
+/** Every example that visitors still read as if it were true. */
+function setupCheck(examples: string[]): Check {
+  if (examples.length === 0) return check("setup", "green", "No example is left on the site.");
+  return check("setup", "amber", examples.join(" "), "Change, hide or confirm each: Overview leads you through them.");
 }
 
 function databaseCheck(database: Stored["database"] | undefined): Check {

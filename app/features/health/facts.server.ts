@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
+import { listExamples } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -29,6 +30,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       queue: await readQueue(tx),
       mails: await readMailMetrics(tx),
       lastBackupAt: (await getLastBackup(tx))?.made_at,
+      examples: await listExamples(tx),
       selfTest: await getLastSelfTest(tx),
     };
   } catch (error) {

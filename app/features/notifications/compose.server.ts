@@ -1,6 +1,6 @@
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { getQuizSubmission } from "#app/features/quiz/queries.server.ts";
-import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
+import { getPublicSettings, getReplyAddress, listCoachAddresses } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
@@ -62,7 +62,8 @@ async function ofRequest(tx: Tx, posted: PostedMail, { origin, reply_hours }: Fa
   return reminderMail(message, { origin, hoursLeft: Math.max(0, Math.round(reply_hours - hoursWaited)) });
 }
 
-async function toVisitor(tx: Tx, posted: PostedMail, { brand, email, reply_hours }: Settings): Promise<Mail> {
+async function toVisitor(tx: Tx, posted: PostedMail, { brand, reply_hours }: Settings): Promise<Mail> {
+  const email = await getReplyAddress(tx);
   const isReply = posted.kind === "reply";
   const content = isReply
     ? { subject: posted.subject ?? "", paragraphs: [posted.body ?? ""] }
@@ -74,6 +75,6 @@ async function toVisitor(tx: Tx, posted: PostedMail, { brand, email, reply_hours
     ...(email && { replyTo: email }),
     ...(inReplyTo && { inReplyTo }),
     isAutomatic: !isReply,
-    ...writeMail({ brand, footer: email, ...content }),
+    ...writeMail({ brand, footer: email ?? "", ...content }),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { finishPrices } from "#app/features/settings/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
@@ -39,6 +40,7 @@ export async function updateService(tx: Tx, id: string, form: ServiceInput): Pro
       .returning(stamp);
     if (!updated) return undefined;
     await saveParts(all, id, form);
+    await finishPrices(all, id);
     return { ok: true as const, ...updated };
   };
   const saved = await unlessLinkIsTaken(() => tx.transaction(update));
@@ -67,8 +69,11 @@ function ownFields(form: ServiceInput) {
 }
 
 export async function deleteService(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(services).where(eq(services.id, id));
-  return rowCount === 1;
+  return tx.transaction(async (all) => {
+    const { rowCount } = await all.delete(services).where(eq(services.id, id));
+    await finishPrices(all, id);
+    return rowCount === 1;
+  });
 }
 
 export async function publishService(tx: Tx, id: string, published: boolean): Promise<boolean> {

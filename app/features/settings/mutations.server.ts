@@ -1,20 +1,38 @@
+import { inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { getSettingsToEdit } from "./queries.server.ts";
 import type { SettingsInput } from "./schema.ts";
 import { type SettingsField, settingsValues } from "./settings.ts";
-import { siteSettings } from "./tables.server.ts";
+import { claimStep, exampleSettings, pricesStep } from "./setup-steps.ts";
+import { setupSteps, siteSettings } from "./tables.server.ts";
 
 type FirstNames = {
   brand: string;
-  time_zone: string /** Who hears of requests until the settings say otherwise. */;
+  time_zone: string /** Who hears of requests and is written to, until the settings say otherwise. */;
   owner: string;
 };
 
 /** What a new site is told by its owner; the rest keeps the values it begins with. */
 export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise<void> {
-  await tx.update(siteSettings).set({ ...names, notification_emails: [owner] });
+  await tx.transaction(async (all) => {
+    await all.update(siteSettings).set({ ...names, email: owner, notification_emails: [owner] });
+    await finishSteps(all, ["brand", "email"]);
+  });
+}
+
+/** Confirmed, changed, hidden or done. */
+async function finishSteps(tx: Tx, steps: readonly string[]): Promise<void> {
+  if (steps.length > 0) await tx.delete(setupSteps).where(inArray(setupSteps.name, [...steps]));
+}
+
+export async function finishClaims(tx: Tx, keys: readonly string[]): Promise<void> {
+  await finishSteps(tx, keys.map(claimStep));
+}
+
+export async function finishPrices(tx: Tx, serviceId: string): Promise<void> {
+  await finishSteps(tx, [pricesStep(serviceId)]);
 }
 
 /** There is one row, so there is no id to name; only over the version that the form was opened with. */
@@ -22,11 +40,17 @@ export async function updateSettings(
   tx: Tx,
   { version, ...fields }: SettingsInput,
 ): Promise<SaveResult<SettingsField>> {
-  const [updated] = await tx
-    .update(siteSettings)
-    .set(fields)
-    .where(isStill(siteSettings.updated_at, version))
-    .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
+  const before = await getSettingsToEdit(tx);
+  const changed = exampleSettings.filter((name) => before?.[name] !== fields[name]);
+  const updated = await tx.transaction(async (all) => {
+    const [row] = await all
+      .update(siteSettings)
+      .set(fields)
+      .where(isStill(siteSettings.updated_at, version))
+      .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
+    if (row) await finishSteps(all, changed);
+    return row;
+  });
   if (updated) return { ok: true, ...updated };
   const stored = await getSettingsToEdit(tx);
   if (!stored) return gone;

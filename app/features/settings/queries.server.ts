@@ -1,7 +1,9 @@
-import { getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import { siteSettings } from "./tables.server.ts";
+import { exampleSentences } from "./setup-steps.ts";
+import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
 
@@ -22,12 +24,41 @@ export async function getSettingsToEdit(tx: Tx) {
   return settings;
 }
 
+/** What the owner has yet to confirm, change, hide or do. */
+export async function listSetupSteps(tx: Tx): Promise<string[]> {
+  const rows = await tx.select().from(setupSteps).orderBy(asc(setupSteps.name));
+  return rows.map(({ name }) => name);
+}
+
+/** What visitors still see as it was seeded: one sentence for each. */
+export async function listExamples(tx: Tx): Promise<string[]> {
+  return exampleSentences(await listSetupSteps(tx));
+}
+
 /** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
 export async function listCoachAddresses(tx: Tx): Promise<string[]> {
   const columns = { notification_emails, email: siteSettings.email };
   const [settings] = await tx.select(columns).from(siteSettings).limit(1);
   if (!settings) return [];
-  return settings.notification_emails.length > 0 ? settings.notification_emails : [settings.email];
+  if (settings.notification_emails.length > 0) return settings.notification_emails;
+  return (await ownersInsteadOfExample(tx)) ?? [settings.email];
+}
+
+/** Where a visitor's answer goes: the site's address, or while that is the example, where the coach reads. */
+export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
+  const columns = { notification_emails, email: siteSettings.email };
+  const [settings] = await tx.select(columns).from(siteSettings).limit(1);
+  if (!settings) return undefined;
+  const owners = await ownersInsteadOfExample(tx);
+  return owners ? (settings.notification_emails[0] ?? owners[0]) : settings.email;
+}
+
+/** While the site's address is the example and its owner is known. */
+async function ownersInsteadOfExample(tx: Tx): Promise<string[] | undefined> {
+  const [example] = await tx.select().from(setupSteps).where(eq(setupSteps.name, "email"));
+  if (!example) return undefined;
+  const owners = await listAdminAddresses(tx);
+  return owners.length > 0 ? owners : undefined;
 }
 
 /** How long a closed request is kept before it is removed. */

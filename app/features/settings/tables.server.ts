@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles.server.ts";
+import { admin, service } from "#app/platform/db/roles.server.ts";
 
 export const siteSettings = pgTable(
   "site_settings",
@@ -43,3 +43,10 @@ export const siteSettings = pgTable(
     pgPolicy("jobs read settings", { for: "select", to: service, using: sql`true` }),
   ],
 );
+
+/** What a new site's owner has yet to confirm, change, hide or do. The seed brings the rows; one goes when it is done. */
+export const setupSteps = pgTable("setup_steps", { name: text().primaryKey() }, (step) => [
+  ...lengths([[step.name, 100]]),
+  pgPolicy("the admin manages setup steps", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+  pgPolicy("the checks see setup steps", { for: "select", to: service, using: sql`true` }),
+]);

@@ -133,6 +133,7 @@ export const personalData: Record<string, Declaration> = {
     kept: "with the question",
   },
   "public.reply_templates": { published: ["title", "body"], kept: untilDeleted },
+  "public.setup_steps": { plain: ["name"], kept: "until it is done" },
   "public.site_settings": {
     published: ["brand", "tagline", "email", "phone", "place", "hours", "story"],
     plain: ["time_zone", "notification_emails"],

@@ -4,12 +4,16 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../account.ts";
 import type { AccountAnswer } from "./account-form.tsx";
 
-type CredentialFieldsProps = { answer: AccountAnswer<"email" | "password"> | undefined; isNew?: boolean };
+type CredentialFieldsProps = {
+  answer: AccountAnswer<"email" | "password"> | undefined;
+  isNew?: boolean;
+  emailHint?: string;
+};
 
-export function CredentialFields({ answer, isNew = false }: CredentialFieldsProps) {
+export function CredentialFields({ answer, isNew = false, emailHint }: CredentialFieldsProps) {
   return (
     <>
-      <EmailField answer={answer} />
+      <EmailField answer={answer} hint={emailHint} />
       <Field label="Password" error={answer?.errors?.password} hint={isNew && newPasswordHint}>
         <PasswordInput
           name="password"
@@ -22,9 +26,11 @@ export function CredentialFields({ answer, isNew = false }: CredentialFieldsProp
   );
 }
 
-export function EmailField({ answer }: { answer: AccountAnswer<"email"> | undefined }) {
+type EmailFieldProps = { answer: AccountAnswer<"email"> | undefined; hint?: string | undefined };
+
+export function EmailField({ answer, hint }: EmailFieldProps) {
   return (
-    <Field label="Email" error={answer?.errors?.email}>
+    <Field label="Email" hint={hint} error={answer?.errors?.email}>
       <Input
         name="email"
         type="email"

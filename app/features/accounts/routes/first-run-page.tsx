@@ -62,7 +62,11 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
             <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
           </Field>
         )}
-        <CredentialFields answer={actionData} isNew />
+        <CredentialFields
+          answer={actionData}
+          isNew
+          emailHint="You sign in with it, and visitors write to it. You can show another one in Settings."
+        />
         <SiteFields answer={actionData} site={actionData?.site ?? site} timeZones={timeZones} />
       </AccountForm>
     </>

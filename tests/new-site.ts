@@ -1,0 +1,10 @@
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { seedSteps } from "#seeds/essential/seed-essential.ts";
+
+/** Settings and open steps as a real site begins with them. */
+export async function beginAnew(admin: Tx): Promise<void> {
+  await admin.update(siteSettings).set({ ...defaultSettings, notification_emails: [] });
+  await seedSteps(admin);
+}
