@@ -53,7 +53,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     ...homePage,
     file: "shell/site/home.tsx",
-    shows: ["hero", "testimonials"],
+    shows: ["hero"],
     query: { page: pageNumber, sent: /^contact$/ },
   },
   { ...servicesPage, file: "features/services/routes/services.tsx", shows: [] },
@@ -79,7 +79,7 @@ export const publicPages: readonly PublicPage[] = [
 /** Header, menu and footer, and what they show on every page. */
 export const publicFrame = {
   files: ["shell/site/layout.tsx", "shell/site/page-boundary.tsx"],
-  shows: ["settings", "services", "claims"],
+  shows: ["settings", "services", "claims", "testimonials"],
 } as const;
 
 /** One page for every address where nothing is. */

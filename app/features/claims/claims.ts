@@ -1,8 +1,9 @@
-export type Claim = { key: string; value: string; label: string };
+export type Claim = { key: string; value: string; label: string; is_hidden?: boolean };
 
-/** The same thing under different keys: what stands before the first underscore says what a claim is about. */
+/** The same thing under different keys, shown: what stands before the first underscore says what a claim is about. */
 export function conflictsIn<One extends Claim>(claims: One[]): One[][] {
-  const groups = Map.groupBy(claims, ({ key }) => key.split("_")[0]);
+  const shown = claims.filter(({ is_hidden }) => !is_hidden);
+  const groups = Map.groupBy(shown, ({ key }) => key.split("_")[0]);
   return [...groups.values()].filter((group) => new Set(group.map(({ value }) => value)).size > 1);
 }
 
@@ -36,21 +37,26 @@ export const claimTexts = {
   saved: "Claims updated successfully",
   notSaved: "Failed to update claims",
   notLoaded: "Failed to load claims",
+  hide: "Hide on the site",
+  hideHint: "Visitors see neither the figure nor a paragraph that names it.",
+  keep: "True as it stands",
+  example: "Example",
 } as const;
 
-/** The names of a claim's two fields in the form. */
+/** The names of a claim's fields in the form. */
 export function claimFields(key: string) {
-  return { value: `${key}.value`, label: `${key}.label` };
+  return { value: `${key}.value`, label: `${key}.label`, hidden: `${key}.hidden`, kept: `${key}.kept` };
 }
 
 /** The claims as their form posts them. */
 export function claimValues(claims: Claim[]): Record<string, string> {
   return Object.fromEntries(
-    claims.flatMap(({ key, value, label }) => {
+    claims.flatMap(({ key, value, label, is_hidden }) => {
       const fields = claimFields(key);
       return [
         [fields.value, value],
         [fields.label, label],
+        [fields.hidden, is_hidden ? "on" : ""],
       ];
     }),
   );

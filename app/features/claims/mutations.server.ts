@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { finishClaims } from "#app/features/settings/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
 import { claimFields, claimValues } from "./claims.ts";
@@ -13,12 +14,24 @@ export async function updateClaims(tx: Tx, form: ClaimsInput): Promise<SaveResul
     const version = await getClaimsVersion(all);
     if (version !== form.version)
       return { ok: false, reason: "stale", stored: claimValues(await listClaims(all)), version };
-    for (const { key, value: before, label: called } of stored) {
-      const fields = claimFields(key);
-      const [value = before, label = called] = [form[fields.value], form[fields.label]];
-      if (value !== before || label !== called)
-        await all.update(claims).set({ value, label }).where(eq(claims.key, key));
+    const settled = [];
+    for (const claim of stored) {
+      const { value, label, is_hidden, isKept } = typedOver(claim, form);
+      const isChanged = value !== claim.value || label !== claim.label || is_hidden !== claim.is_hidden;
+      if (isChanged) await all.update(claims).set({ value, label, is_hidden }).where(eq(claims.key, claim.key));
+      if (isKept || is_hidden || value !== claim.value) settled.push(claim.key);
     }
+    await finishClaims(all, settled);
     return { ok: true, id: "claims", version: await getClaimsVersion(all) };
   });
+}
+
+function typedOver(claim: typeof claims.$inferSelect, form: ClaimsInput) {
+  const { value, label, hidden, kept } = claimFields(claim.key);
+  return {
+    value: String(form[value] ?? claim.value),
+    label: String(form[label] ?? claim.label),
+    is_hidden: form[hidden] === true,
+    isKept: form[kept] === true,
+  };
 }

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { listExampleClaims } from "#app/features/settings/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
-import { claimValues, conflictsIn } from "./claims.ts";
+import { beginAnew } from "#tests/new-site.ts";
+import { asVisitor } from "#tests/principals.ts";
+import { claimValues, conflictsIn, tellStory } from "./claims.ts";
 import { updateClaims } from "./mutations.server.ts";
 import { getClaimsVersion, listClaims } from "./queries.server.ts";
 import { claimsInput } from "./schema.ts";
 
 const admin = () => connectionTo("courtside_admin");
+const keys = (await listClaims(admin())).map(({ key }) => key);
 const typed = async (change: Record<string, string> = {}) => ({
   ...claimValues(await listClaims(admin())),
   version: await getClaimsVersion(admin()),
@@ -28,6 +32,34 @@ test("a form opened before somebody else's change changes nothing and shows what
     reason: "stale",
     stored: { "tournament_wins.value": "51+", "certification.value": "USTA/PTR" },
   });
+});
+
+test("a hidden claim is gone for visitors, with the paragraph that names it, and disagrees with nobody", async () => {
+  await updateClaims(
+    admin(),
+    claimsInput(keys).parse(await typed({ "years_journey.hidden": "on", "years_about.value": "3+" })),
+  );
+  const seen = await asVisitor(listClaims);
+  expect(seen.map(({ key }) => key)).not.toContain("years_journey");
+  expect(tellStory("I look.\n\nIn {years_journey} years I learned.", seen)).toEqual(["I look."]);
+  expect(
+    conflictsIn(await listClaims(admin()))
+      .flat()
+      .map(({ key }) => key),
+  ).not.toContain("years_journey");
+  await updateClaims(admin(), claimsInput(keys).parse(await typed({ "years_journey.hidden": "" })));
+  expect((await asVisitor(listClaims)).map(({ key }) => key)).toContain("years_journey");
+});
+
+test("an example stays one until it is changed, hidden or said to be true, each for itself", async () => {
+  await beginAnew(admin());
+  const left = () => listExampleClaims(admin());
+  await updateClaims(admin(), claimsInput(keys).parse(await typed()));
+  expect(await left(), "saved as it was").toHaveLength(keys.length);
+  const change = { "certification.value": "None", "tournament_wins.hidden": "on", "students_coached.kept": "on" };
+  await updateClaims(admin(), claimsInput(keys).parse(await typed(change)));
+  const settled = ["certification", "tournament_wins", "students_coached"];
+  expect((await left()).toSorted()).toEqual(keys.filter((key) => !settled.includes(key)).toSorted());
 });
 
 test("value and label are required, and only known claims are taken", async () => {

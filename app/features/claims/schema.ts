@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { line, version } from "#app/platform/forms/texts.ts";
+import { line, onOff, version } from "#app/platform/forms/texts.ts";
 import { claimFields, claimLimits } from "./claims.ts";
 
-/** One form for all claims: two fields for each key. */
+/** One form for all claims: what each says, whether it is hidden, and whether an example is true as it stands. */
 export function claimsInput(keys: readonly string[]) {
-  const fields = keys
+  const fields: [string, z.ZodType<string | boolean>][] = keys
     .map(claimFields)
-    .flatMap(({ value, label }) => [
-      [value, line(claimLimits.value).min(1, "Value is required")] as const,
-      [label, line(claimLimits.label).min(1, "Label is required")] as const,
+    .flatMap(({ value, label, hidden, kept }) => [
+      [value, line(claimLimits.value).min(1, "Value is required")],
+      [label, line(claimLimits.label).min(1, "Label is required")],
+      [hidden, onOff()],
+      [kept, onOff()],
     ]);
   return z.object({ ...Object.fromEntries(fields), version: version() });
 }
-export type ClaimsInput = Record<string, string>;
+export type ClaimsInput = Record<string, string | boolean>;

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import { exampleSentences } from "./setup-steps.ts";
+import { claimStep, exampleSentences } from "./setup-steps.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
@@ -25,7 +25,7 @@ export async function getSettingsToEdit(tx: Tx) {
 }
 
 /** What the owner has yet to confirm, change, hide or do. */
-export async function listSetupSteps(tx: Tx): Promise<string[]> {
+async function listSetupSteps(tx: Tx): Promise<string[]> {
   const rows = await tx.select().from(setupSteps).orderBy(asc(setupSteps.name));
   return rows.map(({ name }) => name);
 }
@@ -33,6 +33,12 @@ export async function listSetupSteps(tx: Tx): Promise<string[]> {
 /** What visitors still see as it was seeded: one sentence for each. */
 export async function listExamples(tx: Tx): Promise<string[]> {
   return exampleSentences(await listSetupSteps(tx));
+}
+
+/** The keys of the claims that are examples still. */
+export async function listExampleClaims(tx: Tx): Promise<string[]> {
+  const prefix = claimStep("");
+  return (await listSetupSteps(tx)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
 /** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */

@@ -9,7 +9,7 @@ export const pricesStep = (serviceId: string) => `prices:${serviceId}`;
 export const operatorSteps = ["mail", "backup"] as const;
 
 /** The steps that stand for the same thing: all of the claims, all of the prices. */
-export function groupOf(step: string): string {
+function groupOf(step: string): string {
   const [group = step] = step.split(":");
   return group === "claim" ? "claims" : group;
 }

@@ -37,6 +37,16 @@ export async function listTestimonials(tx: Tx, asked: number): Promise<Testimoni
   };
 }
 
+/** Whether there is a story to lead visitors to. */
+export async function hasTestimonials(tx: Tx): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: testimonials.id })
+    .from(testimonials)
+    .where(eq(testimonials.published, true))
+    .limit(1);
+  return one !== undefined;
+}
+
 /** Every testimonial, drafts too, in the order of the site. */
 export async function listAllTestimonials(tx: Tx) {
   const { id, name, level, rating, published, display_order, created_at } = testimonials;

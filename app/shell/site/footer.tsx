@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { homePage, privacyPage } from "#app/lib/public-pages.ts";
 import { Brand } from "./brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
-import { hrefOf } from "./navigation.ts";
+import { hrefOf, linksFor } from "./navigation.ts";
 import { telephoneHref } from "./telephone.ts";
 
 const quickLinks = [
@@ -14,7 +14,7 @@ const quickLinks = [
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ];
 
-export function Footer({ settings, services, certification, year }: SiteFacts) {
+export function Footer({ settings, services, certification, year, hasStories }: SiteFacts) {
   const { pathname } = useLocation();
   const { brand, tagline, email, phone, hours } = settings;
   return (
@@ -25,7 +25,7 @@ export function Footer({ settings, services, certification, year }: SiteFacts) {
           <p className={taglineClass}>{tagline}</p>
         </div>
         <Column title="Quick links">
-          {quickLinks.map((link) => (
+          {linksFor(quickLinks, hasStories).map((link) => (
             <FooterLink key={link.label} href={hrefOf(link, pathname)}>
               {link.label}
             </FooterLink>

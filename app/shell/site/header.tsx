@@ -4,10 +4,12 @@ import { useLocation } from "react-router";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Brand } from "./brand.tsx";
-import { currentOf, hrefOf, siteLinks } from "./navigation.ts";
+import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
+
+type HeaderProps = { brand: string; isOverHero: boolean; hasStories: boolean };
 
 /** behaviour.js takes `data-over` away once the hero has left, and keeps the menu button's state. */
-export function Header({ brand, isOverHero }: { brand: string; isOverHero: boolean }) {
+export function Header({ brand, isOverHero, hasStories }: HeaderProps) {
   return (
     <header
       data-header
@@ -17,7 +19,7 @@ export function Header({ brand, isOverHero }: { brand: string; isOverHero: boole
     >
       <div className="wrap flex h-full items-center gap-2 md:gap-4 lg:gap-8">
         <Brand name={brand} isTight className="max-md:gap-2" />
-        <Navigation />
+        <Navigation hasStories={hasStories} />
         <ButtonLink href={bookingPage.path} size="small" className={clsx(bookClass, bookOverHeroClass)}>
           Book a Session
         </ButtonLink>
@@ -43,11 +45,11 @@ const bookClass = "max-md:ml-auto max-md:px-3 max-md:text-small";
 const bookOverHeroClass =
   "group-data-over/header:border-foreground group-data-over/header:bg-transparent group-data-over/header:text-foreground group-data-over/header:hover:bg-tint";
 
-function Navigation() {
+function Navigation({ hasStories }: { hasStories: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className="ml-auto flex gap-1.5 max-lg:gap-0 max-md:hidden">
-      {siteLinks.map((link) => (
+      {siteLinksFor(hasStories).map((link) => (
         <a
           key={link.label}
           href={hrefOf(link, pathname)}

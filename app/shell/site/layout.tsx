@@ -3,6 +3,7 @@ import { listClaims } from "#app/features/claims/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -39,10 +40,11 @@ const nextPages = JSON.stringify({
 
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
-  const [stored, services, claims] = await Promise.all([
+  const [stored, services, claims, hasStories] = await Promise.all([
     withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
     withFallback(listServiceLinks(db), [], "Error fetching services"),
     withFallback(listClaims(db), [], "Error fetching claims"),
+    withFallback(hasTestimonials(db), false, "Error fetching testimonials"),
   ]);
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;
@@ -52,6 +54,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     settings: { brand, tagline, email, phone, hours, consultation_minutes, reply_hours },
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
+    hasStories,
     year: Temporal.Now.zonedDateTimeISO(time_zone).year,
   };
 }
@@ -73,8 +76,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       {/* The header is set from the right and would move while it arrives, so the first paint waits for what comes after it. */}
       <link rel="expect" href="#menu" blocking="render" />
       <SkipLink />
-      <Header brand={settings.brand} isOverHero={startsWithHero} />
-      <SiteMenu settings={settings} />
+      <Header brand={settings.brand} isOverHero={startsWithHero} hasStories={loaderData.hasStories} />
+      <SiteMenu settings={settings} hasStories={loaderData.hasStories} />
       <Outlet />
       {hasFooter && <Footer {...loaderData} />}
       <InlineScript type="speculationrules" text={nextPages} />

@@ -4,11 +4,11 @@ import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import type { SiteSettings } from "./layout.tsx";
-import { currentOf, hrefOf, siteLinks } from "./navigation.ts";
+import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
 import { telephoneHref } from "./telephone.ts";
 
 /** A popover, so that it opens without any script; behaviour.js opens it as a modal dialog instead. */
-export function SiteMenu({ settings }: { settings: SiteSettings }) {
+export function SiteMenu({ settings, hasStories }: { settings: SiteSettings; hasStories: boolean }) {
   return (
     <dialog
       id="menu"
@@ -33,7 +33,7 @@ export function SiteMenu({ settings }: { settings: SiteSettings }) {
           <X aria-hidden />
         </Button>
       </div>
-      <MenuLinks />
+      <MenuLinks hasStories={hasStories} />
       <div className="mt-auto grid gap-3 pt-8">
         <ButtonLink href={bookingPage.path}>Book a Session</ButtonLink>
         <ButtonLink href={quizPage.path} variant="secondary">
@@ -52,12 +52,12 @@ export function SiteMenu({ settings }: { settings: SiteSettings }) {
   );
 }
 
-function MenuLinks() {
+function MenuLinks({ hasStories }: { hasStories: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Menu">
       <ul className="mt-3 border-t border-border">
-        {siteLinks.map((link) => (
+        {siteLinksFor(hasStories).map((link) => (
           <li key={link.label}>
             <a
               href={hrefOf(link, pathname)}

@@ -1,13 +1,24 @@
 import { blogPage, homePage, servicesPage } from "#app/lib/public-pages.ts";
 
-/** The five ways in the header and the menu. The anchors are sections of the home page. */
-export const siteLinks = [
+const storiesAnchor = "#testimonials";
+
+/** The ways in the header and the menu. The anchors are sections of the home page. */
+const siteLinks = [
   { label: "About", path: homePage.path, anchor: "#about" },
   { label: "Services", path: servicesPage.path, anchor: "" },
   { label: "Blog", path: blogPage.path, anchor: "" },
-  { label: "Testimonials", path: homePage.path, anchor: "#testimonials" },
+  { label: "Testimonials", path: homePage.path, anchor: storiesAnchor },
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ] as const;
+
+/** None leads to stories where there are none. */
+export function linksFor<Link extends { anchor: string }>(links: readonly Link[], hasStories: boolean): Link[] {
+  return links.filter(({ anchor }) => hasStories || anchor !== storiesAnchor);
+}
+
+export function siteLinksFor(hasStories: boolean) {
+  return linksFor(siteLinks, hasStories);
+}
 
 export type SiteLink = { path: string; anchor: string };
 

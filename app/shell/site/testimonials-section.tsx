@@ -5,13 +5,14 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 export function TestimonialsSection({ page, pages, testimonials }: TestimonialPage) {
+  if (testimonials.length === 0) return null;
   return (
     <section id="testimonials" className="-scroll-mt-8 section">
       <div className="wrap">
         <SectionHead title="Success Stories">
           Students from beginners to competitive players have transformed their games through professional coaching.
         </SectionHead>
-        {testimonials.length > 0 && <TestimonialCards testimonials={testimonials} />}
+        <TestimonialCards testimonials={testimonials} />
         <Pagination
           aria-label="Pages of success stories"
           page={page}

@@ -1,17 +1,20 @@
 import { TriangleAlert } from "lucide-react";
 import { differences } from "#app/platform/forms/differences.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
+import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type Claim, claimFields, claimLimits, claimsPath, claimTexts, claimValues, conflictsIn } from "../claims.ts";
 
-type PlacedClaim = Claim & { place: string };
+type PlacedClaim = Claim & { place: string; isExample: boolean };
 type ClaimsFormProps = { claims: PlacedClaim[]; version: string };
 
 export function ClaimsForm({ claims, version }: ClaimsFormProps) {
@@ -75,16 +78,32 @@ type ClaimFieldsProps = {
 };
 
 function ClaimFields({ claim, values, errors }: ClaimFieldsProps) {
-  const { value, label } = claimFields(claim.key);
+  const { value, label, hidden, kept } = claimFields(claim.key);
   return (
     <fieldset className="grid gap-4 p-4 md:grid-cols-[10rem_minmax(0,1fr)] md:p-5.5">
-      <legend className="float-left mb-3 text-small text-subtle md:col-span-2">{`${claim.label}, in ${claim.place}`}</legend>
+      <legend className="float-left mb-3 flex flex-wrap items-center gap-2 text-small text-subtle md:col-span-2">
+        {`${claim.label}, in ${claim.place}`}
+        {claim.isExample && <Badge tone="outline">{claimTexts.example}</Badge>}
+      </legend>
       <Field id={value} label="Value" error={errors[value]}>
         <Input name={value} defaultValue={values[value]} maxLength={claimLimits.value} required />
       </Field>
       <Field id={label} label="Label" error={errors[label]}>
         <Input name={label} defaultValue={values[label]} maxLength={claimLimits.label} required />
       </Field>
+      <Switch
+        id={hidden}
+        name={hidden}
+        label={claimTexts.hide}
+        hint={claimTexts.hideHint}
+        defaultChecked={values[hidden] === "on"}
+        className="md:col-span-2"
+      />
+      {claim.isExample && (
+        <Checkbox name={kept} className="md:col-span-2">
+          {claimTexts.keep}
+        </Checkbox>
+      )}
     </fieldset>
   );
 }
@@ -100,6 +119,7 @@ function labelsOf(claims: Claim[]): Record<string, string> {
       return [
         [fields.value, `${label}: value`],
         [fields.label, `${label}: label`],
+        [fields.hidden, `${label}: hidden`],
       ];
     }),
   );

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { listExampleClaims } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -19,8 +20,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 async function readClaims(db: Tx) {
-  const [claims, version] = await Promise.all([listClaims(db), getClaimsVersion(db)]);
-  return { claims, version };
+  const [claims, version, examples] = await Promise.all([listClaims(db), getClaimsVersion(db), listExampleClaims(db)]);
+  return { claims: claims.map((claim) => ({ ...claim, isExample: examples.includes(claim.key) })), version };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
