@@ -1,4 +1,4 @@
 import { z } from "zod";
 import { isUuid } from "./uuid.ts";
 
-export const UuidInput = z.string().refine(isUuid, "Invalid UUID");
+export const UuidInput = z.string().refine(isUuid);

@@ -60,7 +60,7 @@ export const RecoveryInput = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
 });
 export const SetupInput = z.object({ token: setupToken });
-export const SessionInput = z.object({ session: z.string().min(1).max(100) });
+export const SessionInput = z.object({ session: line(100).min(1) });
 
 function tellWeakness(typed: string, address: string, context: z.RefinementCtx): void {
   const message = weaknessOf(typed, address);

@@ -51,7 +51,7 @@ export const InboxView = z.object({
   source: z.enum(messageSources).optional().catch(undefined),
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
   sort: z.enum(["newest", "oldest"]).catch("newest"),
-  q: z.string().trim().max(200).catch(""),
+  q: line(200).catch(""),
   /** The last row of the page before, or the first of the page after. */
   next: UuidInput.optional().catch(undefined),
   previous: UuidInput.optional().catch(undefined),

@@ -31,7 +31,7 @@ export type QuizInput = z.output<typeof QuizInput>;
 /** What the list shows, read from the address of the page; what is unknown there is left out. */
 export const SubmissionsView = z.object({
   status: z.enum(submissionStatuses).optional().catch(undefined),
-  q: z.string().trim().max(200).catch(""),
+  q: line(200).catch(""),
   /** The last row of the page before, or the first of the page after. */
   next: UuidInput.optional().catch(undefined),
   previous: UuidInput.optional().catch(undefined),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { ownWords } from "./texts.ts";
 
 /** The text fields of a form as they were typed; files are left out. */
 export async function formFields(request: Request): Promise<Record<string, string>> {
@@ -7,6 +8,15 @@ export async function formFields(request: Request): Promise<Record<string, strin
     throw data("This is not a form", { status: 400 });
   });
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
+}
+
+/** Reads a form by its schema. A field that was not posted is an empty one; what is wrong is said in our words alone. */
+export function readForm<Form>(schema: z.ZodType<Form>, typed: Record<string, string>) {
+  const read = (fields: Record<string, string>) => schema.safeParse(fields, { error: ownWords });
+  const form = read(typed);
+  const left = (form.error?.issues ?? []).map(({ path }) => String(path[0])).filter((field) => !(field in typed));
+  if (left.length === 0) return form;
+  return read({ ...typed, ...Object.fromEntries(left.map((field) => [field, ""])) });
 }
 
 /** The first error message about each field. */

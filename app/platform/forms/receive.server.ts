@@ -6,7 +6,7 @@ import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { Answer, FieldErrors } from "./answer.ts";
-import { fieldErrors, formFields } from "./form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "./form-fields.server.ts";
 import { answerDeclined, type Declined, isDeclined } from "./intake.server.ts";
 import { type Sender, senderOf } from "./sender.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
@@ -30,7 +30,7 @@ export async function receiveForm<Field extends string, Form extends Record<Fiel
   { schema, receive, errorMessage, next, staysOnPage = false }: Receiving<Form, Received>,
 ) {
   const typed = await formFields(request);
-  const form = schema.safeParse(typed);
+  const form = readForm(schema, typed);
   if (!form.success) {
     // Safe because the form has at least these fields.
     const errors = fieldErrors(form.error) as FieldErrors<Field>;

@@ -4,7 +4,7 @@ import { isAway } from "#app/platform/db/away.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { Answer, FieldErrors } from "./answer.ts";
-import { fieldErrors, formFields } from "./form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "./form-fields.server.ts";
 import type { SaveResult } from "./save-result.ts";
 
 type ActionRequest = { request: Request; context: Readonly<RouterContextProvider> };
@@ -24,7 +24,7 @@ export async function answerSave<Field extends string, Form extends Record<Field
   received: ActionRequest,
   saving: Saving<Field, Form>,
 ) {
-  const form = saving.schema.safeParse(await formFields(received.request));
+  const form = readForm(saving.schema, await formFields(received.request));
   if (!form.success) {
     // Safe because the form has at least these fields.
     const errors = fieldErrors(form.error) as FieldErrors<Field>;

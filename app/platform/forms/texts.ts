@@ -3,6 +3,11 @@ import { z } from "zod";
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const unreadable = "Please remove the characters that cannot be read";
 
+const unfit = "Please check this field";
+
+/** For whatever a schema has no words of its own: the library's are not for people. */
+export const ownWords = () => unfit;
+
 /** One typed line: trimmed, without control characters, of which a line break is one. */
 export function line(most: number) {
   return z

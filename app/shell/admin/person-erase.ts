@@ -3,16 +3,16 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import type { Route } from "./+types/person-erase.ts";
-import { erasePerson } from "./person-history.server.ts";
+import { erasePerson, typedAddress } from "./person-history.server.ts";
 
 const adminStays =
   "Erased. The account stays, because it is an admin's; on the server, npm run admin -- delete removes it.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const { email } = await formFields(request);
+  const email = typedAddress((await formFields(request)).email);
   return answerAction({ request, context }, "Failed to erase", async () => {
-    const { isAnything, account } = await erasePerson(db, email ?? "");
+    const { isAnything, account } = await erasePerson(db, email);
     return account === "an admin's" ? adminStays : isAnything;
   });
 }

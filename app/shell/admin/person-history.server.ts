@@ -7,6 +7,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { eraseAccountOf, readAccountOf } from "./person-account.server.ts";
 
+/** Whose history is asked for; what no address can hold belongs to nobody. */
+export function typedAddress(typed: string | null | undefined): string {
+  return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
+}
+
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
 /** The newest of what is stored about one address: as much as a person can read. */

@@ -14,11 +14,11 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/person.ts";
-import { type History, readHistory } from "./person-history.server.ts";
+import { type History, readHistory, typedAddress } from "./person-history.server.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const email = (url.searchParams.get("email") ?? "").slice(0, 254);
+  const email = typedAddress(url.searchParams.get("email"));
   const [history, settings] = await Promise.all([readHistory(db, email), getPublicSettings(db)]);
   return { email, history, timeZone: (settings ?? defaultSettings).time_zone };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = SignInInput.safeParse(typed);
+  const form = readForm(SignInInput, typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await signIn({ request, clientAddress, form: form.data });

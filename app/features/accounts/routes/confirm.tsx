@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 import { confirmEmail } from "../mutations.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
@@ -14,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const signedIn = await getSignedIn(request);
   if (!signedIn) throw redirect(signInAddress, 303);
   const userId = signedIn.user.id;
-  const { data: form } = ConfirmInput.safeParse(await formFields(request));
+  const { data: form } = readForm(ConfirmInput, await formFields(request));
   if (form && (await hasTry(accountsDb(), throttleKey("confirm-by", userId), { most: 10, minutes: 60 })))
     if (await confirmEmail(accountsDb(), { userId, secret: form.confirm })) await bootstrapAdmin(userId);
   throw redirect(adminAddress, 303);

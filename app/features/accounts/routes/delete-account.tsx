@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { requireAdmin } from "../require-admin.server.ts";
 import { PasswordInput } from "../schema.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/delete-account.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = PasswordInput.safeParse(await formFields(request));
+  const form = readForm(PasswordInput, await formFields(request));
   if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
   const { answer, headers } = await deleteOwnAccount({ request, userId: user.id }, form.data.password);
   if (answer.message) return data(answer, 400);

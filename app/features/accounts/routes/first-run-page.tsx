@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = FirstRunInput.safeParse(typed);
+  const form = readForm(FirstRunInput, typed);
   const kept = { email: typed.email ?? "", site: { brand: typed.brand ?? "", time_zone: typed.time_zone ?? "" } };
   if (!form.success) return refused({ errors: fieldErrors(form.error), ...kept }, 400);
   const { clientAddress } = context.get(requestFacts);

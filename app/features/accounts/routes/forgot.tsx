@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { accountTexts, resetMinutes } from "../account.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/forgot.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = EmailInput.safeParse(typed);
+  const form = readForm(EmailInput, typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const { isRefused } = await mailResetLink({ request, ...context.get(requestFacts), email: form.data.email });
   if (isRefused) return refused({ message: accountTexts.tooManyMails, email: form.data.email }, 429);

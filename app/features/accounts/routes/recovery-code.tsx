@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import type { AccountAnswer } from "../components/account-form.tsx";
 import { CodePage } from "../components/code-page.tsx";
@@ -13,7 +13,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
-  const form = RecoveryInput.safeParse(await formFields(request));
+  const form = readForm(RecoveryInput, await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const { clientAddress } = context.get(requestFacts);
   const answer = await verifyRecoveryCode({ request, clientAddress, code: form.data.code });

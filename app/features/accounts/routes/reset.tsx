@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -18,7 +18,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = ResetInput.safeParse(await formFields(request));
+  const form = readForm(ResetInput, await formFields(request));
   if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
   const answer = await resetPassword(form.data, context.get(requestFacts).clientAddress);
   if (answer.ok)

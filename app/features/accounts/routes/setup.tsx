@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/setup.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await getSignedIn(request);
   if (!signedIn) throw redirect(signInAddress, 303);
-  const { data: form } = SetupInput.safeParse(await formFields(request));
+  const { data: form } = readForm(SetupInput, await formFields(request));
   const key = throttleKey("setup-from", networkOf(context.get(requestFacts).clientAddress));
   if (form && (await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     await bootstrapAdmin(signedIn.user.id, form.token);

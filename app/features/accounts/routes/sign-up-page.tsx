@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
-import { fieldErrors, formFields } from "#app/platform/forms/form-fields.server.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { accountTexts } from "../account.ts";
 import { type AccountAnswer, AccountForm } from "../components/account-form.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formFields(request);
-  const form = SignUpInput.safeParse(typed);
+  const form = readForm(SignUpInput, typed);
   if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
   const answer = await makeAccount(form.data, context.get(requestFacts).clientAddress);
   if (!answer.ok) return refused({ message: answer.message, email: form.data.email }, answer.status);

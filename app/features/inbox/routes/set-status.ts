@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { statusTexts } from "../message.ts";
 import { setMessageStatus } from "../mutations.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/set-status.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const change = StatusChange.safeParse(await formFields(request));
+  const change = readForm(StatusChange, await formFields(request));
   return answerAction({ request, context }, statusTexts.failed, async () => {
     return change.success && (await setMessageStatus(db, change.data)) > 0;
   });

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { setSubmissionStatus } from "../mutations.server.ts";
 import { SubmissionChange } from "../schema.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/set-status.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const change = SubmissionChange.safeParse(await formFields(request));
+  const change = readForm(SubmissionChange, await formFields(request));
   return answerAction({ request, context }, submissionTexts.notUpdated, async () => {
     return change.success && setSubmissionStatus(db, change.data);
   });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldErrors, readForm } from "./form-fields.server.ts";
+import { line } from "./texts.ts";
+
+const schema = z.object({
+  name: line(5).min(2, "Name must be at least 2 characters"),
+  level: z.enum(["one", "two"]),
+});
+
+function errorsFor(typed: Record<string, string>) {
+  const form = readForm(schema, typed);
+  return form.success ? {} : fieldErrors(form.error);
+}
+
+test("a field that was not posted is an empty one, and is told so in the words of the field", () => {
+  expect(errorsFor({ level: "one" })).toEqual({ name: "Name must be at least 2 characters" });
+});
+
+test("what a schema has no words for is said in ours, never in the validator's", () => {
+  expect(errorsFor({ name: "Dana", level: "three" })).toEqual({ level: "Please check this field" });
+  expect(errorsFor({})).toMatchObject({ level: "Please check this field" });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import * as accounts from "#app/features/accounts/schema.ts";
+import * as blog from "#app/features/blog/schema.ts";
+import { claimsInput } from "#app/features/claims/schema.ts";
+import * as hero from "#app/features/hero/schema.ts";
+import * as inbox from "#app/features/inbox/schema.ts";
+import * as quiz from "#app/features/quiz/schema.ts";
+import * as services from "#app/features/services/service-input.server.ts";
+import * as settings from "#app/features/settings/schema.ts";
+import * as testimonials from "#app/features/testimonials/schema.ts";
+import { withPrincipals } from "./principals.ts";
+import { test } from "./site.ts";
+
+test.use({ siteFor: "forms that are filled in wrong" });
+
+const modules = [
+  accounts,
+  blog,
+  hero,
+  inbox,
+  quiz,
+  services,
+  settings,
+  testimonials,
+  { claims: claimsInput(["years"]) },
+];
+
+/** Every field that any form of the site has: what a form does not know it leaves alone. */
+const fields = new Set(
+  modules.flatMap((module) =>
+    Object.values(module).flatMap((schema) =>
+      typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape) : [],
+    ),
+  ),
+);
+
+/** As the validator's own English begins (node_modules/zod/v4/locales/en.js), and what drivers and databases say. */
+const notOurs =
+  /Invalid (?!email address|code)|\bexpected (string|number|array|object|one)|\breceived (undefined|string|null|NaN|object)|"Required"|Too (big|small)|Unrecognized|must match|violates|\[body\./;
+
+type Body = FormData | URLSearchParams;
+const everyField = (value: (name: string) => string | Blob): Body => {
+  const form = new FormData();
+  for (const name of fields) form.append(name, value(name));
+  return form;
+};
+
+function doubled(): Body {
+  const form = new URLSearchParams();
+  for (const name of fields) for (const value of ["Dana Field", ""]) form.append(name, value);
+  return form;
+}
+
+const bodies: Record<string, () => Body> = {
+  "nothing at all": () => new URLSearchParams(),
+  "a word no field has": () => new URLSearchParams({ other: "x" }),
+  "every field empty": () => everyField(() => ""),
+  "every field doubled": doubled,
+  "files for texts": () => everyField(() => new Blob(["{}"], { type: "application/json" })),
+  "what cannot be read": () => everyField(() => "\u0001\u0000[object Object]"),
+  "too much": () => everyField(() => "12 ".repeat(1_900)),
+};
+
+/** What the table of addresses says takes a form from somebody. */
+function formAddresses(): string[] {
+  const lines = readFileSync("docs/authorization.txt", "utf8").split("\n");
+  const rows = lines.filter((line) => line.startsWith("/")).map((line) => line.split(/ {2,}/));
+  const taking = rows.filter(([path, , post]) => post !== "all 404" && post !== "all 405" && !path?.includes("*"));
+  return taking.flatMap(([path, , post]) =>
+    path && !/^admin 405$/.test(post ?? "") && !path.startsWith("/api/") ? [path] : [],
+  );
+}
+
+test("no form answers in the words of a library, whatever is missing, doubled or of the wrong kind", async ({
+  site,
+}) => {
+  test.setTimeout(600_000);
+  const addresses = ["/?index", ...formAddresses()];
+  expect(addresses.length).toBeGreaterThan(40);
+  const foreign: string[] = [];
+  let refused = 0;
+  await withPrincipals(site, async ({ admin, anonymous }) => {
+    for (const address of addresses) {
+      const cookieOf = /^\/(auth|setup)/.test(address) ? anonymous : admin;
+      for (const [what, body] of Object.entries(bodies)) {
+        for (const target of targetsOf(address)) {
+          const answer = await fetch(site.node.url + target, {
+            method: "POST",
+            body: body(),
+            headers: { cookie: await cookieOf() },
+            redirect: "manual",
+          });
+          const text = withoutScripts(await answer.text());
+          if (answer.status === 400) refused++;
+          const found = notOurs.exec(text);
+          if (found || answer.status >= 500)
+            foreign.push(`${target} (${what}): ${answer.status} ${text.slice(found?.index ?? 0).slice(0, 80)}`);
+        }
+      }
+    }
+  });
+  expect(foreign).toEqual([]);
+  expect(refused).toBeGreaterThan(200);
+});
+
+/** As a form without JavaScript sends it, and as the router does. */
+function targetsOf(address: string): string[] {
+  const path = address.replace(/:\w+/g, crypto.randomUUID());
+  return path === "/?index" ? [path, "/_.data?index"] : [path, `${path}.data`];
+}
+
+/** A page says its answer twice; what the router reads of it is in the `.data` answer, too. */
+function withoutScripts(page: string): string {
+  return page.replace(/<script[^>]*>.*?<\/script>/gs, "").replace(/<head>.*<\/head>/s, "");
+}
