@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./site.ts";
 
 const sent = "Message sent successfully! We'll get back to you soon.";
+const lasting = "Your message is with me. I will write to the email address you gave.";
 const failed = "Failed to send message. Please try again.";
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 const someone = () => `${crypto.randomUUID().slice(0, 8)}@player.example`;
@@ -41,6 +42,19 @@ test("a visitor writes to the coach: stored once, a toast, an empty form, a mail
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   expect(await site.countMessages(email)).toBe(1);
   await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+});
+
+test("that it was sent stays written in the form when the toast has gone", async ({ page }) => {
+  await openHydrated(page);
+  await fill(page, someone());
+  await send(page).click();
+  const toast = page.getByText(sent);
+  await expect(toast).toBeVisible();
+  await expect(page.locator("form").getByText(lasting)).toBeInViewport();
+  await toast.waitFor({ state: "detached" });
+  await expect(page.locator("form").getByText(lasting)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Dana");
+  await expect(page.locator("form").getByText(lasting)).toBeVisible();
 });
 
 test("a double click sends one message", async ({ page, site }) => {

@@ -11,6 +11,9 @@ export const bookingSkillLevels = [
 export const bookingTexts = {
   sent: "Booking request submitted successfully!",
   failed: "Failed to submit booking request. Please try again.",
+  noSessionType: "Please select a session type",
+  noSkillLevel: "Please select your skill level",
+  notSure: "Not sure yet",
 };
 
 export const thankYouDelayMs = 2_000;

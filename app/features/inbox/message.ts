@@ -75,6 +75,7 @@ export const templateLimits = { title: 100, body: 5_000 } as const;
 export const contactTexts = {
   sent: "Message sent successfully! We'll get back to you soon.",
   failed: "Failed to send message. Please try again.",
+  lasting: "Your message is with me. I will write to the email address you gave.",
 };
 
 const contactFields = ["name", "email", "phone", "skill_level", "message"] as const;

@@ -20,7 +20,8 @@ export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender
 export async function receiveBooking(tx: Tx, booking: BookingInput, sender?: Sender): Promise<Intake> {
   const { service, option, ...form } = booking;
   // Whoever chose another session type afterwards no longer asks for the preset service.
-  const preset = service ? presetService({ slug: service, option, session_type: form.session_type }) : nothingPreset;
+  const { session_type } = form;
+  const preset = service && session_type ? presetService({ slug: service, option, session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
   return receiveMessage(tx, message, preset, sender);
 }

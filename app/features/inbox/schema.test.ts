@@ -63,3 +63,18 @@ test("a booking takes its own four skill levels, and leaves out presets that nob
   });
   expect(booking).toMatchObject({ intent: "session", service: undefined, option: undefined });
 });
+
+test("a free consultation asks for no session type and no skill level; a session asks for both", () => {
+  const form = { name: "Jo", email: "jo@player.example", preferred_date: "Friday", session_type: "", skill_level: "" };
+  expect(BookingInput.parse({ ...form, intent: "consultation" })).toMatchObject({
+    session_type: null,
+    skill_level: null,
+  });
+  expect(Object.keys(messagesFor({ ...form, intent: "session" }, BookingInput))).toEqual([
+    "session_type",
+    "skill_level",
+  ]);
+  expect(messagesFor({ ...form, intent: "consultation", session_type: "chess" }, BookingInput)).toEqual({
+    session_type: "Please select a session type",
+  });
+});

@@ -3,7 +3,7 @@ import { sessionTypes } from "#app/features/services/schema.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
-import { bookingSkillLevels } from "./booking.ts";
+import { bookingSkillLevels, bookingTexts } from "./booking.ts";
 import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
 
 export const messageIntents = ["session", "consultation"] as const;
@@ -30,20 +30,31 @@ export type ContactInput = z.output<typeof ContactInput>;
 /** A service's own part of its address. */
 export const ServiceSlug = z.string().max(200).regex(slugPattern);
 
-export const BookingInput = z.object({
+const BookingFields = z.object({
   ...everyForm,
   preferred_date: line(limits.preferred_date).min(1, "Please select a preferred date"),
-  session_type: z.enum(sessionTypes, "Please select a session type"),
-  skill_level: z.enum(
-    bookingSkillLevels.map(({ value }) => value),
-    "Please select your skill level",
-  ),
+  session_type: orNull(z.enum(["", ...sessionTypes], bookingTexts.noSessionType)),
+  skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
   /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */
   service: ServiceSlug.optional().catch(undefined),
   option: UuidInput.optional().catch(undefined),
 });
+
+/** Whoever asks for the free consultation may not know yet what they need, or how well they play. */
+export const BookingInput = BookingFields.refine(isChosen("session_type"), {
+  ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
+}).refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always });
 export type BookingInput = z.output<typeof BookingInput>;
+
+function isChosen(field: "session_type" | "skill_level") {
+  return ({ intent, [field]: chosen }: z.output<typeof BookingFields>) => intent === "consultation" || chosen !== null;
+}
+
+/** Also beside other errors, so that one answer names everything that is missing. */
+function always(): boolean {
+  return true;
+}
 
 /** What the list shows, read from the address of the page; what is unknown there is left out. */
 export const InboxView = z.object({

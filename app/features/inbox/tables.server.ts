@@ -86,7 +86,8 @@ export const messages = pgTable(
     oneOf(message.spam, spamReasons),
     check(
       "messages_booking_is_complete",
-      sql`source <> 'booking' or (preferred_date is not null and session_type is not null and skill_level is not null)`,
+      sql`source <> 'booking' or (preferred_date is not null
+        and (intent = 'consultation' or (session_type is not null and skill_level is not null)))`,
     ),
     check(
       "messages_contact_has_no_session",

@@ -21,8 +21,11 @@ export type Answer<Field extends string = never> =
   | DeclinedAnswer
   | (Typed & { outcome: "failed"; message?: string });
 
+/** The same object each time, so that one answer's errors can be told from another's. */
+const none = {};
+
 export function errorsIn<Field extends string>(answer: Answer<Field> | undefined): FieldErrors<Field> {
-  return answer?.outcome === "refused" ? answer.errors : {};
+  return answer?.outcome === "refused" ? answer.errors : none;
 }
 
 export function typedIn(answer: Answer<string> | undefined): Record<string, string> | undefined {

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { type Answer, errorsIn, type Values } from "./answer.ts";
 import { showRefusal } from "./use-answer.ts";
+import { useOpenErrors } from "./use-open-errors.ts";
 
 type Saving<Field extends string> = {
   stored: Values<Field>;
@@ -47,7 +48,7 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     form,
     shown,
     show,
-    errors: errorsIn(fetcher.data),
+    errors: useOpenErrors<Field>(errorsIn(fetcher.data), form),
     isBusy: fetcher.state !== "idle",
     isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
     /** From here on the form counts as saved. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useOpenErrors } from "#app/platform/forms/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
@@ -15,31 +16,46 @@ export type AccountAnswer<Field extends string = string> = {
   email?: string;
 };
 
-type AccountFormProps = {
+type AccountFormProps<Answered extends AccountAnswer> = {
   action: string;
-  answer: AccountAnswer | undefined;
+  answer: Answered | undefined;
   submit: string;
   busyLabel: string;
-  children: ReactNode;
+  /** The fields, with what still stands of the answer. */
+  children: (answer: Answered | undefined) => ReactNode;
 };
 
-export function AccountForm({ action, answer, submit, busyLabel, children }: AccountFormProps) {
+export function AccountForm<Answered extends AccountAnswer>(props: AccountFormProps<Answered>) {
+  const { action, answer, submit, busyLabel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const open = useOpenAnswer(answer, form);
   const navigation = useNavigation();
   const isHydrated = useHydrated();
   useErrorToast(answer);
   return (
-    <Form method="post" action={action} noValidate={isHydrated} className="grid gap-5.5">
+    <Form ref={form} method="post" action={action} noValidate={isHydrated} className="grid gap-5.5">
       {answer?.message && !isHydrated && (
         <div className="hidden noscript:block">
           <ToastPanel kind="error" title={accountTexts.errorTitle} text={answer.message} />
         </div>
       )}
-      {children}
+      {children(open)}
       <Button type="submit" busy={navigation.formAction === action} busyLabel={busyLabel} className="w-full">
         {submit}
       </Button>
     </Form>
   );
+}
+
+const none = {};
+
+/** Without the errors of fields that have been corrected since. */
+export function useOpenAnswer<Answered extends AccountAnswer>(
+  answer: Answered | undefined,
+  form: RefObject<HTMLFormElement | null>,
+): Answered | undefined {
+  const errors = useOpenErrors(answer?.errors ?? none, form);
+  return answer?.errors ? { ...answer, errors } : answer;
 }
 
 /** An answer is an event: the same words again are said again. */

@@ -21,9 +21,11 @@ export function CodePage({ title, lead, action, answer, field, otherWay }: CodeP
       <h1 className="text-h2">{title}</h1>
       <p className="mt-4 mb-7 text-muted-foreground">{lead}</p>
       <AccountForm action={action} answer={answer} submit="Verify" busyLabel="Verifying...">
-        <Field label={label} error={answer?.errors?.code}>
-          <Input name="code" {...input} autoCapitalize="none" spellCheck={false} required />
-        </Field>
+        {(open) => (
+          <Field label={label} error={open?.errors?.code}>
+            <Input name="code" {...input} autoCapitalize="none" spellCheck={false} required />
+          </Field>
+        )}
       </AccountForm>
       <AuthLinks>
         <TextLink href={otherWay.href}>{otherWay.label}</TextLink>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { passwordLength } from "../account.ts";
 import type { SecurityAnswer } from "../security.ts";
-import { useErrorToast } from "./account-form.tsx";
+import { useErrorToast, useOpenAnswer } from "./account-form.tsx";
 
 type SecurityFormProps = {
   action: string;
@@ -20,6 +20,8 @@ type SecurityFormProps = {
 /** A form that stays where it is: what the server says comes to stand inside it. */
 export function SecurityForm({ action, submit, variant = "secondary", children }: SecurityFormProps) {
   const fetcher = useSecurityAnswer(action);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useOpenAnswer(fetcher.data, form);
   const isHydrated = useHydrated();
   const toast = useToast();
   useErrorToast(fetcher.data);
@@ -27,8 +29,8 @@ export function SecurityForm({ action, submit, variant = "secondary", children }
     if (fetcher.data?.done) toast.success(fetcher.data.done);
   }, [fetcher.data, toast]);
   return (
-    <fetcher.Form method="post" action={action} noValidate={isHydrated} className="grid max-w-104 gap-4">
-      {children(fetcher.data)}
+    <fetcher.Form ref={form} method="post" action={action} noValidate={isHydrated} className="grid max-w-104 gap-4">
+      {children(answer)}
       <Button
         type="submit"
         size="small"

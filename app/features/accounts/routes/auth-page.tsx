@@ -51,8 +51,12 @@ export default function SignIn({ loaderData: { next, confirm, confirms }, action
       <ArrivalNotice />
       {confirm && <p className="mb-5.5 text-muted-foreground">Sign in once to confirm your email address.</p>}
       <AccountForm action={action} answer={actionData} submit="Sign In" busyLabel="Signing in...">
-        <CredentialFields answer={actionData} />
-        {confirm && <input type="hidden" name="confirm" value={confirm} />}
+        {(answer) => (
+          <>
+            <CredentialFields answer={answer} />
+            {confirm && <input type="hidden" name="confirm" value={confirm} />}
+          </>
+        )}
       </AccountForm>
       <AuthLinks>
         <TextLink href="/auth/forgot">Forgot your password?</TextLink>

@@ -55,19 +55,23 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
       <h1 className="text-h2">Set up your site</h1>
       <p className="mt-4 mb-7 text-muted-foreground">You'll be the owner. Everything else can be changed later.</p>
       <AccountForm action={sameAddress(token)} answer={actionData} submit="Set up" busyLabel="Setting up...">
-        {token ? (
-          <input type="hidden" name="token" value={token} />
-        ) : (
-          <Field label="Setup token" hint="You'll find it in the server's log." error={actionData?.errors?.token}>
-            <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
-          </Field>
+        {(answer) => (
+          <>
+            {token ? (
+              <input type="hidden" name="token" value={token} />
+            ) : (
+              <Field label="Setup token" hint="You'll find it in the server's log." error={answer?.errors?.token}>
+                <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
+              </Field>
+            )}
+            <CredentialFields
+              answer={answer}
+              isNew
+              emailHint="You sign in with it, and visitors write to it. You can show another one in Settings."
+            />
+            <SiteFields answer={answer} site={actionData?.site ?? site} timeZones={timeZones} />
+          </>
         )}
-        <CredentialFields
-          answer={actionData}
-          isNew
-          emailHint="You sign in with it, and visitors write to it. You can show another one in Settings."
-        />
-        <SiteFields answer={actionData} site={actionData?.site ?? site} timeZones={timeZones} />
       </AccountForm>
     </>
   );

@@ -37,7 +37,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         {resetMinutes} minutes.
       </p>
       <AccountForm action="/auth/forgot" answer={actionData} submit="Send the link" busyLabel="Sending...">
-        <EmailField answer={actionData} />
+        {(answer) => <EmailField answer={answer} />}
       </AccountForm>
       <AuthLinks>
         <TextLink href={signInAddress}>Sign in instead</TextLink>

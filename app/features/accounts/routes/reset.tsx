@@ -46,10 +46,14 @@ export default function Reset({ loaderData: { token }, actionData }: Route.Compo
     <>
       <h1 className="mb-7 text-h2">Choose a new password</h1>
       <AccountForm action={action} answer={actionData} submit="Set the password" busyLabel="Setting...">
-        <input type="hidden" name="token" value={token} />
-        <Field label="New password" error={actionData?.errors?.password} hint={newPasswordHint}>
-          <PasswordInput name="password" autoComplete="new-password" maxLength={passwordLength.most} required />
-        </Field>
+        {(answer) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <Field label="New password" error={answer?.errors?.password} hint={newPasswordHint}>
+              <PasswordInput name="password" autoComplete="new-password" maxLength={passwordLength.most} required />
+            </Field>
+          </>
+        )}
       </AccountForm>
       <AuthLinks>
         <TextLink href="/auth/forgot">Ask for a new link</TextLink>

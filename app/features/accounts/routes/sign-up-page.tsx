@@ -40,7 +40,7 @@ export default function SignUp({ loaderData: { isOpen }, actionData }: Route.Com
     <AuthTabs shown="sign-up" signInHref={signInAddress}>
       {isOpen ? (
         <AccountForm action={signUpAddress} answer={actionData} submit="Sign Up" busyLabel="Creating account...">
-          <CredentialFields answer={actionData} isNew />
+          {(answer) => <CredentialFields answer={answer} isNew />}
         </AccountForm>
       ) : (
         <p className="text-muted-foreground">{accountTexts.signUpClosed}</p>

@@ -4,7 +4,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type BookingErrors, type BookingField, bookingSkillLevels } from "../booking.ts";
+import { type BookingErrors, type BookingField, bookingSkillLevels, bookingTexts } from "../booking.ts";
 import { limits } from "../message.ts";
 import { type BookingPreset, PresetFields } from "./preset-fields.tsx";
 
@@ -23,10 +23,14 @@ type BookingFieldsProps = {
   typed: { [field: string]: string };
   preset: BookingPreset;
   sessionType: string;
+  /** Then nothing needs to be known yet. */
+  isConsultation: boolean;
+  onConsultation: (isConsultation: boolean) => void;
   onSessionType: (value: string) => void;
 };
 
-export function BookingFields({ errors, typed, preset, sessionType, onSessionType }: BookingFieldsProps) {
+export function BookingFields(props: BookingFieldsProps) {
+  const { errors, typed, preset, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   return (
@@ -48,9 +52,13 @@ export function BookingFields({ errors, typed, preset, sessionType, onSessionTyp
           placeholder="e.g. next Monday at 3pm"
         />
       </Field>
-      <Field {...field("session_type")} label="Session Type" className="col-span-full">
-        <Select {...control("session_type")} required onChange={({ target }) => onSessionType(target.value)}>
-          <option value="">Select a session type</option>
+      <Field {...field("session_type")} label="Session Type" optional={isConsultation} className="col-span-full">
+        <Select
+          {...control("session_type")}
+          required={!isConsultation}
+          onChange={({ target }) => onSessionType(target.value)}
+        >
+          <option value="">{isConsultation ? bookingTexts.notSure : "Select a session type"}</option>
           {sessionTypes.map((type) => (
             <option key={type} value={type}>
               {sessionTypeLabels[type]}
@@ -58,9 +66,14 @@ export function BookingFields({ errors, typed, preset, sessionType, onSessionTyp
           ))}
         </Select>
       </Field>
-      <PresetFields preset={preset} typed={typed} sessionType={sessionType} />
-      <FieldGroup {...field("skill_level")} label="Skill Level" className="col-span-full">
-        <Segmented name="skill_level" options={skillOptions} defaultValue={typed.skill_level} required />
+      <PresetFields {...{ preset, typed, sessionType, onConsultation }} />
+      <FieldGroup {...field("skill_level")} label="Skill Level" optional={isConsultation} className="col-span-full">
+        <Segmented
+          name="skill_level"
+          options={isConsultation ? [notSureYet, ...skillOptions] : skillOptions}
+          defaultValue={typed.skill_level ?? (isConsultation ? notSureYet.value : undefined)}
+          required={!isConsultation}
+        />
       </FieldGroup>
       <Field {...field("message")} label="Additional Information" optional className="col-span-full">
         <Textarea
@@ -72,6 +85,8 @@ export function BookingFields({ errors, typed, preset, sessionType, onSessionTyp
     </>
   );
 }
+
+const notSureYet = { value: "", label: bookingTexts.notSure };
 
 // A narrow segment has room for one of the two words in a line.
 const skillOptions = bookingSkillLevels.map(({ value, label }) => {

@@ -6,6 +6,7 @@ import { errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { useOpenErrors } from "#app/platform/forms/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -30,13 +31,18 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
   const [sessionType, setSessionType] = useState(typed.session_type ?? "");
+  const [isConsultation, setConsultation] = useState(typed.intent === "consultation");
   // It may have been chosen before React was there, or brought back by a reload.
-  useEffect(() => setSessionType(chosenIn(form.current)), []);
+  useEffect(() => {
+    setSessionType(chosenIn(form.current));
+    setConsultation(isTicked(form.current));
+  }, []);
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
   const leave = useLeaveLater(thankYouPage.path, thankYouDelayMs);
   const toast = useToast();
   const answer = fetcher.data ?? pageAnswer;
+  const errors = useOpenErrors(errorsIn(answer), form);
   useAnswer(fetcher.data, {
     form,
     onFailed: () => toast.error(bookingTexts.failed),
@@ -47,6 +53,7 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
     onSent: () => {
       toast.success(bookingTexts.sent);
       setSessionType("");
+      setConsultation(false);
       key.renew();
       leave.start();
     },
@@ -64,16 +71,19 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
       >
         <FormNotice
           answer={answer}
+          errors={errors}
           texts={bookingTexts}
           fieldIds={bookingFieldIds}
           isFloating={fetcher.data !== undefined}
         />
         <BookingFields
-          errors={errorsIn(answer)}
+          errors={errors}
           typed={typed}
           preset={preset}
           sessionType={sessionType}
           onSessionType={setSessionType}
+          isConsultation={isConsultation}
+          onConsultation={setConsultation}
         />
         <input type="hidden" name="idempotency_key" />
         <Honeypot />
@@ -95,6 +105,11 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
 function chosenIn(form: HTMLFormElement | null): string {
   const select = form?.elements.namedItem("session_type");
   return select instanceof HTMLSelectElement ? select.value : "";
+}
+
+function isTicked(form: HTMLFormElement | null): boolean {
+  const box = form?.elements.namedItem("intent");
+  return box instanceof HTMLInputElement && box.checked;
 }
 
 function presetValues({ service, optionId, consultationMinutes }: BookingPreset): Record<string, string> {

@@ -5,6 +5,7 @@ import { errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { useOpenErrors } from "#app/platform/forms/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -26,6 +27,7 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
   const answer = fetcher.data ?? pageAnswer;
+  const errors = useOpenErrors(errorsIn(answer), form);
   const toast = useToast();
   useAnswer(fetcher.data, {
     form,
@@ -36,6 +38,7 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
     },
     onSent: () => {
       toast.success(contactTexts.sent);
+      form.current?.querySelector("[role=status]")?.scrollIntoView({ block: "center" });
       key.renew();
       dispatchEvent(new CustomEvent("reached", { detail: "sent" }));
     },
@@ -52,11 +55,12 @@ export function ContactForm({ action, pageAnswer }: ContactFormProps) {
       >
         <FormNotice
           answer={answer}
+          errors={errors}
           texts={contactTexts}
           fieldIds={contactFieldIds}
           isFloating={fetcher.data !== undefined}
         />
-        <ContactFields errors={errorsIn(answer)} typed={typedIn(pageAnswer) ?? {}} />
+        <ContactFields errors={errors} typed={typedIn(pageAnswer) ?? {}} />
         <input type="hidden" name="idempotency_key" />
         <Honeypot />
         <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">

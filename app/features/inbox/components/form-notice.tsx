@@ -1,10 +1,13 @@
-import { type Answer, errorsIn } from "#app/platform/forms/answer.ts";
+import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 
 type FormNoticeProps<Field extends string> = {
   answer: Answer<Field> | undefined;
-  texts: { sent: string; failed: string };
+  /** Those that have not been corrected since. */
+  errors: FieldErrors<Field>;
+  /** `lasting` stays in the form when the toast has gone. */
+  texts: { sent: string; failed: string; lasting?: string };
   /** In the order of the form. */
   fieldIds: Record<Field, string>;
   /** A toast says it already. */
@@ -12,11 +15,21 @@ type FormNoticeProps<Field extends string> = {
 };
 
 /** How it went, on top of the form: what a toast says with JavaScript, and where to look after a refusal. */
-export function FormNotice<Field extends string>({ answer, texts, fieldIds, isFloating }: FormNoticeProps<Field>) {
-  if (answer?.outcome === "refused") return <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />;
+export function FormNotice<Field extends string>(props: FormNoticeProps<Field>) {
+  const { answer, errors, texts, fieldIds, isFloating } = props;
+  if (answer?.outcome === "refused") return <RefusedFields errors={errors} fieldIds={fieldIds} />;
+  if (answer?.outcome === "done") return <SentNotice texts={texts} isFloating={isFloating} />;
   if (!answer || isFloating) return null;
-  const look = "col-span-full shadow-none!";
-  if (answer.outcome === "done") return <ToastPanel kind="success" title={texts.sent} className={look} />;
   const title = answer.outcome === "declined" ? answer.message : texts.failed;
   return <ToastPanel kind="error" title={title} className={look} />;
+}
+
+const look = "col-span-full shadow-none!";
+
+type SentNoticeProps = { texts: { sent: string; lasting?: string }; isFloating: boolean };
+
+function SentNotice({ texts: { sent, lasting }, isFloating }: SentNoticeProps) {
+  if (!isFloating)
+    return <ToastPanel kind="success" title={sent} {...(lasting && { text: lasting })} className={look} />;
+  return lasting ? <ToastPanel kind="success" title={lasting} className={look} /> : null;
 }

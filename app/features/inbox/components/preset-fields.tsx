@@ -16,10 +16,11 @@ type PresetFieldsProps = {
   preset: BookingPreset;
   typed: { [field: string]: string };
   sessionType: string;
+  onConsultation: (isConsultation: boolean) => void;
 };
 
 /** Fields like the others, so that what a link chose can be changed and taken back without JavaScript too. */
-export function PresetFields({ preset, typed, sessionType }: PresetFieldsProps) {
+export function PresetFields({ preset, typed, sessionType, onConsultation }: PresetFieldsProps) {
   const { service, consultationMinutes } = preset;
   return (
     <>
@@ -30,6 +31,7 @@ export function PresetFields({ preset, typed, sessionType }: PresetFieldsProps) 
           name="intent"
           value="consultation"
           defaultChecked={typed.intent === "consultation"}
+          onChange={({ target }) => onConsultation(target.checked)}
           className="col-span-full"
         >
           This is about the free {consultationMinutes}-minute consultation

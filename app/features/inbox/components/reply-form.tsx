@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { type Answer, errorsIn } from "#app/platform/forms/answer.ts";
 import { showRefusal } from "#app/platform/forms/use-answer.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { useOpenErrors } from "#app/platform/forms/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -32,7 +33,7 @@ export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps
     toast.success(replyTexts.sent);
     onClose();
   }, [fetcher.data]);
-  const errors = errorsIn(fetcher.data);
+  const errors = useOpenErrors(errorsIn(fetcher.data), form);
 
   function fillIn(id: string): void {
     const template = templates.find((one) => one.id === id);

@@ -5,6 +5,7 @@ import { errorsIn, type FieldErrors, typedIn } from "#app/platform/forms/answer.
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
+import { useOpenErrors } from "#app/platform/forms/use-open-errors.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Honeypot } from "#app/ui/honeypot.tsx";
@@ -33,6 +34,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
   const isHydrated = useHydrated();
   const toast = useToast();
   const answer = fetcher.data ?? pageAnswer;
+  const errors = useOpenErrors(errorsIn(answer), form);
   useAnswer(fetcher.data, {
     form,
     onFailed: () => toast.error(quizTexts.failed),
@@ -56,7 +58,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
       </h1>
       <p className="mt-3 text-lead text-muted-foreground">How can I reach you about it?</p>
       {fetcher.data === undefined && <PageNotice answer={pageAnswer} />}
-      <ContactFields errors={errorsIn(answer)} typed={{ ...typedIn(pageAnswer), ...contact.current }} />
+      <ContactFields errors={errors} typed={{ ...typedIn(pageAnswer), ...contact.current }} />
       <input type="hidden" name="answers" value={answers.join(" ")} />
       <input type="hidden" name="idempotency_key" />
       <Honeypot />
