@@ -39,11 +39,34 @@ test("four answers lead to a recommendation, stored once and mailed", async ({ p
   await page.getByLabel("Email *").fill(email);
   await expect(page.getByText("Your details are used only to answer you.")).toBeVisible();
   await button(page, "Get My Recommendation!").dblclick();
-  await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done$/);
+  await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done(&a=[-0-9a-f]{36}){4}$/);
   expect(await submissions(site.testSite, email)).toMatchObject([
     { goals: nerve, age_group: "14 to 18", recommended_service: "/services/mental-performance", status: "new" },
   ]);
   await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+});
+
+test("the page it leads to says what is recommended and which answer decided, to whoever opens that address", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/quiz");
+  await answerAll(page);
+  await page.getByLabel("Full Name *").fill("Dana Field");
+  await page.getByLabel("Email *").fill(someone());
+  await button(page, "Get My Recommendation!").click();
+  await expect(page.getByText("Your quiz has been submitted. We'll be in touch soon!")).toBeVisible();
+  await expect(page.getByText("I recommend Mental Performance.")).toBeVisible();
+  await expect(page.getByText(`You answered: “${nerve}”`)).toBeVisible();
+  expect(page.url(), "nothing personal in the address").not.toMatch(/dana|player/i);
+  const another = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await another.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByText(`You answered: “${nerve}”`)).toBeVisible();
+  // The answers of another recommendation are no reason for this one.
+  await reader.goto(page.url().replace("mental-performance", "video-analysis"));
+  await expect(reader.getByText("You answered:")).toHaveCount(0);
+  await another.close();
 });
 
 test("Back, reload and a changed answer: the way one took last is the one that counts", async ({ page, site }) => {
@@ -67,7 +90,7 @@ test("Back, reload and a changed answer: the way one took last is the one that c
   await page.getByLabel("Full Name *").fill("Dana Field");
   await page.getByLabel("Email *").fill(email);
   await button(page, "Get My Recommendation!").click();
-  await expect(page).toHaveURL(/\/services\/fitness-analysis\?quiz=done$/);
+  await expect(page).toHaveURL(/\/services\/fitness-analysis\?quiz=done(&a=[-0-9a-f]{36}){4}$/);
   expect(await submissions(site.testSite, email)).toMatchObject([{ goals: legs }]);
 });
 
@@ -92,7 +115,7 @@ test("what is missing or wrong is said, and a failure keeps everything typed", a
   await page.unroute(/\.data/);
   await expect(page.getByLabel("Full Name *")).toHaveValue("Dana Field");
   await button(page, "Get My Recommendation!").click();
-  await expect(page).toHaveURL(/\?quiz=done$/);
+  await expect(page).toHaveURL(/\?quiz=done(&a=[-0-9a-f]{36}){4}$/);
   expect(await submissions(site.testSite, email)).toHaveLength(1);
 });
 
@@ -120,7 +143,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Back" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/services\/[a-z-]+\?quiz=done$/);
+  await expect(page).toHaveURL(/\/services\/[a-z-]+\?quiz=done(&a=[-0-9a-f]{36}){4}$/);
 });
 
 test.describe("without JavaScript", () => {
@@ -142,7 +165,7 @@ test.describe("without JavaScript", () => {
       await page.getByLabel("Full Name *").fill("Dana Field");
       await page.getByLabel("Email *").fill(email);
       await button(page, "Get My Recommendation!").click();
-      await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done$/);
+      await expect(page).toHaveURL(/\/services\/mental-performance\?quiz=done(&a=[-0-9a-f]{36}){4}$/);
     }
     expect(await submissions(site.testSite, email)).toHaveLength(1);
   });

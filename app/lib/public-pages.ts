@@ -57,7 +57,12 @@ export const publicPages: readonly PublicPage[] = [
     query: { page: pageNumber, sent: /^contact$/ },
   },
   { ...servicesPage, file: "features/services/routes/services.tsx", shows: [] },
-  { ...servicePage, file: "features/services/routes/service-page.tsx", shows: [], query: { quiz: /^done$/ } },
+  {
+    ...servicePage,
+    file: "features/services/routes/service-page.tsx",
+    shows: ["quiz"],
+    query: { quiz: /^done$/, a: [uuidPattern] },
+  },
   { ...blogPage, file: "features/blog/routes/blog.tsx", shows: ["blog"], query: { page: pageNumber } },
   { ...articlePage, file: "features/blog/routes/article.tsx", shows: ["blog"] },
   {

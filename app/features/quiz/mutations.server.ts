@@ -22,7 +22,9 @@ import { limits } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
 /** Taken in, with the page to go to, or its questions have changed since it was opened. */
-export type ReceivedQuiz = { ok: true; id: string; path: string } | { ok: false; reason: "incomplete" };
+export type ReceivedQuiz =
+  | { ok: true; id: string; path: string; answers: string[] }
+  | { ok: false; reason: "incomplete" };
 
 /** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
 export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Promise<ReceivedQuiz | Declined> {
@@ -56,7 +58,7 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
       p_content_digest => ${contentDigest(quiz)}
     )`);
   const taken = intakeOf(rows);
-  return taken.ok ? { ...taken, path: openPage(recommended, services) } : taken;
+  return taken.ok ? { ...taken, path: openPage(recommended, services), answers: chosen.map(({ id }) => id) } : taken;
 }
 
 /** The coach may have taken a service off the site since the option was written. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
+import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import type { SubmissionsView } from "./schema.ts";
 import { quizOptions, quizQuestions, quizSubmissions, searchedText } from "./tables.server.ts";
 
@@ -14,6 +15,14 @@ export async function listQuizQuestions(tx: Tx) {
 
 export async function listQuizOptions(tx: Tx) {
   return tx.select().from(quizOptions).orderBy(quizOptions.display_order, quizOptions.created_at, quizOptions.id);
+}
+
+/** Of these options, the answer's text that decides for this service; none where it is recommended to whoever is left. */
+export async function getDecidingAnswer(tx: Tx, { ids, link }: { ids: string[]; link: string }) {
+  const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));
+  const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
+  const deciding = chosen.findLast(({ recommended_service }) => recommended_service);
+  return deciding?.recommended_service === link ? deciding.option_text : undefined;
 }
 
 export type QuizSubmission = NonNullable<Awaited<ReturnType<typeof getQuizSubmission>>>;

@@ -60,3 +60,8 @@ export function quizAddress({ step, answers }: Pick<Progress, "step" | "answers"
   query.set("step", String(step));
   return `${quizPage.path}?${query}`;
 }
+
+/** The recommended page, with the options' ids, which are the same for everybody who chose them. */
+export function quizDoneAddress({ path, answers }: { path: string; answers: readonly string[] }): string {
+  return `${path}?${new URLSearchParams([["quiz", "done"], ...answers.map((id) => ["a", id])])}`;
+}

@@ -12,7 +12,7 @@ import { Quiz } from "../components/quiz.tsx";
 import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
 import { type ReceivedQuiz, receiveQuiz } from "../mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
-import { contactStepOf, progressOf, questionnaire } from "../questionnaire.ts";
+import { contactStepOf, progressOf, questionnaire, quizDoneAddress } from "../questionnaire.ts";
 import { QuizInput } from "../schema.ts";
 import type { QuizAnswer, QuizField } from "../submission.ts";
 import type { Route } from "./+types/quiz-page.ts";
@@ -46,7 +46,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       receive: receiveQuiz,
       errorMessage: "Error storing a quiz submission",
       // The questions have changed meanwhile: the page itself finds the one that is still open.
-      next: (quiz) => redirectDocument(quiz.ok ? `${quiz.path}?quiz=done` : `${quizPage.path}${url.search}`, 303),
+      next: (quiz) => redirectDocument(quiz.ok ? quizDoneAddress(quiz) : `${quizPage.path}${url.search}`, 303),
     },
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { getDecidingAnswer } from "#app/features/quiz/queries.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
@@ -6,11 +7,11 @@ import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { ConsultationNote } from "../components/consultation-note.tsx";
 import { FeatureColumns } from "../components/feature-columns.tsx";
 import { PricingBox } from "../components/pricing-box.tsx";
 import { ProcessLine } from "../components/process-line.tsx";
+import { Recommendation } from "../components/recommendation.tsx";
 import { ServicePicture } from "../components/service-picture.tsx";
 import { getService } from "../queries.server.ts";
 import { linkOf, pictureOf } from "../service.ts";
@@ -27,10 +28,17 @@ export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
   // Without the database nobody knows whether the page exists, so it is not called missing.
   if (!service) throw data(null, 503);
   if (service === missing) throw data(null, 404);
-  return { service, isAfterQuiz: url.searchParams.get("quiz") === "done" };
+  const isAfterQuiz = url.searchParams.get("quiz") === "done";
+  const answer = isAfterQuiz ? await decidingAnswer(link, url.searchParams.getAll("a")) : undefined;
+  return { service, isAfterQuiz, answer };
 }
 
 const missing = "missing";
+
+/** Why the quiz led here; without it the page only says that it did. */
+async function decidingAnswer(link: string, ids: string[]) {
+  return withFallback(getDecidingAnswer(visitorDb(), { ids, link }), undefined, "Error fetching quiz options");
+}
 
 export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
   const { site } = siteFacts(matches);
@@ -46,13 +54,13 @@ export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
 }
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
-  const { service, isAfterQuiz } = loaderData;
+  const { service, isAfterQuiz, answer } = loaderData;
   const { consultation_minutes, reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} data-reached={isAfterQuiz ? "quiz-sent" : undefined}>
       <div className="on-ink pt-[calc(var(--header-h)+1.5rem)] pb-[clamp(3rem,5vw,5rem)]">
         <div className="wrap">
-          {isAfterQuiz && <ToastPanel kind="success" title={quizSent} className="mb-6 max-w-144 bg-ink-800" />}
+          {isAfterQuiz && <Recommendation title={service.title} answer={answer} />}
           <TextLink href="/#services" arrow="back" className="text-ui">
             Back to services
           </TextLink>
@@ -75,7 +83,6 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   );
 }
 
-const quizSent = "Your quiz has been submitted. We'll be in touch soon!";
 const pictureSizes = "(width < 64rem) calc(100vw - 2.5rem), min(47.25rem, 56vw)";
 const headClass =
   "mt-[clamp(1.5rem,3vw,3rem)] grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]";
