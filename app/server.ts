@@ -76,7 +76,6 @@ export function addresses(): string[] {
 
 /** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
 export async function startBackground(): Promise<() => Promise<void>> {
-  await announceSetup();
   reportHealth();
   const changes = listener();
   const worker = env().WORKER === "off" ? undefined : await startJobs();
@@ -90,6 +89,8 @@ export async function startBackground(): Promise<() => Promise<void>> {
   };
 }
 
+export { announceSetup };
+
 /** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
@@ -101,6 +102,8 @@ export async function start(): Promise<void> {
   await entry?.warmUp();
   const server = entry && (await listen(entry.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
+  // After everything that a start has to say, or it would scroll away.
+  void background.then((stopsIt) => stopsIt && announceSetup());
 
   const stop = async (signal: string) => {
     log.info({ signal }, "draining");

@@ -24,7 +24,14 @@ test("a new site asks for its owner, brand and time zone, and nothing else; then
   page,
   site,
 }) => {
-  const open = /"open":"([^"]+)"/.exec(site.node.output())?.[1] ?? "";
+  const lines = site.node.output().split("\n");
+  const open = lines.find((line) => /^http\S+\/setup\?token=\S+$/.test(line)) ?? "";
+  expect(open, "alone on its line").not.toBe("");
+  const { token } = Object.fromEntries(new URL(open).searchParams);
+  expect(
+    lines.filter((line) => line.startsWith("{") && line.includes(token ?? "")),
+    "in no JSON line",
+  ).toEqual([]);
   await page.goto(`/setup${new URL(open).search}`, { waitUntil: "networkidle" });
   const fields = page.getByRole("main").locator("input:not([type=hidden]), select");
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("name")))).toEqual([

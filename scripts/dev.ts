@@ -9,13 +9,23 @@ import { seed, seedNames } from "#seeds/seed.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
+// A real site's `.env` would have its database filled with demo content.
+const isGivenDatabase =
+  "npm run dev fills its database with demo content, so it doesn't touch the one in DATABASE_URL: unset it or move .env away, and development brings its own.";
+
 type Stop = () => Promise<void>;
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 provideEnvironment({ NODE_ENV: "development", UI_GALLERY: "on", LOG_LEVEL: "info" });
 const stops: Stop[] = [];
 
-if (!given("DATABASE_URL")) await bringDatabase();
+if (given("DATABASE_URL")) {
+  process.stderr.write(`${isGivenDatabase}\n`);
+  process.exit(1);
+}
+// A terminal that is closed takes PostgreSQL along, at whatever point the start is.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+await bringDatabase();
 if (!given("SMTP_URL")) await bringMailbox();
 await prepareDatabase();
 await serve();
@@ -48,17 +58,16 @@ async function serve(): Promise<void> {
   const vite = await createServer({ server: { host: HOST, port: PORT, strictPort: true } });
   await vite.listen();
   stops.unshift(() => vite.close());
-  stops.unshift(await startBackground(vite));
+  const { startBackground, announceSetup } = await serverOf(vite);
+  stops.unshift(await startBackground());
   say(`  Site     http://${HOST}:${PORT}`);
-  process.once("SIGINT", end);
-  process.once("SIGTERM", end);
+  await announceSetup();
 }
 
-async function startBackground(vite: ViteDevServer): Promise<Stop> {
+async function serverOf(vite: ViteDevServer): Promise<typeof import("#app/server.ts")> {
   const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("The SSR environment cannot run modules");
-  const server = (await environment.runner.import("/app/server.ts")) as typeof import("#app/server.ts");
-  return server.startBackground();
+  return (await environment.runner.import("/app/server.ts")) as typeof import("#app/server.ts");
 }
 
 async function end(): Promise<void> {
@@ -67,5 +76,6 @@ async function end(): Promise<void> {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  // The terminal may be gone.
+  if (process.stdout.writable) process.stdout.write(`${line}\n`);
 }

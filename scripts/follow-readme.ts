@@ -92,7 +92,7 @@ async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   let log = "";
   for await (const chunk of output) {
     log += chunk;
-    const [, address] = /"open":"([^"]+)"/.exec(log) ?? [];
+    const [, address] = /^(http\S+\/setup\?token=\S+)$/m.exec(log) ?? [];
     if (address && log.includes('"msg":"ready"')) return address;
   }
   throw new Error(`The site ended:\n${log}`);

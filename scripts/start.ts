@@ -1,10 +1,15 @@
 import path from "node:path";
-import { provideEnvironment } from "#app/platform/env.server.ts";
+import { env, provideEnvironment } from "#app/platform/env.server.ts";
+import { inOneSentence } from "./in-one-sentence.ts";
 
 type Build = typeof import("#app/server.ts");
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 provideEnvironment({ NODE_ENV: "production" });
+await inOneSentence(
+  async () => env(),
+  (reason) => `The site did not start: ${reason}.`,
+);
 const built = path.resolve("build/server/index.js");
 const { start } = (await import(built)) as Build;
 await start();

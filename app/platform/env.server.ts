@@ -45,6 +45,8 @@ type Name = keyof z.input<typeof Environment>;
 
 const developmentSecret = "only-for-development-never-for-a-real-site";
 
+const missingSecret = "APP_SECRET is not set: put one in .env, for example from `openssl rand -base64 32`.";
+
 let parsed: Environment | undefined;
 
 /** The validated environment; the first call reads it and refuses to go on when something is wrong. */
@@ -79,6 +81,7 @@ export function given(name: Name | "CI" | "TEST_SEED" | "WHOLE"): string | undef
 function readEnvironment(): Environment {
   loadEnvFile();
   if (process.env.NODE_ENV !== "production") provideEnvironment({ APP_SECRET: developmentSecret });
+  if (!process.env.APP_SECRET) throw new Error(missingSecret);
   const result = Environment.safeParse(withoutBlanks(process.env));
   if (!result.success) throw new Error(`The environment is not complete:\n${z.prettifyError(result.error)}`);
   if (result.data.NODE_ENV === "production" && result.data.APP_SECRET === developmentSecret)

@@ -43,13 +43,14 @@ export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string
   return true;
 }
 
-/** At boot, while the site has no admin: a token for the log, good until there is one. */
+/** At boot, while the site has no admin: an address with a token, good until there is one, alone on its line to be copied. */
 export async function announceSetup(): Promise<void> {
   try {
     if (await adminExists(accountsDb())) return;
     const setupToken = await mintToken(accountsDb(), { purpose: "setup", value: "admin", hours: setupHours });
     const open = `${siteOrigin()}${firstRunAddress}?token=${setupToken}`;
-    log.warn({ setupToken, open }, "this site has no owner yet: open this address and set it up");
+    log.warn("this site has no owner yet: open the address below and set it up");
+    process.stdout.write(`\n${open}\n\n`);
   } catch (error) {
     log.warn(reasonOf(error), "could not look for an admin");
   }
