@@ -89,6 +89,7 @@ const settings = layout("shell/admin/settings-layout.tsx", [
 const admin = [
   route("admin", "shell/admin/overview.tsx"),
   route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
+  route("admin/keep-example", "shell/admin/keep-example.ts"),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   route("admin/insights", "features/insights/routes/insights.tsx"),
   ...content,

@@ -59,3 +59,64 @@ test("a claim is hidden by its switch, and visitors no longer read it", async ({
     await expect(page.getByText("Tournament Wins")).toHaveCount(0, { timeout: 500 });
   }).toPass();
 });
+
+test("the first days' list ticks itself off from what is done, and goes away at the end", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const list = page.getByRole("region", { name: "Make the site yours" });
+  const task = (name: string) => list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(list.getByRole("listitem")).toHaveCount(8);
+  await noBarrierAtAnyWidth(page);
+  for (const name of ["Brand", "My Tennis Journey", "Business hours", "Prices"]) {
+    await task(name).getByRole("button", { name: "It's right" }).press("Enter");
+    await expect(task(name)).toContainText("Done");
+  }
+  await task("Email, phone and place").getByRole("link", { name: "Open" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("me@court.example");
+  await page.getByLabel("Phone").fill("");
+  await page.getByLabel("Place").fill("Court Nine");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await page.goto("/admin/settings/claims", { waitUntil: "networkidle" });
+  for (const box of await page.getByRole("checkbox", { name: "True as it stands" }).all()) await box.check();
+  await page.getByRole("button", { name: "Save Claims" }).click();
+  await expect(page.getByText("Claims updated successfully")).toBeVisible();
+  await page.goto("/admin");
+  for (const name of ["Email, phone and place", "Claims"]) await expect(task(name)).toContainText("Done");
+
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), async (service) => {
+    await service.query("insert into backups (made_at, bytes, rows) values (now(), 1, 1)");
+    const steps = JSON.stringify([{ name: "Mail server", isGood: true, says: "takes mail from us" }]);
+    await service.query("insert into self_tests (took_ms, is_good, steps) values (1, true, $1)", [steps]);
+  });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test("each of the overview's cards leads to what it counts, and the account stands last", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.goto("/admin");
+  for (const [card, address] of Object.entries(counted))
+    await expect(page.getByRole("region", { name: card, exact: true }).getByRole("link")).toHaveAttribute(
+      "href",
+      address,
+    );
+  const regions = await page.getByRole("main").getByRole("region").evaluateAll(namesOf);
+  expect(regions.slice(-2)).toEqual(["Account", "Profile and roles"]);
+});
+
+const counted = {
+  Messages: "/admin/messages",
+  "Page Views": "/admin/insights",
+  "Quiz Submissions": "/admin/quiz-submissions",
+  "Blog Posts": "/admin/blog",
+  Testimonials: "/admin/testimonials",
+};
+
+function namesOf(regions: Element[]): string[] {
+  return regions.map((region) => {
+    const titled = region.getAttribute("aria-labelledby");
+    return region.getAttribute("aria-label") ?? (titled && document.getElementById(titled)?.textContent) ?? "";
+  });
+}

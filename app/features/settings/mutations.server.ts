@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
@@ -33,6 +33,13 @@ export async function finishClaims(tx: Tx, keys: readonly string[]): Promise<voi
 
 export async function finishPrices(tx: Tx, serviceId: string): Promise<void> {
   await finishSteps(tx, [pricesStep(serviceId)]);
+}
+
+/** All of a group at once, or the step of that name. False when there is none left. */
+export async function confirmSteps(tx: Tx, group: string): Promise<boolean> {
+  const isOfGroup = eq(sql`split_part(${setupSteps.name}, ':', 1)`, group);
+  const { rowCount } = await tx.delete(setupSteps).where(isOfGroup);
+  return (rowCount ?? 0) > 0;
 }
 
 /** There is one row, so there is no id to name; only over the version that the form was opened with. */

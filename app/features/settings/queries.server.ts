@@ -25,7 +25,7 @@ export async function getSettingsToEdit(tx: Tx) {
 }
 
 /** What the owner has yet to confirm, change, hide or do. */
-async function listSetupSteps(tx: Tx): Promise<string[]> {
+export async function listSetupSteps(tx: Tx): Promise<string[]> {
   const rows = await tx.select().from(setupSteps).orderBy(asc(setupSteps.name));
   return rows.map(({ name }) => name);
 }

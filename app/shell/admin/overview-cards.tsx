@@ -49,10 +49,17 @@ export function OverviewCards({ metrics, views }: OverviewCardsProps) {
         title="Blog Posts"
         icon={Newspaper}
         note={latest_post ? `Latest: ${shortDate(latest_post)}` : "No posts yet"}
+        link={{ to: "/admin/blog", label: "View", about: "blog posts" }}
       >
         <Figure className="mt-auto pt-5">{posts}</Figure>
       </Card>
-      <Card title="Testimonials" icon={Quote} note="Published and drafts" className="max-md:col-span-2 max-md:min-h-0!">
+      <Card
+        title="Testimonials"
+        icon={Quote}
+        note="Published and drafts"
+        link={{ to: "/admin/testimonials", label: "View", about: "testimonials" }}
+        className="max-md:col-span-2 max-md:min-h-0!"
+      >
         <Figure className="mt-auto pt-5">{testimonials}</Figure>
       </Card>
     </section>

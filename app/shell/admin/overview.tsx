@@ -1,26 +1,30 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { judge, lightOf } from "#app/features/health/checks.ts";
 import { HealthLine } from "#app/features/health/components/health-line.tsx";
-import { readChecks } from "#app/features/health/facts.server.ts";
+import { readFacts } from "#app/features/health/facts.server.ts";
 import { AnswerTimes } from "#app/features/inbox/components/answer-times.tsx";
 import { getAnswerTimes } from "#app/features/inbox/queries.server.ts";
 import { sinceWhen, spansOf } from "#app/features/insights/period.ts";
 import { listDays } from "#app/features/insights/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { getPublicSettings, listSetupSteps } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { shortInstant, todayIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/overview.ts";
 import { AccountPanel, ProfilePanel } from "./account-panels.tsx";
+import { firstDays } from "./first-days.ts";
+import { FirstDaysPanel } from "./first-days-panel.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
 import { readOverviewMetrics } from "./overview-metrics.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
-  const [metrics, checks, profile, roles, settings] = await Promise.all([
+  const [metrics, facts, steps, profile, roles, settings] = await Promise.all([
     readOverviewMetrics(db),
-    readChecks(),
+    readFacts(),
+    listSetupSteps(db),
     getProfile(db, user.id),
     listRoles(db, user.id),
     getPublicSettings(db),
@@ -29,7 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     metrics,
-    checks,
+    checks: judge(facts),
+    tasks: firstDays(steps, facts),
     views: await dailyViews(db, todayIn(time_zone)),
     answers: await getAnswerTimes(db, { replyHours: reply_hours }),
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
@@ -53,12 +58,16 @@ export function meta() {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { metrics, views, answers, checks, account, profile, roles } = loaderData;
+  const { metrics, views, answers, checks, tasks, account, profile, roles } = loaderData;
+  // What asks for something stands first; that all is well can wait.
+  const isWell = lightOf(checks) === "green";
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
-      <HealthLine checks={checks} />
+      <FirstDaysPanel tasks={tasks} />
+      {!isWell && <HealthLine checks={checks} className="mb-4" />}
       <OverviewCards metrics={metrics} views={views} />
       <AnswerTimes answers={answers} />
+      {isWell && <HealthLine checks={checks} className="mt-4" />}
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <AccountPanel account={account} />
         <ProfilePanel profile={profile} roles={roles} />

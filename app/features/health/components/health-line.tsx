@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { Panel } from "#app/ui/panel.tsx";
 import { type Check, lightOf, rank } from "../checks.ts";
@@ -5,13 +6,13 @@ import { healthPath } from "../self-test.ts";
 import { LightBadge } from "./light-badge.tsx";
 
 /** The one light, with the words of the worst check. */
-export function HealthLine({ checks }: { checks: Check[] }) {
+export function HealthLine({ checks, className }: { checks: Check[]; className?: string }) {
   const light = lightOf(checks);
   const worst = checks.toSorted((one, other) => rank(other.light) - rank(one.light))[0];
   return (
     <Panel
       aria-label="Site health"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-ui md:px-5.5"
+      className={clsx("flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-ui md:px-5.5", className)}
     >
       <LightBadge light={light} />
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere text-muted-foreground">
