@@ -86,6 +86,31 @@ test("a message sent from the home page is counted as a request", async ({ page,
   expect((await counted(2)).map(({ reached }) => reached)).toEqual([null, "sent"]);
 });
 
+test("a booking is a request when it is sent; opening what follows a form is none", async ({ page, site }) => {
+  const counted = await watching(site.testSite.databaseUrl);
+  await page.goto("/thank-you");
+  await settled(page);
+  await page.goto("/services/video-analysis?quiz=done");
+  await settled(page);
+  await page.goto("/book-session");
+  await settled(page);
+  await page.getByLabel("Full Name").fill("Dana Field");
+  await page.getByLabel("Email").fill("dana@player.example");
+  await page.getByLabel("Preferred Date/Time").fill("next Monday");
+  await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
+  await page.getByRole("radio", { name: "Beginner" }).check({ force: true });
+  await page.getByRole("button", { name: "Submit Booking Request" }).click();
+  await page.waitForURL(/thank-you$/);
+  const views = await counted(5);
+  expect(views.map(({ path, reached }) => [path, reached])).toEqual([
+    ["/thank-you", null],
+    ["/services/video-analysis", null],
+    ["/book-session", null],
+    ["/book-session", "sent"],
+    ["/thank-you", null],
+  ]);
+});
+
 test("who asks not to be counted is not, and no cookie or storage is left by being counted", async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
@@ -141,21 +141,25 @@ export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.spam, "flood")))) === 1;
 }
 
-const isAnswered = sql`${messages.status} <> 'new'`;
-const requests = { requests: count(), answered: sql<number>`(count(*) filter (where ${isAnswered}))::int` };
+/** Answered from here, or done with by another way; whoever has only opened it has not answered yet. */
+function requestCounts(replied: SQLWrapper) {
+  const isAnswered = sql`${messages.status} in ('processed', 'closed') or ${messages.id} in ${replied}`;
+  return { requests: count(), answered: sql<number>`(count(*) filter (where ${isAnswered}))::int` };
+}
 const isHonestOn = (days: LocalDays) => and(isNull(messages.spam), isOn(messages.created_at, days));
 
 /** How many requests came on these days, and how many of them were answered. */
-export async function countRequests(tx: Tx, days: LocalDays) {
-  const [counts = { requests: 0, answered: 0 }] = await tx.select(requests).from(messages).where(isHonestOn(days));
+export async function countRequests(tx: Tx, days: LocalDays, replied: SQLWrapper) {
+  const rows = tx.select(requestCounts(replied)).from(messages).where(isHonestOn(days));
+  const [counts = { requests: 0, answered: 0 }] = await rows;
   return counts;
 }
 
 /** The same by what was asked for: the service, where the request names one, and the session type. */
-export async function countRequestsByService(tx: Tx, days: LocalDays) {
+export async function countRequestsByService(tx: Tx, days: LocalDays, replied: SQLWrapper) {
   const { service_id, session_type } = messages;
   return tx
-    .select({ service_id, session_type, ...requests })
+    .select({ service_id, session_type, ...requestCounts(replied) })
     .from(messages)
     .where(isHonestOn(days))
     .groupBy(service_id, session_type);

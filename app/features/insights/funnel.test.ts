@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { expect, test } from "vitest";
+import { sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -79,10 +80,10 @@ test("what arrived equals plain counting, by day of the coach and by service", a
           return spam === null && day >= range.since && day <= range.until;
         };
         const [asked, finished] = [sent.filter(isWithin), quizzes.filter(isWithin)];
-        const isAnswered = (one: { status: string }) => one.status !== "new";
+        const isAnswered = (one: { status: string }) => one.status === "processed" || one.status === "closed";
         expect(await getArrived(admin(), range)).toEqual({
-          finished_quiz: finished.length,
-          sent_request: asked.length,
+          quizzes: finished.length,
+          requests: asked.length,
           answered: asked.filter(isAnswered).length,
         });
 
@@ -131,3 +132,25 @@ test("each step of the quiz has its visitors, also a step that nobody reached", 
   const other = await listQuizSteps(admin(), { since: "2026-01-01", until: "2026-01-02" });
   expect(other.map(({ visitors: count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
 });
+
+test("an opened message is not answered; one that got a reply is, whatever its status", async () => {
+  const all = { since: "2000-01-01", until: "2100-01-01", timeZone };
+  const before = await getArrived(admin(), all);
+  const opened = await storeMessage();
+  await setMessageStatus(admin(), { ids: [opened], status: "open" });
+  expect((await getArrived(admin(), all)).answered).toBe(before.answered);
+  const reply = { message_id: opened, subject: "Saturday", body: "It is free.", next: "keep" } as const;
+  await sendReply(admin(), { ...reply, idempotency_key: crypto.randomUUID() });
+  expect(await getArrived(admin(), all)).toMatchObject({
+    requests: before.requests + 1,
+    answered: before.answered + 1,
+  });
+});
+
+async function storeMessage(): Promise<string> {
+  const email = `${crypto.randomUUID()}@player.example`;
+  const { rows } = await connectionTo("courtside_visitor").execute<{ id: string }>(sql`
+    select id from receive_message('contact', 'Dana Field', ${email}, null, null, null, null, 'Hello', 'session', null,
+      null, gen_random_uuid(), p_client => ${email}, p_hourly_budget => 5)`);
+  return rows[0]?.id ?? "";
+}

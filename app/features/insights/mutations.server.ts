@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { pathTo, quizPage, servicePage, thankYouPage } from "#app/lib/public-pages.ts";
+import { pathTo, quizPage, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { dailyPages, dailySources, dailySteps, dailyVisits, pageViews, viewCounts } from "./tables.server.ts";
 import type { View } from "./view.ts";
@@ -88,7 +88,7 @@ function sourcesOf(day: string): SQL {
       select visitor, bool_or(path like ${pathTo(servicePage, "%")}) as saw_service,
         bool_or(path = ${quizPage.path}) as started_quiz,
         bool_or(reached = 'quiz-sent') as finished_quiz,
-        bool_or(path = ${thankYouPage.path} or reached = 'sent') as sent_request
+        bool_or(reached = 'sent') as sent_request
       from ${pageViews} where day = ${day} group by visitor
     ), sources as (
       select source, medium, campaign, count(*) as visitors, count(*) filter (where saw_service) as saw_service,

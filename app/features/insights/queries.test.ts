@@ -94,7 +94,7 @@ function visitOf(rows: Stored[]) {
     saw_service: rows.some(({ path }) => serviceLinks.includes(path)),
     started_quiz: rows.some(({ path }) => path === "/quiz"),
     finished_quiz: rows.some(({ reached }) => reached === "quiz-sent"),
-    sent_request: rows.some(({ path, reached }) => path === "/thank-you" || reached === "sent"),
+    sent_request: rows.some(({ reached }) => reached === "sent"),
   };
   return { source, medium, campaign, ...reaches };
 }

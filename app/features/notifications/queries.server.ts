@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isHeldBackMessage, listMessageSenders, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import { isHeldBackSubmission, listSubmissionSenders, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -21,6 +21,14 @@ export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 /** What was mailed about a message, and what became of it. */
 export async function listMailsAbout(tx: Tx, messageId: string) {
   return tx.select(logged).from(mails).where(eq(mails.message_id, messageId)).orderBy(asc(created_at), asc(id));
+}
+
+/** The messages that were answered by mail, for a query of the messages. */
+export function repliedMessageIds(tx: Tx) {
+  return tx
+    .select({ id: mails.message_id })
+    .from(mails)
+    .where(and(eq(kind, "reply"), isNotNull(mails.message_id)));
 }
 
 /** What was mailed about all that this address sent, newest first; as much as a person can read. */

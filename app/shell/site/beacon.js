@@ -1,6 +1,12 @@
 // Inline on every public page: says that it was seen, unless the visitor asks not to be counted.
 if (!("globalPrivacyControl" in navigator && navigator.globalPrivacyControl)) {
-  const tell = (reached = document.querySelector("[data-reached]")?.getAttribute("data-reached") ?? "") => {
+  const mark = () => {
+    const { reached = "", reachedFrom } = document.querySelector("[data-reached]")?.dataset ?? {};
+    // Whoever opens a shared address has not done what led to it.
+    const isOwn = !reachedFrom || document.referrer.startsWith(location.origin + reachedFrom);
+    return isOwn ? reached : "";
+  };
+  const tell = (reached = mark()) => {
     const view = new URLSearchParams({ path: location.pathname, referrer: document.referrer, reached });
     for (const [key, value] of new URLSearchParams(location.search)) if (/^utm_/.test(key)) view.set(key, value);
     navigator.sendBeacon("/api/views", view);

@@ -52,6 +52,7 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
     },
     onSent: () => {
       toast.success(bookingTexts.sent);
+      dispatchEvent(new CustomEvent("reached", { detail: "sent" }));
       setSessionType("");
       setConsultation(false);
       key.renew();

@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Arrived, ServiceMetrics } from "../funnel.server.ts";
+import type { ServiceMetrics } from "../funnel.server.ts";
 import type { CampaignMetrics, PageMetrics, Reach, SourceMetrics, StepMetrics } from "../queries.server.ts";
 import type { ShownPage } from "../view.ts";
 import { MetricTable } from "./metric-table.tsx";
 
-export function FunnelPanel({ funnel }: { funnel: Reach & Arrived }) {
+export function FunnelPanel({ funnel }: { funnel: Reach }) {
   const steps: [string, number][] = [
     ["Visited the site", funnel.visitors],
     ["Saw a service", funnel.saw_service],
     ["Opened the quiz", funnel.started_quiz],
     ["Finished the quiz", funnel.finished_quiz],
     ["Sent a request", funnel.sent_request],
-    ["Answered by you", funnel.answered],
   ];
   return (
     <Titled
-      title="From visit to answer"
-      note="Requests and answers come from your inbox; the steps before are visitors."
+      title="From visit to request"
+      note="All steps count visitors. Requests from people who ask not to be counted are in the figures above alone."
     >
       <MetricTable
-        label="From visit to answer"
+        label="From visit to request"
         columns={["Step", "Count", "Of visitors"]}
         rows={steps.map(([name, count]) => ({
           key: name,

@@ -49,7 +49,8 @@ async function readInsights(db: Tx, period: PeriodDays) {
     pages: pages.map((page) => ({ ...page, ...shownAs(page) })),
     sources,
     campaigns,
-    funnel: { ...total, ...arrived },
+    funnel: total,
+    arrived,
     services: services.map((service) => ({ ...service, seen: seen[service.link ?? ""] ?? 0 })),
     steps,
     comparison,
@@ -61,9 +62,9 @@ export function meta() {
 }
 
 export default function Insights({ loaderData: { days, insights } }: Route.ComponentProps) {
-  const { spans, pages, sources, campaigns, funnel, services, steps, comparison } = insights;
+  const { spans, pages, sources, campaigns, funnel, arrived, services, steps, comparison } = insights;
   const views = spans.reduce((sum, span) => sum + span.views, 0);
-  const isEmpty = views + funnel.sent_request + funnel.finished_quiz === 0;
+  const isEmpty = views + arrived.requests + arrived.quizzes === 0;
   return (
     <AdminPage
       title="Insights"
@@ -79,8 +80,8 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
           <PeriodMetrics
             views={views}
             visitors={funnel.visitors}
-            requests={funnel.sent_request}
-            answered={funnel.answered}
+            requests={arrived.requests}
+            answered={arrived.answered}
             comparison={comparison}
           />
           <Panel aria-label="Views and visitors">

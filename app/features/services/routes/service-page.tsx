@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { getDecidingAnswer } from "#app/features/quiz/queries.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicePage, servicesPage } from "#app/lib/public-pages.ts";
+import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
@@ -57,7 +57,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   const { service, isAfterQuiz, answer } = loaderData;
   const { consultation_minutes, reply_hours } = siteFacts(matches).settings;
   return (
-    <main id="main" tabIndex={-1} data-reached={isAfterQuiz ? "quiz-sent" : undefined}>
+    <main
+      id="main"
+      tabIndex={-1}
+      {...(isAfterQuiz && { "data-reached": "quiz-sent", "data-reached-from": quizPage.path })}
+    >
       <div className="on-ink pt-[calc(var(--header-h)+1.5rem)] pb-[clamp(3rem,5vw,5rem)]">
         <div className="wrap">
           {isAfterQuiz && <Recommendation title={service.title} answer={answer} />}
