@@ -1,5 +1,6 @@
-import { Pencil } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { Link } from "react-router";
+import { articlePage, pathTo } from "#app/lib/public-pages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { PostInAdmin } from "../queries.server.ts";
@@ -23,17 +24,22 @@ export function AdminPostRow({ post }: { post: PostInAdmin }) {
         </h2>
         <p className="mt-1 max-w-176 text-ui leading-[1.45] wrap-anywhere text-muted-foreground">{excerpt}</p>
       </div>
-      <Link
-        to={`/admin/blog/edit/${id}`}
-        aria-label={`Edit ${title}`}
-        className={`${buttonClass({ variant: "quiet", size: "compact" })} justify-self-start`}
-      >
-        <Pencil aria-hidden />
-        Edit
-      </Link>
+      <div className="flex flex-wrap gap-1.5 justify-self-start">
+        {published && (
+          <a href={pathTo(articlePage, id)} aria-label={`View post ${title}`} className={buttonLook}>
+            <ExternalLink aria-hidden />
+            View post
+          </a>
+        )}
+        <Link to={`/admin/blog/edit/${id}`} aria-label={`Edit ${title}`} className={buttonLook}>
+          <Pencil aria-hidden />
+          Edit
+        </Link>
+      </div>
     </li>
   );
 }
 
+const buttonLook = buttonClass({ variant: "quiet", size: "compact" });
 const rowClass =
   "grid items-center gap-x-5 gap-y-3 rounded-md border border-border bg-card p-4 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]";
