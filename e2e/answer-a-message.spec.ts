@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -11,9 +11,25 @@ test.use({ siteFor: "the inbox" });
 async function someoneWrites(testSite: TestSite, name: string, email: string): Promise<void> {
   const call = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', 'Is Friday free?',
     'session', null, null, gen_random_uuid())`;
+  await asVisitor(testSite, call, [name, email]);
+}
+
+/** By the contact form, which asks for neither a date nor a service. */
+async function someoneAsks(testSite: TestSite, name: string, email: string, words: string): Promise<void> {
+  const call =
+    "select receive_message('contact', $1, $2, null, null, null, null, $3, 'session', null, null, gen_random_uuid())";
+  await asVisitor(testSite, call, [name, email, words]);
+}
+
+async function asVisitor(testSite: TestSite, call: string, values: string[]): Promise<void> {
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
-    visitor.query(call, [name, email]),
+    visitor.query(call, values),
   );
+}
+
+async function openMessage(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("link", { name: `View ${name}` }).click();
+  return page.getByRole("dialog", { name });
 }
 
 test("on a phone, a message is opened, answered with a template, and the visitor has the mail", async ({
@@ -24,10 +40,8 @@ test("on a phone, a message is opened, answered with a template, and the visitor
   await signInAsAdmin(page, site);
   await someoneWrites(site.testSite, "Dana Field", "dana@answers.example");
   await page.goto("/admin/messages");
-  await page.getByRole("link", { name: "View Dana Field" }).click();
-  const dialog = page.getByRole("dialog", { name: "Dana Field" });
-  await dialog.getByRole("button", { name: "Reply" }).click();
-  await dialog.getByLabel("Template").selectOption({ label: "Confirm the time" });
+  const dialog = await openMessage(page, "Dana Field");
+  await dialog.getByRole("button", { name: "Confirm the time" }).click();
   await expect(dialog.getByLabel("Answer")).toHaveValue(/Hi Dana,\n\nFriday works for the On-Court Lesson/);
   await dialog.getByLabel("Then mark as").selectOption("processed");
   await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
@@ -39,6 +53,80 @@ test("on a phone, a message is opened, answered with a template, and the visitor
     );
   await expect.poll(() => replies().length, { timeout: 60_000 }).toBe(1);
   await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
+});
+
+test("on a phone, three taps answer with a template, and the question stays in sight", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Tia Taps", "tia@answers.example");
+  await page.goto("/admin/messages");
+  const dialog = await openMessage(page, "Tia Taps");
+  const question = dialog.getByText("Is Friday free?");
+  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  const send = dialog.getByRole("button", { name: "Send Reply" });
+  for (const seen of [question, dialog.getByLabel("Answer"), send]) await expect(seen).toBeInViewport({ ratio: 1 });
+  // A touch keyboard takes the lower half; the question stays above what is being typed.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await dialog.getByLabel("Answer").click();
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send.click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+});
+
+test("a half-written reply is there again after Escape, Cancel and a click outside, and gone once sent", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Hal Way", "hal@drafts.example");
+  await someoneWrites(site.testSite, "Olive Other", "olive@drafts.example");
+  await page.goto("/admin/messages?q=@drafts");
+  let dialog = await openMessage(page, "Hal Way");
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  const waysOut = {
+    Escape: () => page.keyboard.press("Escape"),
+    Cancel: async () => {
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await page.keyboard.press("Escape");
+    },
+    "a click outside": () => page.mouse.click(20, 20),
+  };
+  for (const [way, leave] of Object.entries(waysOut)) {
+    await dialog.getByLabel("Answer").fill(`Begun before ${way}`);
+    await dialog.getByLabel("Then mark as").selectOption("processed");
+    await leave();
+    await expect(dialog).toHaveCount(0);
+    dialog = await openMessage(page, "Hal Way");
+    await expect(dialog.getByLabel("Answer")).toHaveValue(`Begun before ${way}`);
+    await expect(dialog.getByLabel("Then mark as")).toHaveValue("processed");
+  }
+  await page.keyboard.press("Escape");
+  const other = await openMessage(page, "Olive Other");
+  await expect(other.getByRole("button", { name: "Reply" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  dialog = await openMessage(page, "Hal Way");
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+  await page.reload();
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await expect(dialog.getByLabel("Answer")).toHaveValue("");
+});
+
+test("a template's gaps are filled before the reply leaves", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneAsks(site.testSite, "Gabe Gap", "gabe@gaps.example", "What do you charge?");
+  await page.goto("/admin/messages?q=@gaps");
+  const dialog = await openMessage(page, "Gabe Gap");
+  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  const answer = dialog.getByLabel("Answer");
+  await expect(answer).toHaveValue(/\{date\} works for the \{service\}/);
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(dialog.getByText("Replace {date} and {service} with your own words, then send.")).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.fill("Hi Gabe, Friday works.");
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
 });
 
 test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {

@@ -33,8 +33,7 @@ export const coachTasks: Task[] = [
     from: "/admin/messages",
     run: async (page, finger) => {
       await finger.tap(view(page, "Dana Field"));
-      await finger.tap(dialog(page).getByRole("button", { name: "Reply" }));
-      await finger.choose(dialog(page).getByLabel("Template"), "Confirm the time");
+      await finger.tap(dialog(page).getByRole("button", { name: "Confirm the time" }));
       await finger.tap(dialog(page).getByRole("button", { name: "Send Reply" }));
       await finger.seen(page.getByText("Reply is on its way"));
     },

@@ -25,6 +25,11 @@ export const postLabels = {
 export type PostField = keyof typeof postLabels;
 export type PostValues = Values<PostField>;
 
+/** Where this browser keeps what is typed: one draft for each post, and one for the new post. */
+export function draftKey(postId: string | undefined): string {
+  return `courtside.blog-draft.${postId ?? "new"}`;
+}
+
 type Stored = {
   title: string;
   excerpt: string;

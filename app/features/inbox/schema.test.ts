@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { BookingInput, ContactInput } from "./schema.ts";
+import type { z } from "zod";
+import { BookingInput, ContactInput, ReplyInput, TemplateInput } from "./schema.ts";
 
-function messagesFor(input: Record<string, unknown>, form: typeof ContactInput | typeof BookingInput = ContactInput) {
+function messagesFor(input: Record<string, unknown>, form: z.ZodType = ContactInput) {
   const result = form.safeParse(input);
   return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]));
 }
@@ -77,4 +78,16 @@ test("a free consultation asks for no session type and no skill level; a session
   expect(messagesFor({ ...form, intent: "consultation", session_type: "chess" }, BookingInput)).toEqual({
     session_type: "Please select a session type",
   });
+});
+
+test("a reply with a gap left in it is refused, and so is a template whose gap nobody can fill", () => {
+  const reply = { message_id: crypto.randomUUID(), subject: "Your {service}", body: "{date} works for the {service}" };
+  expect(messagesFor(reply, ReplyInput)).toEqual({
+    subject: "Replace {service} with your own words, then send.",
+    body: "Replace {date} and {service} with your own words, then send.",
+  });
+  expect(messagesFor({ title: "Hello", body: "Hi {nmae}, about the {service}" }, TemplateInput)).toEqual({
+    body: "I can't fill in {nmae}. Use {name}, {service} or {date}.",
+  });
+  expect(messagesFor({ title: "Hello", body: "Hi {name}, about the {service}" }, TemplateInput)).toEqual({});
 });

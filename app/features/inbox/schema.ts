@@ -5,6 +5,8 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels, bookingTexts } from "./booking.ts";
 import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
+import { isFilledIn, placeholdersIn } from "./reply.ts";
+import { placeholderTexts } from "./texts.ts";
 
 export const messageIntents = ["session", "consultation"] as const;
 /** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
@@ -72,18 +74,31 @@ export type InboxView = z.output<typeof InboxView>;
 
 export const ReplyInput = z.object({
   message_id: UuidInput,
-  subject: line(replyLimits.subject).min(1, "Please write a subject"),
-  body: lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer")),
+  subject: filledIn(line(replyLimits.subject).min(1, "Please write a subject")),
+  body: filledIn(lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer"))),
   /** What the message becomes once it is answered. */
   next: z.enum(["keep", "open", "processed"]).catch("keep"),
   idempotency_key: UuidInput.catch(() => crypto.randomUUID()),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 
+/** A word in braces that nobody replaced reads as a machine's mistake. */
+function filledIn<Text extends z.ZodType<string, string>>(text: Text) {
+  return text.superRefine((words, context) => {
+    const left = placeholdersIn(words);
+    if (left.length > 0) context.addIssue({ code: "custom", message: placeholderTexts.left(left) });
+  });
+}
+
 export const TemplateInput = z.object({
   id: UuidInput.optional().catch(undefined),
   title: line(templateLimits.title).min(1, "Please give it a name"),
-  body: lines(templateLimits.body).pipe(z.string().min(1, "Please write the text")),
+  body: lines(templateLimits.body)
+    .pipe(z.string().min(1, "Please write the text"))
+    .superRefine((words, context) => {
+      const unknown = placeholdersIn(words).filter((one) => !isFilledIn(one));
+      if (unknown.length > 0) context.addIssue({ code: "custom", message: placeholderTexts.unknown(unknown) });
+    }),
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 

@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { clearDraft, keepDraft, readDraft } from "#app/platform/forms/draft.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { clearDraft, draftKey, keepDraft, readDraft } from "../draft.ts";
+import { draftKey } from "../post-limits.ts";
 
 const path = "/admin/blog/new";
 

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { uploadPath } from "#app/features/pictures/schema.ts";
 import { differences } from "#app/platform/forms/differences.ts";
+import type { Draft } from "#app/platform/forms/draft.ts";
+import { useDraft } from "#app/platform/forms/use-draft.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { uploadTexts } from "#app/platform/media/picture-file.ts";
 import { imageIn, useUpload } from "#app/platform/media/use-upload.ts";
@@ -9,12 +11,10 @@ import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { Draft } from "../draft.ts";
-import { type PostField, type PostValues, postLabels, postTexts } from "../post-limits.ts";
+import { draftKey, type PostField, type PostValues, postLabels, postTexts } from "../post-limits.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostSettings, PostTexts, postFieldIds } from "./post-fields.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import { useDraft } from "./use-draft.ts";
 
 type PostFormProps = {
   /** None for a new post. */
@@ -30,7 +30,7 @@ export function PostForm({ postId, stored, version }: PostFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(stored);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const [found, setFound] = useState<Draft>();
+  const [found, setFound] = useState<Draft<PostField>>();
   const latest = useRef({ base: version, values: stored });
   const save = useSave<PostField>({
     stored,
@@ -43,7 +43,7 @@ export function PostForm({ postId, stored, version }: PostFormProps) {
     onFailed: (message) => toast.error(message ?? postTexts.notSaved),
   });
   const draft = useDraft({
-    postId,
+    key: draftKey(postId),
     stored,
     current: () => latest.current,
     onFound: (kept) => (kept.base === version ? fill(kept.values, version) : setFound(kept)),

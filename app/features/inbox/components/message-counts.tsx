@@ -10,7 +10,7 @@ import type { InboxView } from "../schema.ts";
 /** Four cells; each leads to the messages it counts. */
 export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: InboxView }) {
   return (
-    <Panel aria-label="CountsByStatus" className="overflow-clip">
+    <Panel aria-label="Counts" className="overflow-clip">
       <ul className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
         {messageStatuses.map((status) => (
           <li key={status} className="border-r border-b border-border">

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
@@ -6,7 +7,7 @@ import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** What the visitor wrote, as it was written; what they left out is left out. */
+/** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
   const { email, phone, preferred_date, session_type, price_option, intent } = message;
   const skill = skillLabel(message);
@@ -32,11 +33,25 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         </Detail>
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}
       </DetailList>
-      {message.message && (
-        <p className="mt-4 border-l-3 border-foreground bg-background px-4.5 py-4 font-serif text-lg leading-normal wrap-anywhere whitespace-pre-line">
-          {message.message}
-        </p>
-      )}
+    </DialogSection>
+  );
+}
+
+/** The visitor's own words. While they are answered they stay in sight, however far the form is pushed. */
+export function MessageWords({ text, isAnswered }: { text: string | null; isAnswered: boolean }) {
+  if (!text) return null;
+  return (
+    <DialogSection className={clsx("bg-card", isAnswered && "sticky top-0 z-10 pb-3!")}>
+      <p
+        // A long text is read to its end by keyboard, too.
+        tabIndex={isAnswered ? 0 : undefined}
+        className={clsx(
+          "border-l-3 border-foreground bg-background px-4.5 py-4 font-serif text-lg leading-normal wrap-anywhere whitespace-pre-line",
+          isAnswered && "max-h-[22svh] overflow-y-auto py-2.5! text-base!",
+        )}
+      >
+        {text}
+      </p>
     </DialogSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LoggedMail } from "#app/features/notifications/queries.server.ts";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
@@ -13,9 +13,11 @@ import { messageStatuses, skillLabel, statusLabels } from "../message.ts";
 import type { OpenedMessage, ReplyTemplate } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 import { MailThread } from "./mail-thread.tsx";
-import { MessageDetails } from "./message-details.tsx";
+import { MessageDetails, MessageWords } from "./message-details.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { TemplateButtons } from "./template-buttons.tsx";
 import { useMessageChange } from "./use-message-change.ts";
+import { hasReplyDraft } from "./use-reply-draft.ts";
 
 type Opened = { message: OpenedMessage; mails: LoggedMail[]; templates: ReplyTemplate[] };
 type MessageDialogProps = { view: InboxView; opened: Opened | undefined; timeZone: string; brand: string };
@@ -23,7 +25,12 @@ type MessageDialogProps = { view: InboxView; opened: Opened | undefined; timeZon
 /** The opened message is part of the address, so it can be linked to and Back closes it. */
 export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogProps) {
   const navigate = useNavigate();
-  const [isReplying, setReplying] = useState(false);
+  const [replying, setReplying] = useState<{ template?: ReplyTemplate }>();
+  const id = opened?.message.id;
+  // What was begun goes on where it was left.
+  useEffect(() => {
+    if (id && hasReplyDraft(id)) setReplying({});
+  }, [id]);
   if (!opened) return null;
   const { message, mails, templates } = opened;
   const about = [message.session_type && sessionTypeLabels[message.session_type], skillLabel(message)].filter(Boolean);
@@ -36,9 +43,16 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
       title={message.name}
       text={about.join(", ")}
     >
-      <MessageActions message={message} onReply={() => setReplying(true)} />
-      {isReplying && (
-        <ReplyForm message={message} templates={templates} brand={brand} onClose={() => setReplying(false)} />
+      {!replying && (
+        <MessageActions {...{ message, templates }} onReply={(template) => setReplying(template ? { template } : {})} />
+      )}
+      <MessageWords text={message.message} isAnswered={replying !== undefined} />
+      {replying && (
+        <ReplyForm
+          {...{ message, templates, brand }}
+          template={replying.template}
+          onClose={() => setReplying(undefined)}
+        />
       )}
       <MessageDetails message={message} />
       <MailThread mails={mails} timeZone={timeZone} />
@@ -50,10 +64,25 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
   );
 }
 
-function MessageActions({ message, onReply }: { message: OpenedMessage; onReply: () => void }) {
+type MessageActionsProps = {
+  message: OpenedMessage;
+  templates: ReplyTemplate[];
+  onReply: (template?: ReplyTemplate) => void;
+};
+
+function MessageActions({ message, templates, onReply }: MessageActionsProps) {
+  return (
+    <DialogSection className="grid gap-3">
+      <StatusAndCall message={message} onReply={() => onReply()} />
+      <TemplateButtons templates={templates} onChoose={onReply} />
+    </DialogSection>
+  );
+}
+
+function StatusAndCall({ message, onReply }: { message: OpenedMessage; onReply: () => void }) {
   const change = useMessageChange();
   return (
-    <DialogSection className="flex flex-wrap items-end gap-3 md:flex-nowrap md:gap-4">
+    <div className="flex flex-wrap items-end gap-3 md:flex-nowrap md:gap-4">
       <Field label="Status" className="grow max-md:basis-full">
         <Select value={message.status} onChange={(event) => change.setStatus([message.id], event.target.value)}>
           {messageStatuses.map((status) => (
@@ -75,6 +104,6 @@ function MessageActions({ message, onReply }: { message: OpenedMessage; onReply:
           </ButtonLink>
         )}
       </div>
-    </DialogSection>
+    </div>
   );
 }

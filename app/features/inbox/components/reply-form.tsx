@@ -14,16 +14,28 @@ import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { replyLimits, replyTexts } from "../message.ts";
 import type { OpenedMessage, ReplyTemplate } from "../queries.server.ts";
-import { fillTemplate } from "../reply.ts";
+import { fillTemplate, placeholdersIn } from "../reply.ts";
+import { replyFormTexts } from "../texts.ts";
+import { TemplateButtons } from "./template-buttons.tsx";
+import { useReplyDraft } from "./use-reply-draft.ts";
 
-type ReplyFormProps = { message: OpenedMessage; templates: ReplyTemplate[]; brand: string; onClose: () => void };
+type ReplyFormProps = {
+  message: OpenedMessage;
+  templates: ReplyTemplate[];
+  /** What the answer begins with. */
+  template: ReplyTemplate | undefined;
+  brand: string;
+  onClose: () => void;
+};
 
-export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps) {
+export function ReplyForm({ message, templates, template, brand, onClose }: ReplyFormProps) {
   const fetcher = useFetcher<Answer<"subject" | "body">>();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const key = useIdempotencyKey();
   const toast = useToast();
+  const next = message.status === "new" ? "open" : "keep";
+  const reply = useReplyDraft(message.id, { subject: `Your request to ${brand}`, body: "", next });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event
   useEffect(() => {
     const answer = fetcher.data;
@@ -31,64 +43,107 @@ export function ReplyForm({ message, templates, brand, onClose }: ReplyFormProps
     if (answer?.outcome === "failed" || answer?.outcome === "stale") toast.error(replyTexts.failed);
     if (answer?.outcome !== "done") return;
     toast.success(replyTexts.sent);
+    reply.discard();
     onClose();
   }, [fetcher.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => (template ? fillIn(template) : body.current?.focus()), []);
   const errors = useOpenErrors(errorsIn(fetcher.data), form);
 
-  function fillIn(id: string): void {
-    const template = templates.find((one) => one.id === id);
-    if (!template || !body.current) return;
-    body.current.value = fillTemplate(template.body, message);
-    body.current.focus();
+  function fillIn(chosen: ReplyTemplate): void {
+    const before = reply.values.body;
+    const text = fillTemplate(chosen.body, message);
+    reply.change({ body: text });
+    if (before.trim() && before !== text)
+      toast.info(replyFormTexts.replaced, undefined, {
+        label: replyFormTexts.undo,
+        onClick: () => reply.change({ body: before }),
+      });
+    showWhatIsLeft(text);
+  }
+  function discard(): void {
+    reply.discard();
+    onClose();
+  }
+  /** The first gap is selected, so that typing replaces it. Without one there is nothing left but to send. */
+  function showWhatIsLeft(text: string): void {
+    const [gap] = placeholdersIn(text);
+    // After the text is in the field.
+    requestAnimationFrame(() => {
+      if (!gap) {
+        form.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+        return;
+      }
+      body.current?.focus();
+      body.current?.setSelectionRange(text.indexOf(gap), text.indexOf(gap) + gap.length);
+    });
   }
 
+  const { subject, body: words, next: mark } = reply.values;
   return (
-    <DialogSection className="border-t border-border pt-4">
+    <DialogSection className="border-t border-border pt-3 md:pt-4">
       <fetcher.Form
         ref={form}
         method="post"
         action={`${inboxPath}/reply`}
         noValidate
         onSubmit={(event) => key.fill(event.currentTarget)}
-        className="grid gap-4"
+        className="grid gap-3 md:gap-4"
       >
         <input type="hidden" name="message_id" value={message.id} />
         <input type="hidden" name="idempotency_key" />
-        <Field label="Template">
-          <Select defaultValue="" onChange={(event) => fillIn(event.target.value)}>
-            <option value="">Write from scratch</option>
-            {templates.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Subject" error={errors.subject}>
-          <Input name="subject" defaultValue={`Your request to ${brand}`} maxLength={replyLimits.subject} />
-        </Field>
+        <TemplateButtons templates={templates} onChoose={fillIn} />
         <Field label="Answer" error={errors.body}>
-          <Textarea ref={body} name="body" rows={7} maxLength={replyLimits.body} autoFocus />
+          <Textarea
+            ref={body}
+            name="body"
+            rows={7}
+            value={words}
+            maxLength={replyLimits.body}
+            onChange={(event) => reply.change({ body: event.target.value })}
+          />
         </Field>
-        <Field label="Then mark as">
-          <Select name="next" defaultValue={message.status === "new" ? "open" : "keep"}>
-            <option value="open">Open</option>
-            <option value="processed">Processed</option>
-            <option value="keep">Leave unchanged</option>
-          </Select>
-        </Field>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+          <Field label="Subject" error={errors.subject}>
+            <Input
+              name="subject"
+              value={subject}
+              maxLength={replyLimits.subject}
+              onChange={(event) => reply.change({ subject: event.target.value })}
+            />
+          </Field>
+          <Field label="Then mark as">
+            <Select name="next" value={mark} onChange={(event) => reply.change({ next: event.target.value })}>
+              <option value="open">Open</option>
+              <option value="processed">Processed</option>
+              <option value="keep">Leave unchanged</option>
+            </Select>
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Sending...">
             Send Reply
           </Button>
           <Button variant="quiet" size="small" onClick={onClose}>
             Cancel
           </Button>
+          {reply.isKept && <DraftNote onDiscard={discard} />}
           <Link to={`${inboxPath}/templates`} className="ml-auto inline-flex min-h-11 items-center text-ui underline">
             Edit templates
           </Link>
         </div>
       </fetcher.Form>
     </DialogSection>
+  );
+}
+
+function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="flex items-center gap-2 text-small text-subtle max-md:order-last max-md:basis-full">
+      {replyFormTexts.draft}
+      <button type="button" className="min-h-11 underline underline-offset-3" onClick={onDiscard}>
+        {replyFormTexts.discard}
+      </button>
+    </p>
   );
 }

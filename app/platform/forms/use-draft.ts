@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { clearDraft, clearOwnDraft, type Draft, draftKey, keepDraft, readDraft, sameValues } from "../draft.ts";
-import type { PostValues } from "../post-limits.ts";
+import type { Values } from "./answer.ts";
+import { clearDraft, clearOwnDraft, type Draft, keepDraft, readDraft, sameValues } from "./draft.ts";
 
 const pauseMs = 250;
 
-type Drafting = {
-  postId: string | undefined;
-  stored: PostValues;
+type Drafting<Field extends string> = {
+  /** One draft for each thing that is written. */
+  key: string;
+  stored: Values<Field>;
   /** What is typed, and over which version. */
-  current: () => { base: string; values: PostValues };
+  current: () => { base: string; values: Values<Field> };
   /** Called once, when this browser holds something that was typed and not saved. */
-  onFound: (draft: Draft) => void;
+  onFound: (draft: Draft<Field>) => void;
 };
 
 /** Keeps what is typed in this browser, moments after each pause in typing and at once when the page goes away. */
-export function useDraft({ postId, stored, current, onFound }: Drafting) {
-  const key = draftKey(postId);
+export function useDraft<Field extends string>({ key, stored, current, onFound }: Drafting<Field>) {
   const [keptAt, setKeptAt] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -31,7 +31,7 @@ export function useDraft({ postId, stored, current, onFound }: Drafting) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    const draft = readDraft(key);
+    const draft = readDraft<Field>(key);
     if (draft && sameValues(draft.values, stored)) clearDraft(key);
     else if (draft) {
       setKeptAt(draft.savedAt);
@@ -61,6 +61,8 @@ export function useDraft({ postId, stored, current, onFound }: Drafting) {
     },
     /** Also what another tab keeps: the person chose the stored version over it. */
     discard: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
       clearDraft(key);
       setKeptAt(undefined);
     },
