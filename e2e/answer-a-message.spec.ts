@@ -67,7 +67,7 @@ test("on a phone, three taps answer with a template, and the question stays in s
   for (const seen of [question, dialog.getByLabel("Answer"), send]) await expect(seen).toBeInViewport({ ratio: 1 });
   // A touch keyboard takes the lower half; the question stays above what is being typed.
   await page.setViewportSize({ width: 390, height: 480 });
-  await dialog.getByLabel("Answer").click();
+  await dialog.getByLabel("Subject").click();
   await expect(question).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await send.click();
@@ -128,6 +128,45 @@ test("a template's gaps are filled before the reply leaves", async ({ page, site
   await dialog.getByRole("button", { name: "Send Reply" }).click();
   await expect(page.getByText("Reply is on its way")).toBeVisible();
 });
+
+test("a row says what it is about, marks what was looked for, and opens wherever it is tapped", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const words = `${"I have played for years. ".repeat(30)}My backhand breaks down.`;
+  await someoneAsks(site.testSite, "Ruth Row", "ruth@rows.example", words);
+  await someoneWrites(site.testSite, "Will Wish", "will@rows.example");
+  await page.goto("/admin/messages?q=@rows");
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Will Wish")).toContainText("Is Friday free?");
+  await expect(row("Will Wish").getByRole("cell").first()).toContainText("Would like Friday");
+  await expect(row("Will Wish").locator("mark")).toHaveText("@rows");
+  await expect(row("Will Wish").locator("a, button, input, select")).toHaveCount(1);
+  await page.getByRole("searchbox").fill("backhand");
+  await expect(row("Ruth Row").locator("mark")).toHaveText("backhand");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const column of [0, 2, 3]) {
+    const box = await row("Ruth Row").getByRole("cell").nth(column).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 12);
+    await expect(page.getByRole("dialog", { name: "Ruth Row" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+for (const path of ["/admin/messages", "/admin/quiz-submissions"])
+  test(`on a phone, the list of ${path} begins in the upper half of the screen`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsAdmin(page, site);
+    await someoneWrites(site.testSite, "Uma Upper", "uma@upper.example");
+    const call = `select receive_quiz_submission('Uma Upper', 'uma@upper.example', null, '/services/on-court-lessons',
+      null, null, null, null, gen_random_uuid())`;
+    await asVisitor(site.testSite, call, []);
+    await page.goto(path);
+    const first = await page.getByRole("row").nth(1).boundingBox();
+    expect(first?.y).toBeLessThan(844 / 2);
+  });
 
 test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {
   await signInAsAdmin(page, site);

@@ -43,7 +43,7 @@ export function buttonClass({ variant = "primary", size = "default", iconOnly = 
 type Unset<T> = { [K in keyof T]?: T[K] | undefined };
 
 const base =
-  "inline-flex max-w-full shrink-0 items-center justify-center gap-2.5 rounded-md border text-center leading-button font-semibold tracking-button no-underline sm:whitespace-nowrap transition-[background-color,border-color,color,translate] duration-120 active:translate-y-px disabled:translate-y-0 disabled:border-transparent disabled:bg-tint disabled:text-subtle disabled:[&_svg]:text-subtle [&_svg]:shrink-0";
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2.5 rounded-md border text-center leading-button font-semibold tracking-button wrap-anywhere no-underline sm:whitespace-nowrap transition-[background-color,border-color,color,translate] duration-120 active:translate-y-px disabled:translate-y-0 disabled:border-transparent disabled:bg-tint disabled:text-subtle disabled:[&_svg]:text-subtle [&_svg]:shrink-0";
 
 const variants = {
   primary:

@@ -8,4 +8,4 @@ export function Chip({ as: Tag = "span", className, children }: ChipProps) {
 }
 
 const chipClass =
-  "inline-flex h-6.5 max-w-full items-center rounded-sm border border-border px-2 text-caption text-muted-foreground";
+  "inline-flex min-h-6.5 max-w-full items-center rounded-sm border border-border px-2 text-caption wrap-anywhere text-muted-foreground";

@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "./button.tsx";
 
 // Under 768 px the rows become cards (display: grid), which drops the native roles; so each part states its own.
 
@@ -34,7 +36,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
       {...props}
       {...role("row")}
       className={clsx(
-        "border-border not-last:border-b hover:bg-tint-faint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3.5",
+        "relative border-border not-last:border-b hover:bg-tint-faint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3.5",
         className,
       )}
     />
@@ -73,11 +75,28 @@ export function Cell({ place = "line", className, ...props }: CellProps) {
   );
 }
 
+/** Opens what its row is about; the whole row takes the tap. What else can be pressed there stands above it (z-1). */
+export function RowLink({ className, ...props }: ComponentProps<typeof Link> & { "aria-label": string }) {
+  return (
+    <Link
+      {...props}
+      preventScrollReset
+      // Unmoved while it is pressed: whatever moves is a frame of its own for the area that takes the tap.
+      className={clsx(
+        buttonClass({ variant: "quiet", size: "compact" }),
+        "active:translate-none! after:absolute after:inset-0",
+        className,
+      )}
+    />
+  );
+}
+
+// A cell has a widest, and breaks a word that is longer: one long name must not push the other columns away.
 const places = {
-  name: "font-semibold max-md:col-start-1 md:whitespace-nowrap",
+  name: "font-semibold wrap-anywhere max-md:col-start-1 md:max-w-72",
   status: "max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
-  wide: "text-muted-foreground max-md:col-span-full max-md:truncate",
-  line: "max-md:col-start-1 max-md:text-muted-foreground",
+  wide: "text-muted-foreground max-md:col-span-full max-md:truncate md:max-w-56 md:wrap-anywhere",
+  line: "wrap-anywhere max-md:col-start-1 max-md:text-muted-foreground md:max-w-48",
   date: "whitespace-nowrap text-muted-foreground max-md:col-start-1 max-md:text-small",
   action:
     "max-md:col-start-2 max-md:row-start-3 max-md:row-end-5 max-md:self-end max-md:justify-self-end md:text-right",

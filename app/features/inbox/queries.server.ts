@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { snippetOf } from "#app/lib/snippet.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
@@ -10,9 +11,10 @@ export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 export type ListedMessage = MessagePage["rows"][number];
 
 export async function listMessages(tx: Tx, view: InboxView) {
-  const { id, name, email, session_type, status, source, spam, created_at } = messages;
-  const columns = { id, name, email, session_type, status, source, spam, created_at };
-  return readPage(
+  const { id, name, email, phone, preferred_date, session_type, message, status, source, spam, created_at } = messages;
+  const shown = { id, name, email, preferred_date, session_type, status, source, spam, created_at };
+  const columns = { ...shown, phone, message };
+  const page = await readPage(
     {
       ...wanted(view),
       read: (where, order, limit) => {
@@ -22,6 +24,14 @@ export async function listMessages(tx: Tx, view: InboxView) {
     },
     view,
   );
+  return { ...page, rows: page.rows.map((row) => withSnippet(row, view.q)) };
+}
+
+/** The list has room for a line of the words. The number is shown only to say why the search found this one. */
+function withSnippet<Row extends { message: string | null; phone: string | null }>(row: Row, q: string) {
+  const { message, phone, ...shown } = row;
+  const isFoundByPhone = q !== "" && phone?.toLowerCase().includes(q.toLowerCase());
+  return { ...shown, snippet: snippetOf(message ?? "", q), foundPhone: isFoundByPhone ? phone : null };
 }
 
 /** Every message of the view, for the export. */

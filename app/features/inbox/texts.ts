@@ -12,4 +12,6 @@ export const replyFormTexts = {
   discard: "Discard draft",
 };
 
+export const listTexts = { wished: "Would like" };
+
 const inWords = (list: string[]) => new Intl.ListFormat("en-US").format(list);

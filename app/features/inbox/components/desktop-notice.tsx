@@ -19,6 +19,7 @@ export function DesktopNotice({ waiting }: { waiting: number }) {
     <Button
       variant="quiet"
       size="compact"
+      className="max-md:hidden"
       onClick={() => void Notification.requestPermission().then(() => setAsked(true))}
     >
       <BellRing aria-hidden />

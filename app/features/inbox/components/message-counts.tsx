@@ -11,7 +11,7 @@ import type { InboxView } from "../schema.ts";
 export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: InboxView }) {
   return (
     <Panel aria-label="Counts" className="overflow-clip">
-      <ul className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
+      <ul className="-mr-px -mb-px grid grid-cols-4">
         {messageStatuses.map((status) => (
           <li key={status} className="border-r border-b border-border">
             <Link
@@ -21,13 +21,15 @@ export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: 
                 open: undefined,
               })}
               aria-current={view.status === status ? "true" : undefined}
-              className="grid gap-2 px-4 py-3.5 text-foreground no-underline hover:bg-tint-faint aria-[current]:bg-tint md:px-5.5 md:py-4.5"
+              className="grid gap-0.5 px-2.5 py-2 text-foreground no-underline hover:bg-tint-faint aria-[current]:bg-tint md:gap-2 md:px-5.5 md:py-4.5"
             >
-              <span className="flex items-center gap-2 text-ui font-medium text-muted-foreground">
-                <StatusDot status={status} />
+              <span className="flex items-center gap-2 text-caption font-medium text-muted-foreground md:text-ui">
+                <StatusDot status={status} className="size-2 max-md:hidden" />
                 {statusLabels[status]}
               </span>
-              <span className="text-[2.75rem] leading-none font-560 font-stretch-78%">{grouped(counts[status])}</span>
+              <span className="text-2xl leading-none md:text-[2.75rem] font-560 font-stretch-78%">
+                {grouped(counts[status])}
+              </span>
             </Link>
           </li>
         ))}

@@ -4,15 +4,17 @@ import { sessionTypeLabels } from "#app/features/services/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { Badge, StatusDot } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { StepLinks } from "#app/ui/step-links.tsx";
-import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { inboxAddress } from "../inbox-address.ts";
 import { statusLabels } from "../message.ts";
 import type { ListedMessage, MessagePage } from "../queries.server.ts";
 import { answerClock } from "../reply-clock.ts";
 import type { InboxView } from "../schema.ts";
+import { listTexts } from "../texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
@@ -44,7 +46,7 @@ export function MessageTable({ view, page, ...shown }: MessageTableProps) {
                   <input
                     type="checkbox"
                     aria-label={`Select ${message.name}`}
-                    className="mr-3 size-5.5 align-middle accent-ink-950"
+                    className="relative z-1 mr-3 size-5.5 align-middle accent-ink-950"
                     checked={chosen.has(message.id)}
                     onChange={() => setChosen(toggled(chosen, message.id))}
                   />
@@ -73,13 +75,20 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
   const clock = answerClock(message, { replyHours, now });
   return (
     <TableRow data-message={message.id}>
-      <Cell place="name">
-        {children}
-        {message.status === "new" && <StatusDot status="new" className="mr-2 size-2 align-[0.08em]" />}
-        {message.name}
+      <Cell place="name" className="max-md:col-span-full max-md:row-start-1 md:max-w-96">
+        <div className="max-md:min-h-7 max-md:pr-28">
+          {children}
+          {message.status === "new" && <StatusDot status="new" className="mr-2 size-2 align-[0.08em]" />}
+          <Marked text={message.name} words={view.q} />
+        </div>
+        <MessageGist message={message} words={view.q} />
       </Cell>
-      <Cell place="wide">{message.email}</Cell>
-      <Cell>{message.session_type ? sessionTypeLabels[message.session_type] : "–"}</Cell>
+      <Cell place="wide">
+        <Marked text={message.email} words={view.q} />
+      </Cell>
+      <Cell className={message.session_type ? "" : "max-md:hidden"}>
+        {message.session_type ? sessionTypeLabels[message.session_type] : "–"}
+      </Cell>
       <Cell place="date">
         {shortInstant(message.created_at, timeZone)}
         {clock && (
@@ -92,17 +101,45 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
         <Badge tone={message.status}>{statusLabels[message.status]}</Badge>
       </Cell>
       <Cell place="action">
-        <Link
+        <RowLink
           to={inboxAddress(view, { open: message.id })}
-          preventScrollReset
           aria-label={`View ${message.name}`}
           aria-keyshortcuts="j k 1 2 3 4"
-          className={buttonClass({ variant: "quiet", size: "compact" })}
         >
           View
-        </Link>
+        </RowLink>
       </Cell>
     </TableRow>
+  );
+}
+
+/** What it is about, without opening it: when they would like to come, and their first words. */
+function MessageGist({
+  message: { preferred_date, snippet, foundPhone },
+  words,
+}: {
+  message: ListedMessage;
+  words: string;
+}) {
+  return (
+    <div className="text-small font-normal text-muted-foreground">
+      {preferred_date && (
+        <p className="mt-0.5 line-clamp-2 font-540 text-foreground">
+          <span className="sr-only">{listTexts.wished} </span>
+          {preferred_date}
+        </p>
+      )}
+      {snippet && (
+        <p className="mt-0.5 line-clamp-2">
+          <Marked text={snippet} words={words} />
+        </p>
+      )}
+      {foundPhone && (
+        <p className="mt-0.5">
+          <Marked text={foundPhone} words={words} />
+        </p>
+      )}
+    </div>
   );
 }
 

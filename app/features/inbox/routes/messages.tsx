@@ -80,7 +80,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
   return (
     <AdminPage
       title="Messages"
-      lead="Booking requests and contact messages. The list updates live."
+      lead={<span className="max-md:hidden">Booking requests and contact messages. The list updates live.</span>}
       action={
         <div className="flex flex-wrap items-center gap-4">
           <DesktopNotice waiting={inbox?.counts.new ?? 0} />
@@ -91,12 +91,12 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
       {inbox ? (
         <>
           <MessageCounts counts={inbox.counts} view={view} />
-          <AnswerTimes answers={inbox.answers} />
           <MessageFilters view={view} counts={inbox.counts} />
           {view.status === "closed" && <RemoveOld months={inbox.months} />}
           {view.folder === "spam" && <RemoveSpam count={inbox.counts.spam} days={inbox.spamDays} />}
           <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
+          <AnswerTimes answers={inbox.answers} />
           <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
         </>
       ) : (

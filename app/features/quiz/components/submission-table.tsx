@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import { shortInstant } from "#app/lib/dates.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { StatusDot, type Status as Tone } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { StepLinks } from "#app/ui/step-links.tsx";
-import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { QuizSubmission, SubmissionPage } from "../queries.server.ts";
 import type { SubmissionsView } from "../schema.ts";
@@ -76,14 +74,9 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
         <StatusSelect submission={submission} />
       </Cell>
       <Cell place="action">
-        <Link
-          to={submissionsAddress(view, { open: id })}
-          preventScrollReset
-          aria-label={`Details of ${name}`}
-          className={buttonClass({ variant: "quiet", size: "compact" })}
-        >
+        <RowLink to={submissionsAddress(view, { open: id })} aria-label={`Details of ${name}`}>
           Details
-        </Link>
+        </RowLink>
       </Cell>
     </TableRow>
   );
@@ -96,7 +89,7 @@ function StatusSelect({ submission: { id, name, status } }: { submission: QuizSu
     onFailed: () => toast.error(submissionTexts.notUpdated),
   });
   return (
-    <span className="flex items-center gap-2">
+    <span className="relative z-1 flex items-center gap-2">
       <StatusDot status={tones[status]} />
       <Select
         aria-label={`Status of ${name}`}

@@ -1,0 +1,17 @@
+import { hitsIn } from "#app/lib/snippet.ts";
+
+/** A text in which what was looked for is marked. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  let at = 0;
+  return hitsIn(text, words).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.isHit ? (
+      <mark key={key} className="rounded-xs bg-optic px-px text-ink-950">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={key}>{part.text}</span>
+    );
+  });
+}
