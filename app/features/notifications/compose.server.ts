@@ -38,7 +38,7 @@ async function toCoach(tx: Tx, posted: PostedMail, { brand, reply_hours }: Setti
   const written = writeMail({ brand, footer: "Sent by your own site.", ...content });
   const to = await listCoachAddresses(tx);
   return {
-    mail: { messageId: posted.id, to, ...(replyTo && { replyTo }), ...written },
+    mail: { messageId: posted.id, fromName: brand, to, ...(replyTo && { replyTo }), ...written },
     covers: held.map(({ id }) => id),
   };
 }
@@ -71,6 +71,7 @@ async function toVisitor(tx: Tx, posted: PostedMail, { brand, reply_hours }: Set
   const inReplyTo = isReply && posted.message_id ? await getAcknowledgementId(tx, posted.message_id) : undefined;
   return {
     messageId: posted.id,
+    fromName: brand,
     to: [posted.recipient ?? ""],
     ...(email && { replyTo: email }),
     ...(inReplyTo && { inReplyTo }),

@@ -53,7 +53,8 @@ test("the coach is told by mail who wrote what, and an answer goes to the visito
   const [mail] = to(coach);
   const posted = (await listMailsAbout(admin, id)).find(({ kind }) => kind === "coach");
   expect(mail?.header("reply-to")).toBe("dana@player.example");
-  expect(mail?.header("subject")).toBe("New contact request");
+  expect(mail?.header("subject")).toBe("New contact request: Dana Field");
+  expect(mail?.header("from")).toBe("Apex Tennis Performance <site@courtside.example>");
   expect(mail?.header("message-id")).toBe(`<${posted?.id}@courtside.example>`);
   expect(mail?.raw).toContain("Is Saturday free?");
   expect(mail?.raw).toContain("text/html");

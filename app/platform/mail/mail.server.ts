@@ -10,6 +10,8 @@ export type Mail = {
   /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
   messageId: string;
   to: string[];
+  /** Whose name stands before the address of MAIL_FROM; without it, the name given there. */
+  fromName?: string;
   replyTo?: string;
   /** The Message-ID this one answers, without its brackets and domain. */
   inReplyTo?: string;
@@ -24,12 +26,12 @@ export type Mail = {
 export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {
   const from = env().MAIL_FROM;
   if (!from) throw new Error("MAIL_FROM is not set");
-  const { messageId, inReplyTo, isAutomatic, ...content } = mail;
+  const { messageId, inReplyTo, isAutomatic, fromName, ...content } = mail;
   const named = (name: string) => `<${name}@${domainOf(from)}>`;
   const options = {
     ...content,
     beforeHandOver,
-    from,
+    from: fromName ? { name: fromName, address: addressIn(from) } : from,
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
     headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},
@@ -103,6 +105,11 @@ function beforeHandOverOf(data: object): () => Promise<void> {
 async function* handOver(read: () => Readable, before: () => Promise<void>) {
   yield* read();
   await before();
+}
+
+/** MAIL_FROM may be a bare address or have a name before it. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }
 
 function domainOf(address: string): string {

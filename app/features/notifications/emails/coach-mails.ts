@@ -10,7 +10,7 @@ export type CoachMail = Omit<MailContent, "brand" | "footer"> & { replyTo?: stri
 export function messageMail(message: OpenedMessage, origin: string): CoachMail {
   const { name, email, phone, skill_level, session_type, preferred_date, price_option, intent } = message;
   return {
-    subject: `New ${message.source} request`,
+    subject: requestSubject(message),
     replyTo: email,
     paragraphs: [`${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`],
     facts: [
@@ -27,9 +27,17 @@ export function messageMail(message: OpenedMessage, origin: string): CoachMail {
   };
 }
 
+/** Who, what for and when: enough to decide on a locked phone whether it can wait. */
+function requestSubject({ name, source, intent, session_type, preferred_date }: OpenedMessage): string {
+  const asked = intent === "consultation" ? "Free consultation" : session_type && sessionTypeLabels[session_type];
+  return [`New ${source} request: ${name}`, asked, preferred_date].filter(Boolean).join(", ").slice(0, mostInSubject);
+}
+
+const mostInSubject = 150;
+
 export function submissionMail(submission: QuizSubmission, origin: string): CoachMail {
   return {
-    subject: "New quiz submission",
+    subject: `New quiz submission: ${submission.name}`,
     replyTo: submission.email,
     paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them.`],
     facts: [
@@ -51,7 +59,8 @@ export function reminderMail(
   { origin, hoursLeft }: { origin: string; hoursLeft: number },
 ): CoachMail {
   return {
-    subject: hoursLeft > 0 ? `A request waits: ${hoursLeft} hours left` : "A request is overdue",
+    subject:
+      hoursLeft > 0 ? `${message.name} waits: ${hoursLeft} hours left` : `The request of ${message.name} is overdue`,
     replyTo: message.email,
     paragraphs: [`${message.name} is still waiting for an answer.`],
     facts: [
