@@ -46,7 +46,9 @@ export const plantedRows: Record<string, Row[]> = {
     },
   ],
   pictures: ["published", "draft", "hero", "unused"].map(picture),
-  claims: [{ key: "years", value: "9", label: "Years", place: "hero", display_order: 1 }],
+  claims: ["years", "wins"].map((key) => ({
+    ...{ key, value: "9", label: "Years", place: "hero", display_order: 1, is_hidden: key === "wins" },
+  })),
   setup_steps: [{ name: "brand" }],
   site_settings: [
     {
