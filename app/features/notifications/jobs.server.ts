@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -28,12 +30,11 @@ const mostUnanswered = 2;
 
 async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<void> {
   const { mailId } = Payload.parse(payload);
-  const stored = await getMail(serviceDb(), mailId);
-  // Erased, or sent by a try whose worker died before it could say so to the queue.
-  if (stored?.status !== "waiting") return void outcomes.delete(mailId);
   const learned = outcomes.get(mailId);
-  if (learned && "covers" in learned) return finish(stored, learned.covers);
-  const mail = { ...stored, ...learned };
+  if (learned) await writeDown(mailId, learned);
+  const mail = await getMail(serviceDb(), mailId);
+  // Erased, or sent by a try whose worker died before it could say so to the queue.
+  if (mail?.status !== "waiting") return;
   if (mail.kind !== "digest" && isToCoach(mail) && (await isForDigest(mail))) return holdForDigest(serviceDb(), mailId);
   if (mail.handed_over >= mostUnanswered) return noteTry(mail, { status: "failed", failure: mayHaveArrived });
   await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
@@ -45,8 +46,37 @@ async function isForDigest(mail: PostedMail): Promise<boolean> {
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
+type Outcome = { covers: string[] } | { status?: "failed"; failure: string; handed_over: number };
+
 /** What this process has heard about a mail and could not yet write down, because the database had gone away. */
-const outcomes = new Map<string, { covers: string[] } | { handed_over: number }>();
+const outcomes = new Map<string, Outcome>();
+const writeAgainMs = 100;
+let isWriting = false;
+
+/** Soon rather than with the next try: a process that is killed takes with it what it alone knows. */
+async function writeOutcomes(): Promise<void> {
+  if (isWriting) return;
+  isWriting = true;
+  while (outcomes.size > 0) {
+    await pause(writeAgainMs);
+    for (const [mailId, outcome] of outcomes) await writeDown(mailId, outcome).catch(() => {});
+  }
+  isWriting = false;
+}
+
+async function writeDown(mailId: string, outcome: Outcome): Promise<void> {
+  try {
+    if ("covers" in outcome) await markSent(serviceDb(), [mailId, ...outcome.covers]);
+    else await noteFailure(serviceDb(), mailId, outcome);
+    outcomes.delete(mailId);
+  } catch (error) {
+    if (isAway(error)) {
+      outcomes.set(mailId, outcome);
+      void writeOutcomes();
+    } else outcomes.delete(mailId);
+    throw error;
+  }
+}
 
 async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }): Promise<void> {
   const composed = await composeMail(serviceDb(), mail);
@@ -81,9 +111,7 @@ async function send(mailId: string, mail: Mail): Promise<{ failure?: SmtpFailure
 }
 
 async function finish(mail: PostedMail, covers: string[]): Promise<void> {
-  outcomes.set(mail.id, { covers });
-  await markSent(serviceDb(), [mail.id, ...covers]);
-  outcomes.delete(mail.id);
+  await writeDown(mail.id, { covers });
   // What came while it was written, or was too much for one mail, is in the next.
   if (mail.kind === "digest") await postDigest(serviceDb());
 }
@@ -91,9 +119,7 @@ async function finish(mail: PostedMail, covers: string[]): Promise<void> {
 type Failed = { status?: "failed"; failure: string };
 
 async function noteTry({ id, handed_over }: PostedMail, failed: Failed): Promise<void> {
-  outcomes.set(id, { handed_over });
-  await noteFailure(serviceDb(), id, { ...failed, handed_over });
-  outcomes.delete(id);
+  await writeDown(id, { ...failed, handed_over });
 }
 
 /** Shortly before the promise to answer would be missed. And nothing stays held because a digest was lost. */
