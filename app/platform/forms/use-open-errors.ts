@@ -9,13 +9,15 @@ export function useOpenErrors<Field extends string>(
   const [corrected, setCorrected] = useState<{ of: object; fields: string[] }>();
   useEffect(() => {
     const element = form.current;
+    const noteCorrected = (control: Control) =>
+      setCorrected((before) => {
+        const others = before?.of === errors ? before.fields.filter((field) => field !== control.name) : [];
+        return { of: errors, fields: isFilledIn(control) ? [...others, control.name] : others };
+      });
     const note = ({ target }: Event) => {
       if (!isControl(target) || !(target.name in errors)) return;
-      const { name } = target;
-      setCorrected((before) => {
-        const others = before?.of === errors ? before.fields.filter((field) => field !== name) : [];
-        return { of: errors, fields: isFilledIn(target) ? [...others, name] : others };
-      });
+      // Once React has heard of it, too: rendered before, a field whose value React holds would lose what was typed.
+      setTimeout(noteCorrected, 0, target);
     };
     element?.addEventListener("input", note);
     return () => element?.removeEventListener("input", note);
