@@ -60,6 +60,8 @@ test("a recovery code opens the account once", async ({ page, site }) => {
   expect(recoveryCodes).toHaveLength(10);
   const signInByPaper = async () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
+    // Whoever leaves the page at once may leave before the server has heard of it.
+    await expect(page.getByText("You have been signed out successfully").first()).toBeVisible();
     await signIn(page, email);
     await page.getByRole("link", { name: "Use a recovery code instead" }).click();
     await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
