@@ -91,3 +91,10 @@ function allPaths(questions: QuizSeed[]): Option[][] {
     [[]],
   );
 }
+
+test("no word of the texts is a name of the code", async () => {
+  const words = JSON.stringify([serviceSeeds, quiz, await readPosts()]).match(
+    /(?<=[\s"])[a-z]+[A-Z]\w*(?=[\s,.;:!?])/g,
+  );
+  expect(words).toBeNull();
+});

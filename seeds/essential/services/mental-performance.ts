@@ -11,7 +11,7 @@ export const mentalPerformance: ServiceSeed = {
   picture: "service-mental-performance",
   lead:
     "In a two-hour match the ball is in play for a small part of the time. The rest is walking, waiting and " +
-    "thinking, and that part can be trained. We build a short routine, rollBackAfter it under score pressure and " +
+    "thinking, and that part can be trained. We build a short routine, rehearse it under score pressure and " +
     "write down what you will do at 4-5.",
   feature_cards: [
     {
