@@ -6,7 +6,7 @@ import { proxy } from "hono/proxy";
 import { freePort } from "#scripts/free-port.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
 import { addressOf } from "./budgets.ts";
-import { type OverviewMetrics, openPhone } from "./lighthouse.ts";
+import { openPhone, type PageMetrics } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
 /** `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, by Lighthouse's phone. */
@@ -18,7 +18,7 @@ const beacon = await beaconOf(node.url);
 say(`beacon: ${Buffer.byteLength(beacon)} bytes, ${brotliCompressSync(beacon).length} with brotli`);
 const sides = [await openSide("with", (html) => html), await openSide("without", (html) => html.replace(beacon, ""))];
 for (const page of ["/", "the first article"]) {
-  const measured = new Map(sides.map((side) => [side, [] as OverviewMetrics[]]));
+  const measured = new Map(sides.map((side) => [side, [] as PageMetrics[]]));
   for (let round = 0; round < rounds; round++)
     for (const side of round % 2 ? sides : sides.toReversed())
       measured.get(side)?.push(await phone.measure(await addressOf(page, side.url)));
@@ -57,7 +57,7 @@ async function openSide(name: string, change: (html: string) => string) {
 }
 
 /** The median, and from the least to the most. */
-function spread(figures: OverviewMetrics[], name: string, digits = 0): string {
+function spread(figures: PageMetrics[], name: string, digits = 0): string {
   const values = figures.map((figure) => figure[name] ?? Number.NaN);
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
   return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;

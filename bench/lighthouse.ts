@@ -3,7 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "#scripts/free-port.ts";
 
 /** Scores by category, `lcp` in seconds, `cls`, `tbt` in milliseconds, and KB by kind. */
-export type OverviewMetrics = Record<string, number>;
+export type PageMetrics = Record<string, number>;
 
 /** Lighthouse's slowed-down phone. */
 export async function openPhone() {
@@ -15,7 +15,7 @@ export async function openPhone() {
   return { measure: (url: string) => measure(port, url), close: () => browser.close() };
 }
 
-async function measure(port: number, url: string, triesLeft = 2): Promise<OverviewMetrics> {
+async function measure(port: number, url: string, triesLeft = 2): Promise<PageMetrics> {
   const run = await lighthouse(url, { port, output: "json", logLevel: "silent" });
   if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
   // A machine too busy to paint the page in time has no figures for it.
@@ -23,12 +23,12 @@ async function measure(port: number, url: string, triesLeft = 2): Promise<Overvi
   return { ...scores(run.lhr), ...times(run.lhr), ...kilobytes(run.lhr) };
 }
 
-function scores({ categories }: Result): OverviewMetrics {
+function scores({ categories }: Result): PageMetrics {
   const entries = Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]);
   return Object.fromEntries(entries);
 }
 
-function times({ audits }: Result): OverviewMetrics {
+function times({ audits }: Result): PageMetrics {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
     lcp: value("largest-contentful-paint") / 1_000,
@@ -39,10 +39,10 @@ function times({ audits }: Result): OverviewMetrics {
 
 type Transfer = { resourceType: string; transferSize: number };
 
-function kilobytes({ audits }: Result): OverviewMetrics {
+function kilobytes({ audits }: Result): PageMetrics {
   const details = audits["network-requests"]?.details;
   const items = details?.type === "table" ? (details.items as unknown as Transfer[]) : [];
-  const sums: OverviewMetrics = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, all: 0 };
+  const sums: PageMetrics = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, all: 0 };
   for (const { resourceType, transferSize } of items)
     for (const sum of [resourceType, "all"]) sums[sum] = (sums[sum] ?? 0) + transferSize / 1024;
   return sums;

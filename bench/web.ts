@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { startNode, startTestSite } from "#tests/site.ts";
 import { addressOf, type Budget, budgets, targets } from "./budgets.ts";
-import { type OverviewMetrics, openPhone } from "./lighthouse.ts";
+import { openPhone, type PageMetrics } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
 /** Lighthouse's phone on the built site, medians: `npm run bench:web -- [--runs 5] [path ...]`. A figure past its budget has a '!'. */
@@ -16,7 +16,7 @@ const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
 const phone = await openPhone();
 
 // Runs go round the pages, so that a busy minute of the machine falls on all of them.
-const measured = new Map<Budget, OverviewMetrics[]>(pages.map((page) => [page, []]));
+const measured = new Map<Budget, PageMetrics[]>(pages.map((page) => [page, []]));
 for (let run = 0; run < Number(values.runs); run++)
   for (const [page, figures] of measured) figures.push(await phone.measure(await addressOf(page.path, node.url)));
 
@@ -48,7 +48,7 @@ function columns(page?: Budget): Column[] {
   ];
 }
 
-function cell(figures: OverviewMetrics[], { name, digits = 0, isFine }: Column): string {
+function cell(figures: PageMetrics[], { name, digits = 0, isFine }: Column): string {
   const value = Number(median(figures.map((figure) => figure[name] ?? Number.NaN)).toFixed(digits));
   return `${value.toFixed(digits)}${isFine && !isFine(value) ? "!" : " "}`;
 }

@@ -75,10 +75,7 @@ async function walkAllTheWay(): Promise<Verdict> {
   return { isGood: status === 0, figures: { status } };
 }
 
-function judged<OverviewMetrics extends object>(
-  figures: OverviewMetrics,
-  judge: (figures: OverviewMetrics) => boolean,
-): Verdict {
+function judged<Figures extends object>(figures: Figures, judge: (figures: Figures) => boolean): Verdict {
   return { isGood: judge(figures), figures };
 }
 
