@@ -17,5 +17,6 @@ export const pureTests = [
   "app/shell/admin/navigation.test.ts",
   "app/one-place.test.ts",
   "scripts/docs.test.ts",
+  "scripts/planted-weaknesses.test.ts",
   "scripts/supply-chain.test.ts",
 ];
