@@ -80,14 +80,14 @@ test("every example that visitors still see is told of in a sentence, with what 
   const found = (await examine()).find(({ name }) => name === "setup");
   expect(found?.light).toBe("amber");
   expect(found?.says.split(/(?<=\.) /)).toEqual([
-    "The brand is the example.",
-    "7 claims are examples.",
-    "The email address is the example.",
-    "The business hours are the example.",
-    "The phone number is the example.",
-    "The place is the example.",
-    "6 services have example prices.",
-    "My Tennis Journey is the example.",
+    "The brand is still the example.",
+    "7 claims are still examples.",
+    "The email address is still the example.",
+    "The business hours are still the example.",
+    "The phone number is still the example.",
+    "The place is still the example.",
+    "6 services still have example prices.",
+    "My Tennis Journey is still the example.",
   ]);
   expect(found?.todo).toContain("Change, hide or confirm each");
 });

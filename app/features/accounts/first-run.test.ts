@@ -49,15 +49,15 @@ test("the token makes an owner with a confirmed account, names the site and send
 
 test("the owner's address takes the place of the example, which is then no Reply-To and no warning", async () => {
   await beginAnew(connectionTo("courtside_admin"));
-  expect(await listExamples(serviceDb())).toContain("The email address is the example.");
+  expect(await listExamples(serviceDb())).toContain("The email address is still the example.");
   const form = wish({ token: await mint() });
   await setUpSite(form, from());
   expect((await getPublicSettings(serviceDb()))?.email).toBe(form.email);
   expect(await getReplyAddress(serviceDb())).toBe(form.email);
   const left = await listExamples(serviceDb());
-  expect(left).not.toContain("The email address is the example.");
-  expect(left).not.toContain("The brand is the example.");
-  expect(left).toContain("The phone number is the example.");
+  expect(left).not.toContain("The email address is still the example.");
+  expect(left).not.toContain("The brand is still the example.");
+  expect(left).toContain("The phone number is still the example.");
 });
 
 test("an owner made without the form is answered to, and hears of requests, in place of the example", async () => {

@@ -39,7 +39,7 @@ export const claimTexts = {
   notLoaded: "Failed to load claims",
   hide: "Hide on the site",
   hideHint: "Visitors see neither the figure nor a paragraph that names it.",
-  keep: "True as it stands",
+  keep: "This is true",
   example: "Example",
 } as const;
 

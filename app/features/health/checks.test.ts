@@ -51,7 +51,7 @@ const cases: [string, CheckName, Light, Facts][] = [
   ["there is no backup", "backup", "amber", facts({ lastBackupAt: undefined })],
   ["the backup is three days old", "backup", "amber", facts({ lastBackupAt: ago(3 * 86_400) })],
   ["the backup is eight days old", "backup", "red", facts({ lastBackupAt: ago(8 * 86_400) })],
-  ["visitors still see an example", "setup", "amber", facts({ examples: ["The phone number is the example."] })],
+  ["visitors still see an example", "setup", "amber", facts({ examples: ["The phone number is still the example."] })],
   ["connections run out", "database", "red", facts({ database: { ...well.database, connections: 98 } })],
   ["the database is away", "database", "red", facts({}, { stored: undefined })],
   ["the disk is nearly full", "disk", "amber", facts({}, { disk: { freeBytes: 1e9, bytes: 40e9 } })],

@@ -4,9 +4,16 @@ import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels, bookingTexts } from "./booking.ts";
-import { limits, messageSources, messageStatuses, replyLimits, skillLevels, templateLimits } from "./message.ts";
+import {
+  limits,
+  messageSources,
+  messageStatuses,
+  placeholderTexts,
+  replyLimits,
+  skillLevels,
+  templateLimits,
+} from "./message.ts";
 import { isFilledIn, placeholdersIn } from "./reply.ts";
-import { placeholderTexts } from "./texts.ts";
 
 export const messageIntents = ["session", "consultation"] as const;
 /** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */

@@ -13,6 +13,7 @@ import { composeMail, isToCoach } from "./compose.server.ts";
 import {
   beginAttempt,
   dropMail,
+  type FailedTry,
   holdForDigest,
   markSent,
   noteFailure,
@@ -46,7 +47,7 @@ async function isForDigest(mail: PostedMail): Promise<boolean> {
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
-type Outcome = { covers: string[] } | { status?: "failed"; failure: string; handed_over: number };
+type Outcome = { covers: string[] } | FailedTry;
 
 /** What this process has heard about a mail and could not yet write down, because the database had gone away. */
 const outcomes = new Map<string, Outcome>();
@@ -116,9 +117,7 @@ async function finish(mail: PostedMail, covers: string[]): Promise<void> {
   if (mail.kind === "digest") await postDigest(serviceDb());
 }
 
-type Failed = { status?: "failed"; failure: string };
-
-async function noteTry({ id, handed_over }: PostedMail, failed: Failed): Promise<void> {
+async function noteTry({ id, handed_over }: PostedMail, failed: Omit<FailedTry, "handed_over">): Promise<void> {
   await writeDown(id, { ...failed, handed_over });
 }
 

@@ -43,7 +43,7 @@ export async function markSent(tx: Tx, mailIds: string[]): Promise<void> {
   await tx.update(mails).set({ status: "sent", sent_at: sql`now()`, failure: null }).where(inArray(mails.id, mailIds));
 }
 
-type FailedTry = { status?: "failed"; failure: string; handed_over: number };
+export type FailedTry = { status?: "failed"; failure: string; handed_over: number };
 
 export async function noteFailure(tx: Tx, mailId: string, failed: FailedTry): Promise<void> {
   await tx.update(mails).set(failed).where(eq(mails.id, mailId));

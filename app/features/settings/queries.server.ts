@@ -41,22 +41,25 @@ export async function listExampleClaims(tx: Tx): Promise<string[]> {
   return (await listSetupSteps(tx)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
-/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
-export async function listCoachAddresses(tx: Tx): Promise<string[]> {
+async function getAddresses(tx: Tx) {
   const columns = { notification_emails, email: siteSettings.email };
   const [settings] = await tx.select(columns).from(siteSettings).limit(1);
-  if (!settings) return [];
-  if (settings.notification_emails.length > 0) return settings.notification_emails;
-  return (await ownersInsteadOfExample(tx)) ?? [settings.email];
+  return settings;
+}
+
+/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
+export async function listCoachAddresses(tx: Tx): Promise<string[]> {
+  const addresses = await getAddresses(tx);
+  if (!addresses) return [];
+  if (addresses.notification_emails.length > 0) return addresses.notification_emails;
+  return (await ownersInsteadOfExample(tx)) ?? [addresses.email];
 }
 
 /** Where a visitor's answer goes: the site's address, or while that is the example, where the coach reads. */
 export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
-  const columns = { notification_emails, email: siteSettings.email };
-  const [settings] = await tx.select(columns).from(siteSettings).limit(1);
-  if (!settings) return undefined;
+  const addresses = await getAddresses(tx);
   const owners = await ownersInsteadOfExample(tx);
-  return owners ? (settings.notification_emails[0] ?? owners[0]) : settings.email;
+  return owners ? (addresses?.notification_emails[0] ?? owners[0]) : addresses?.email;
 }
 
 /** While the site's address is the example and its owner is known. */

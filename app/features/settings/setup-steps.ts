@@ -23,12 +23,13 @@ export function exampleSentences(open: readonly string[]): string[] {
 }
 
 const sentences: Record<string, (count: number) => string> = {
-  brand: () => "The brand is the example.",
-  email: () => "The email address is the example.",
-  phone: () => "The phone number is the example.",
-  place: () => "The place is the example.",
-  hours: () => "The business hours are the example.",
-  story: () => "My Tennis Journey is the example.",
-  claims: (count) => (count === 1 ? "1 claim is an example." : `${count} claims are examples.`),
-  prices: (count) => (count === 1 ? "1 service has example prices." : `${count} services have example prices.`),
+  brand: () => "The brand is still the example.",
+  email: () => "The email address is still the example.",
+  phone: () => "The phone number is still the example.",
+  place: () => "The place is still the example.",
+  hours: () => "The business hours are still the example.",
+  story: () => "My Tennis Journey is still the example.",
+  claims: (count) => (count === 1 ? "1 claim is still an example." : `${count} claims are still examples.`),
+  prices: (count) =>
+    count === 1 ? "1 service still has example prices." : `${count} services still have example prices.`,
 };

@@ -11,7 +11,7 @@ const count = "select count(*) from graphile_worker._private_jobs";
 /** Seen by another process while this one does nothing: only what had left it before can be there. */
 function countSeenByAnother(): string {
   const ask = `import pg from "pg"; const client = new pg.Client(process.argv[1]); await client.connect();
-    console.log((await client.query("${count}")).rows[0].count); await client.end();`;
+    process.stdout.write((await client.query("${count}")).rows[0].count); await client.end();`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", ask, urlFor("courtside_service")], {
     encoding: "utf8",
   });

@@ -15,6 +15,11 @@ const tasks = [
 export type FirstDaysGroup = (typeof tasks)[number]["group"];
 export type FirstDaysTask = { group: FirstDaysGroup; to: string; canKeep: boolean; isDone: boolean };
 
+/** What may be right as it was seeded. Nobody is reached at an example address, and a claim is confirmed by itself. */
+export function canBeKept(group: string): boolean {
+  return tasks.some((task) => task.group === group && task.canKeep);
+}
+
 /** Ticked from facts; no list at all once everything is done. */
 export function firstDays(open: readonly string[], { stored }: Pick<Facts, "stored">): FirstDaysTask[] {
   const known = new Set(open.map((step) => step.split(":")[0]));
@@ -26,7 +31,7 @@ export function firstDays(open: readonly string[], { stored }: Pick<Facts, "stor
 
 export const firstDaysTexts = {
   title: "Make the site yours",
-  lead: "A new site shows examples. Change each one, hide it, or say that it's right.",
+  lead: "A new site shows examples. Change each one, hide it, or confirm that it's right.",
   keep: "It's right",
   notKept: "Failed to save that",
   done: "Done",
@@ -34,11 +39,11 @@ export const firstDaysTexts = {
   tasks: {
     brand: { label: "Brand", todo: "The name of your business." },
     address: { label: "Email, phone and place", todo: "Visitors can't reach you at the examples." },
-    claims: { label: "Claims", todo: "Figures about you that nobody has checked yet." },
+    claims: { label: "Claims", todo: "Numbers about you that you haven't confirmed yet." },
     story: { label: "My Tennis Journey", todo: "Tell your own story." },
     hours: { label: "Business hours", todo: "When you coach." },
     prices: { label: "Prices", todo: "What each service costs." },
-    mail: { label: "Mail", todo: "The mail server hasn't taken a mail from the site yet." },
+    mail: { label: "Mail", todo: "The site hasn't reached your mail server yet." },
     backup: { label: "Backup", todo: "Run npm run backup, and have it run every night." },
   } satisfies Record<FirstDaysGroup, { label: string; todo: string }>,
 } as const;

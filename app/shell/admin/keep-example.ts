@@ -4,13 +4,17 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import type { Route } from "./+types/keep-example.ts";
-import { firstDaysTexts } from "./first-days.ts";
+import { canBeKept, firstDaysTexts } from "./first-days.ts";
 
 /** The owner says that what the seed brought is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const { group = "" } = await formFields(request);
-  return answerAction({ request, context }, firstDaysTexts.notKept, () => confirmSteps(db, group));
+  return answerAction(
+    { request, context },
+    firstDaysTexts.notKept,
+    async () => canBeKept(group) && confirmSteps(db, group),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

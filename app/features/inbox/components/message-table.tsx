@@ -10,11 +10,10 @@ import { Empty } from "#app/ui/states.tsx";
 import { StepLinks } from "#app/ui/step-links.tsx";
 import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { inboxAddress } from "../inbox-address.ts";
-import { statusLabels } from "../message.ts";
+import { listTexts, statusLabels } from "../message.ts";
 import type { ListedMessage, MessagePage } from "../queries.server.ts";
 import { answerClock } from "../reply-clock.ts";
 import type { InboxView } from "../schema.ts";
-import { listTexts } from "../texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 

@@ -12,10 +12,9 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
-import { replyLimits, replyTexts } from "../message.ts";
+import { replyFormTexts, replyLimits, replyTexts } from "../message.ts";
 import type { OpenedMessage, ReplyTemplate } from "../queries.server.ts";
 import { fillTemplate, placeholdersIn } from "../reply.ts";
-import { replyFormTexts } from "../texts.ts";
 import { TemplateButtons } from "./template-buttons.tsx";
 import { useReplyDraft } from "./use-reply-draft.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { replyFormTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
-import { replyFormTexts } from "../texts.ts";
 
 type TemplateButtonsProps = { templates: ReplyTemplate[]; onChoose: (template: ReplyTemplate) => void };
 

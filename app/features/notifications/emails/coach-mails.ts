@@ -30,10 +30,14 @@ export function messageMail(message: OpenedMessage, origin: string): CoachMail {
 /** Who, what for and when: enough to decide on a locked phone whether it can wait. */
 function requestSubject({ name, source, intent, session_type, preferred_date }: OpenedMessage): string {
   const asked = intent === "consultation" ? "Free consultation" : session_type && sessionTypeLabels[session_type];
-  return [`New ${source} request: ${name}`, asked, preferred_date].filter(Boolean).join(", ").slice(0, mostInSubject);
+  return [`New ${source} request: ${name}`, asked, preferred_date].filter(Boolean).join(", ").replace(tooLong, "$1…");
 }
 
-const mostInSubject = 150;
+const tooLong = /^(.{149}).{2,}$/su;
+
+function hours(count: number): string {
+  return count === 1 ? "1 hour" : `${count} hours`;
+}
 
 export function submissionMail(submission: QuizSubmission, origin: string): CoachMail {
   return {
@@ -60,7 +64,7 @@ export function reminderMail(
 ): CoachMail {
   return {
     subject:
-      hoursLeft > 0 ? `${message.name} waits: ${hoursLeft} hours left` : `The request of ${message.name} is overdue`,
+      hoursLeft > 0 ? `${message.name} is waiting: ${hours(hoursLeft)} left` : `Overdue: request from ${message.name}`,
     replyTo: message.email,
     paragraphs: [`${message.name} is still waiting for an answer.`],
     facts: [
