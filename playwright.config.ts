@@ -8,20 +8,24 @@ const launchOptions = existsSync(debianChromium)
   ? { executablePath: debianChromium, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] }
   : {};
 
+const faults = "faults/**/*.spec.ts";
+
 export default defineConfig({
   testDir: ".",
   globalSetup: "./tests/shared-cluster.ts",
   // What fails once on a busy machine gets a second go, and the count names it. A lost request never does (faults/verdict.ts).
   retries: given("CI") ? 1 : 0,
   projects: [
-    { name: "journeys", testMatch: "e2e/**/*.spec.ts" },
-    // Several processes start in each of them, and a busy machine takes its time.
-    { name: "faults", testMatch: "faults/**/*.spec.ts", timeout: 300_000 },
+    { name: "journeys", testMatch: "e2e/**/*.spec.ts", workers: 2 },
+    // Several processes start in each of them, and a busy machine takes its time. The patient ones wait more than they
+    // work, so the gate runs them beside the journeys; the others measure, and run alone.
+    { name: "patient", testMatch: faults, grep: /@patient/, workers: 1, timeout: 300_000 },
+    { name: "faults", testMatch: faults, grepInvert: /@patient/, workers: 1, timeout: 300_000 },
   ],
   // Ends what hangs. No bound on speed: a busy machine takes its time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: given("CI") !== undefined,
   reporter: given("CI") ? [["line"], ["json"]] : "list",
   // Recording takes a third of the time, so where there is a second go, only that is recorded.

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/bootstrap-admin.server.ts";
 import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session-api.server.ts";
 import { reportHealth } from "#app/features/health/health-metrics.server.ts";
@@ -32,11 +32,12 @@ import { mediaFiles } from "#app/platform/media/media-files.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { live } from "#app/shell/admin/live.server.ts";
+import { routeRequests } from "#app/shell/route-tables.server.ts";
 import { openSiteEntry } from "#app/shell/site-entry.server.ts";
 import { startJobs } from "./worker.server.ts";
 
 // The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
-const renderRoute = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+const renderRoute = routeRequests(build as ServerBuild, import.meta.env.MODE);
 
 /** The order of concerns, outermost first. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();

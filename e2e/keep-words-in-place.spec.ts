@@ -4,7 +4,7 @@ import { given } from "#app/platform/env.server.ts";
 import { addressOf, budgets } from "#bench/budgets.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { addPost } from "./edited-post.ts";
-import { fallbacks, isInstalled, withFallback } from "./fallback-fonts.ts";
+import { type Fallback, fallbacks, isInstalled, withFallback } from "./fallback-fonts.ts";
 import { serveHesitantly } from "./hesitant-server.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
@@ -13,6 +13,10 @@ import { deviceFonts, openOnceFontsAreHere, shownFonts, watchPlaces, watchShifts
 const paths = [...budgets.map(({ path }) => path), "/no-such-page"];
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** A page of each kind: pictures, long text, a form. `npm run soak -- --only journeys` takes every page over every font. */
+const oneOfEachKind = ["/", "the first article", "/book-session"];
+const pathsOver = (fallback: Fallback) => (given("WHOLE") || fallback === fallbacks[0] ? paths : oneOfEachKind);
 
 const lateVisits = [
   ...fallbacks.map((fallback) => ({ fallback, seconds: 3, device: desktop })),
@@ -24,7 +28,7 @@ for (const { fallback, seconds, device } of lateVisits)
   test(`no word moves when the fonts come ${seconds} s late over ${fallback.name}`, async ({ site, launchOptions }) => {
     // In CI a missing font is a failure: withFallback names the package.
     test.skip(!(isInstalled(fallback) || given("CI")), `needs ${fallback.package}`);
-    const addresses = await Promise.all(paths.map((path) => addressOf(path, site.node.url)));
+    const addresses = await Promise.all(pathsOver(fallback).map((path) => addressOf(path, site.node.url)));
     const visits = await withFallback(fallback, launchOptions, (browser) =>
       Promise.all(addresses.map((address) => visitWithLateFonts(browser, { address, seconds, device }))),
     );

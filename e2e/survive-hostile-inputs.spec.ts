@@ -14,11 +14,11 @@ test("hostile inputs to every public form break nothing, hang nothing, and are k
   const open = publicAddresses().filter(({ takesForms }) => takesForms);
   // The table asks for "/", where the home page's own form goes to "/?index".
   expect(forms.sort(), "a form that nobody attacks").toEqual(["/", ...open.map(({ path }) => path)].sort());
-  const tally = await sendHostileInputs(testSite, { count: 3_000, seed });
+  const tally = await sendHostileInputs(testSite, { count: 1_000, seed });
   await testSite.close();
   const { broken, unanswered, errorMessages, differing, ...metrics } = tally;
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ seed, ...metrics }) });
   const wrong = { broken, unanswered, errorMessages, differing };
   expect(wrong, `TEST_SEED=${seed}`).toEqual({ broken: [], unanswered: [], errorMessages: [], differing: [] });
-  expect(tally.stored).toBeGreaterThan(100);
+  expect(tally.stored).toBeGreaterThan(30);
 });

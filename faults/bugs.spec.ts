@@ -58,13 +58,19 @@ const renamedBack = "alter table testimonials rename column words to quote";
 const missing = /column .*quote.* does not exist/;
 const testimonial = { name: "Dana", level: "Junior", quote: "Kept as it was said", rating: "5", display_order: "1" };
 
-test("a wrong statement in a loader is an error page with its request's id, not an empty list", () =>
-  whilePlanted(renamed, renamedBack, async () => {
-    await expectErrorPage("/", missing);
-    await expectErrorPage(`/admin/testimonials/edit/${id}`, missing);
-  }));
+test(
+  "a wrong statement in a loader is an error page with its request's id, not an empty list",
+  { tag: "@patient" },
+  () =>
+    whilePlanted(renamed, renamedBack, async () => {
+      await expectErrorPage("/", missing);
+      await expectErrorPage(`/admin/testimonials/edit/${id}`, missing);
+    }),
+);
 
-test("a wrong statement in an action is an error page with its request's id, not a form that failed", async () => {
+test("a wrong statement in an action is an error page with its request's id, not a form that failed", {
+  tag: "@patient",
+}, async () => {
   await whilePlanted(renamed, renamedBack, () => expectErrorPage("/admin/testimonials/new", missing, testimonial));
   await whilePlanted(
     "revoke execute on function receive_message from courtside_visitor",
@@ -78,20 +84,24 @@ test("a wrong statement in an action is an error page with its request's id, not
   );
 });
 
-test("a table that cannot be read for a while is an outage: 503 with the screen's own words, never a 404", () =>
-  whilePlanted("begin; lock table testimonials, blog_posts, services, hero_content", "rollback", async () => {
-    const screens = {
-      "/admin/testimonials": "Failed to load testimonials",
-      [`/admin/testimonials/edit/${id}`]: "Failed to load testimonial",
-      [`/admin/blog/edit/${id}`]: "Edit Blog Post",
-      [`/admin/services/${id}`]: "Edit Service",
-      "/admin/hero": "Failed to load hero content",
-    };
-    for (const [path, words] of Object.entries(screens)) {
-      const { status, text } = await ask(path);
-      expect([path, status]).toEqual([path, 503]);
-      expect(text).toContain(words);
-    }
-    const refused = await ask("/admin/testimonials/new", testimonial);
-    expect(refused.status).toBe(503);
-  }));
+test(
+  "a table that cannot be read for a while is an outage: 503 with the screen's own words, never a 404",
+  { tag: "@patient" },
+  () =>
+    whilePlanted("begin; lock table testimonials, blog_posts, services, hero_content", "rollback", async () => {
+      const screens = {
+        "/admin/testimonials": "Failed to load testimonials",
+        [`/admin/testimonials/edit/${id}`]: "Failed to load testimonial",
+        [`/admin/blog/edit/${id}`]: "Edit Blog Post",
+        [`/admin/services/${id}`]: "Edit Service",
+        "/admin/hero": "Failed to load hero content",
+      };
+      for (const [path, words] of Object.entries(screens)) {
+        const { status, text } = await ask(path);
+        expect([path, status]).toEqual([path, 503]);
+        expect(text).toContain(words);
+      }
+      const refused = await ask("/admin/testimonials/new", testimonial);
+      expect(refused.status).toBe(503);
+    }),
+);

@@ -14,10 +14,10 @@ import { holdPort, keepWriting } from "./one-port.ts";
 import { swapUnderLoad } from "./swaps.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
-const swaps = 5;
+const swaps = 3;
 let testSite: TestSite;
 test.beforeAll(async () => {
-  testSite = await startTestSite();
+  testSite = await startTestSite({ sharesCluster: true });
 });
 test.afterAll(() => testSite.close());
 
@@ -35,7 +35,9 @@ test("a process that takes over has opened its database connections before it ta
   const port = await holdPort({ ...testSite.settings, WORKER: "off" }, { processes: 1 });
   const fresh = await port.startNext();
   const { rows } = await withClient(testSite.databaseUrl, (owner) =>
-    owner.query("select count(*)::int as open from pg_stat_activity where application_name = 'courtside_visitor'"),
+    owner.query(
+      "select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'courtside_visitor'",
+    ),
   );
   await fresh.end("SIGTERM");
   expect(rows[0].open).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { floodForms } from "./form-flood.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
 test("of a flood of forms little is stored, and of what was thanked for the coach sees each", async () => {
-  const testSite = await startTestSite();
+  const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await floodForms(testSite, { forms: 400, addresses: 4 });
   await testSite.close();
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });

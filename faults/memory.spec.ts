@@ -4,7 +4,7 @@ import { renderMany, weighAtRest } from "./memory.ts";
 const requests = 900;
 
 test(`${requests} rendered pages leave nothing behind`, async () => {
-  const measured = await renderMany({ requests, warmUp: 300 });
+  const measured = await renderMany({ requests, warmUp: 300, sharesCluster: true });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   // The short run sees a leak of two kilobytes for each page; `npm run soak -- --only memory` sees one of ten bytes.
   expect(measured.megabytesPer100k).toBeLessThan(200);

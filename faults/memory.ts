@@ -17,9 +17,11 @@ const visitorsAtOnce = 4;
 const rounds = 6;
 const megabyte = 1024 * 1024;
 
+type Renderings = { requests: number; warmUp: number; sharesCluster?: boolean };
+
 /** What a process keeps in memory after a collection, while it renders page after page. */
-export async function renderMany({ requests, warmUp }: { requests: number; warmUp: number }) {
-  const testSite = await startTestSite();
+export async function renderMany({ requests, warmUp, sharesCluster = false }: Renderings) {
+  const testSite = await startTestSite({ sharesCluster });
   const settings = { ...testSite.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
   const node = await startNode(settings, "/readyz", ["--inspect=127.0.0.1:0"]);
   try {
@@ -44,7 +46,7 @@ export async function renderMany({ requests, warmUp }: { requests: number; warmU
 
 /** What the whole process holds once it is ready, in MB. */
 export async function weighAtRest(): Promise<number> {
-  const testSite = await startTestSite();
+  const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode(testSite.settings);
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(node.process.pid)], { encoding: "utf8" });
   await node.end("SIGTERM");

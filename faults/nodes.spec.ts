@@ -6,7 +6,7 @@ import { applyLoad } from "./load.ts";
 const clients = 16;
 let testSite: TestSite;
 test.beforeAll(async () => {
-  testSite = await startTestSite();
+  testSite = await startTestSite({ sharesCluster: true });
 });
 test.afterAll(() => testSite.close());
 

@@ -16,6 +16,7 @@ export const pureTests = [
   "app/names.test.ts",
   "app/shell/admin/navigation.test.ts",
   "app/one-place.test.ts",
+  "app/route-tables.test.ts",
   "scripts/docs.test.ts",
   "scripts/planted-weaknesses.test.ts",
   "scripts/supply-chain.test.ts",

@@ -20,6 +20,7 @@ import type { Listener } from "#app/platform/live/listener.server.ts";
 import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { busyPage } from "./busy-page.tsx";
 import { missingPage, pageRules } from "./page-rules.ts";
+import { isAdminPath } from "./route-tables.server.ts";
 
 type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings | object) => Response | Promise<Response>;
@@ -34,7 +35,7 @@ export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, ch
   const limiters = admission({
     // A counted view costs no rendering and no database of its own; behind the forms' limiter it would take their places.
     isExempt: (at) => isStaticFile(at) || isProbe(at) || at === viewsPath,
-    isAdminPath: (at) => adminPaths.test(at),
+    isAdminPath: (at) => isAdminPath(at) || at === "/live",
   });
   const origin = siteOrigin();
 
@@ -61,8 +62,6 @@ export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, ch
   const listener = httpEntry({ fetch, pageAt: pageOrNone, pages, admission: limiters, busy });
   return { listener, warmUp, settled: files.settled };
 }
-
-const adminPaths = /^\/(admin|live)(\/|\.|$)/;
 
 /** Shared pages must not repeat what one client claims to have asked for. */
 function siteOrigin(): string {
