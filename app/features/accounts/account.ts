@@ -30,6 +30,20 @@ export const accountTexts = {
   signUpClosed: "Sign-up is closed. Ask the coach for an account.",
 } as const;
 
+/** Turning two-factor sign-in on, also on the very phone that has the app. */
+export const twoFactorTexts = {
+  onThisPhone: "Is your authenticator app on this phone? Open it from here.",
+  openApp: "Open authenticator app",
+  onAnother: "Is it on another phone? Scan this with the app.",
+  byHand: "Or copy this key into the app by hand.",
+  copyKey: "Copy key",
+  keepCodes:
+    "Save these recovery codes somewhere other than your phone. Each one works once, and they won't be shown again.",
+  copyCodes: "Copy codes",
+  downloadCodes: "Download codes",
+  nothingHere: "There's nothing to do at this address.",
+} as const;
+
 /** What a page is told to say on arrival, by its address: `?notice=signed-out`. */
 export const notices = {
   "signed-in": { title: accountTexts.signedIn },
@@ -39,6 +53,10 @@ export const notices = {
   "signed-out": { title: accountTexts.signedOut, text: accountTexts.signedOutText },
   "reset-asked": { title: "Check your email", text: "If that address has an account, a link is on its way." },
   "account-deleted": { title: "Your account is deleted" },
+  "own-password-changed": { title: "Your password is changed", text: "All other sessions have ended." },
+  "two-factor-on": { title: "Two-factor sign-in is on", text: "All other sessions have ended." },
+  "two-factor-off": { title: "Two-factor sign-in is off" },
+  "codes-renewed": { title: "These replace your old recovery codes" },
   "password-changed": { title: "Your new password is set", text: "Sign in with it. All other sessions have ended." },
 } as const satisfies Record<string, { title: string; text?: string }>;
 export type NoticeName = keyof typeof notices;

@@ -1,4 +1,6 @@
 import { encode } from "uqr";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "./account.ts";
@@ -8,7 +10,7 @@ import { authHeaders } from "./auth-headers.server.ts";
 import { deleteAccount } from "./mutations.server.ts";
 import { dropTokensOf } from "./one-time-tokens.server.ts";
 import { refusalIn } from "./refusal.server.ts";
-import type { QrCode, SecurityAnswer } from "./security.ts";
+import { type QrCode, recoveryFileName, type SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
 export type Outcome = { answer: SecurityAnswer; headers?: Headers };
@@ -40,21 +42,24 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
     });
     await dropTokensOf(accountsDb(), caller.userId);
     noteAccountAction("password changed", caller);
-    return { answer: { done: "Your password is changed. All other sessions have ended." }, headers };
+    return { answer: { done: "own-password-changed" }, headers };
   });
 }
 
 /** Makes a new secret and recovery codes; nothing is asked for at sign-in until a first code has proved them. */
 export function beginTwoFactor(caller: Caller, password: string): Promise<Outcome> {
   return withPassword(caller, async () => {
+    const brand = await siteBrand();
     const made = await auth().api.enableTwoFactor({
       headers: authHeaders(caller.request),
-      body: { password, method: "totp" },
+      body: { password, method: "totp", issuer: brand },
     });
     if (made.method !== "totp") throw new Error("An authenticator was asked for");
     noteAccountAction("two-factor sign-in begun", caller);
-    const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
-    return { answer: { setup: { qr: qrCode(made.totpURI), secret, recoveryCodes: made.backupCodes } } };
+    const { totpURI: link, backupCodes: codes } = made;
+    const secret = new URL(link).searchParams.get("secret") ?? "";
+    const recovery = { codes, fileName: recoveryFileName(brand) };
+    return { answer: { setup: { link, qr: qrCode(link), secret, recovery } } };
   });
 }
 
@@ -68,7 +73,7 @@ export async function finishTwoFactor({ request, userId }: Caller, code: string)
     });
     await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
     noteAccountAction("two-factor sign-in turned on", { userId });
-    return { answer: { done: "Two-factor sign-in is on. All other sessions have ended." }, headers };
+    return { answer: { done: "two-factor-on" }, headers };
   } catch (error) {
     if (!refusalIn(error)) throw error;
     noteRefused("code refused", { userId, reason: "wrong code" });
@@ -84,7 +89,7 @@ export function endTwoFactor(caller: Caller, password: string): Promise<Outcome>
       returnHeaders: true,
     });
     noteAccountAction("two-factor sign-in turned off", caller);
-    return { answer: { done: "Two-factor sign-in is off." }, headers };
+    return { answer: { done: "two-factor-off" }, headers };
   });
 }
 
@@ -95,7 +100,8 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
       body: { password },
     });
     noteAccountAction("recovery codes renewed", caller);
-    return { answer: { done: "These replace your old recovery codes.", recoveryCodes: backupCodes } };
+    const recovery = { codes: backupCodes, fileName: recoveryFileName(await siteBrand()) };
+    return { answer: { done: "codes-renewed", recovery } };
   });
 }
 
@@ -109,6 +115,11 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Outc
     noteAccountAction("account deleted", caller);
     return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
+}
+
+async function siteBrand(): Promise<string> {
+  const { brand } = (await getPublicSettings(accountsDb())) ?? defaultSettings;
+  return brand;
 }
 
 function cookiesIn(headers: Headers): string {

@@ -1,17 +1,22 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import type { NoticeName } from "./account.ts";
 
 /** A drawing in squares of one unit. */
 export type QrCode = { size: number; path: string };
 
-export type TwoFactorSetup = { qr: QrCode; secret: string; recoveryCodes: string[] };
+/** The codes, and what a file of them is called. */
+export type Recovery = { codes: string[]; fileName: string };
+
+/** The link says to an app on the same device what the drawing says to one on another. */
+export type TwoFactorSetup = { link: string; qr: QrCode; secret: string; recovery: Recovery };
 
 /** What a form about the account's safety comes back with. */
 export type SecurityAnswer = {
   message?: string;
   errors?: FieldErrors<"current" | "password" | "code">;
-  done?: string;
+  done?: NoticeName;
   setup?: TwoFactorSetup;
-  recoveryCodes?: string[];
+  recovery?: Recovery;
 };
 
 export const securityPaths = {
@@ -24,6 +29,17 @@ export const securityPaths = {
   endTwoFactor: "/admin/account/two-factor/off",
   recoveryCodes: "/admin/account/recovery-codes",
 } as const;
+
+/** As apps show a key, easy to compare and to type. */
+export function inGroupsOfFour(key: string): string[] {
+  return key.match(/.{1,4}/g) ?? [];
+}
+
+/** Named by the brand, so that it is still known in a folder of downloads a year later. */
+export function recoveryFileName(brand: string): string {
+  const name = brand.replace(/[^\p{L}\p{M}\p{N} -]+/gu, "").trim();
+  return `${name || "Website"} recovery codes.txt`;
+}
 
 /** "Firefox on Windows": enough to recognise one's own devices by. */
 export function deviceOf(userAgent: string | null): string {

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { passwordLength } from "../account.ts";
+import { notices, passwordLength } from "../account.ts";
 import type { SecurityAnswer } from "../security.ts";
 import { useErrorToast, useOpenAnswer } from "./account-form.tsx";
 
@@ -26,7 +26,9 @@ export function SecurityForm({ action, submit, variant = "secondary", children }
   const toast = useToast();
   useErrorToast(fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.done) toast.success(fetcher.data.done);
+    if (!fetcher.data?.done) return;
+    const { title, text }: { title: string; text?: string } = notices[fetcher.data.done];
+    toast.success(title, text);
   }, [fetcher.data, toast]);
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate={isHydrated} className="grid max-w-104 gap-4">

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { SecurityAnswerPage } from "../components/security-answer-page.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { requireAdmin } from "../require-admin.server.ts";
 import { PasswordInput } from "../schema.ts";
@@ -13,4 +14,13 @@ export async function action({ request }: Route.ActionArgs) {
   const { answer, headers } = await deleteOwnAccount({ request, userId: user.id }, form.data.password);
   if (answer.message) return data(answer, 400);
   throw redirect(withNotice(signInAddress, "account-deleted"), { status: 303, headers: headers ?? {} });
+}
+
+export function meta() {
+  return [{ title: "Account security" }];
+}
+
+/** For a browser without JavaScript; otherwise the answer comes to stand inside the form. */
+export default function Answered({ actionData }: Route.ComponentProps) {
+  return <SecurityAnswerPage answer={actionData} />;
 }

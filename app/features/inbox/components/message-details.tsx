@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
-import { CopyButton } from "./copy-button.tsx";
 
 /** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
