@@ -29,7 +29,7 @@ export const targets = { performance: 99, other: 100, lcpSeconds: 1.5, cls: 0, t
 export async function addressOf(path: string, origin: string): Promise<string> {
   if (path !== "the first article") return origin + path;
   const list = await (await fetch(`${origin}/blog`)).text();
-  const [address] = list.match(/\/blog\/[0-9a-f-]{36}/) ?? [];
+  const [address] = list.match(/\/blog\/[a-z0-9-]+/) ?? [];
   if (!address) throw new Error("The blog lists no article");
   return origin + address;
 }

@@ -11,7 +11,7 @@ async function read(request: APIRequestContext, path: string): Promise<{ html: s
 
 async function firstArticle(request: APIRequestContext): Promise<string> {
   const list = await (await request.get("/blog")).text();
-  return list.match(/\/blog\/[0-9a-f-]{36}/)?.[0] ?? "";
+  return list.match(/href="(\/blog\/[a-z0-9-]+)"/)?.[1] ?? "";
 }
 
 // What schema.org's types and the search engines' own guides call required or recommended.

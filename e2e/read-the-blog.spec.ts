@@ -21,11 +21,15 @@ async function store(
   const [stored] = await rows(
     testSite,
     `insert into blog_posts (title, excerpt, content, category, read_time, date, image_url, published)
-     values ($1, 'A test of the page.', $2, 'Technique', '1 min read', '2026-11-12', $3, $4) returning id`,
+     values ($1, 'A test of the page.', $2, 'Technique', '1 min read', '2026-11-12', $3, $4) returning id, slug`,
     [title, content, image, published],
   );
-  const id = stored?.id ?? "";
-  return { path: `/blog/${id}`, remove: () => rows(testSite, "delete from blog_posts where id = $1", [id]) };
+  const { id = "", slug } = stored ?? {};
+  return {
+    path: `/blog/${slug ?? id}`,
+    byId: `/blog/${id}`,
+    remove: () => rows(testSite, "delete from blog_posts where id = $1", [id]),
+  };
 }
 
 test("the list shows published posts six to a page, newest first, and leads into an article", async ({
@@ -34,13 +38,16 @@ test("the list shows published posts six to a page, newest first, and leads into
 }) => {
   const published = await rows(
     site.testSite,
-    "select title from blog_posts where published order by date desc, created_at desc, id",
+    "select title, slug from blog_posts where published order by date desc, created_at desc, id",
   );
   await page.goto("/blog");
   expect(await titles(page)).toEqual(published.slice(0, 6).map(({ title }) => title));
   const first = page.getByRole("article").first();
   await expect(first.getByText("Oct 25, 2026")).toBeVisible();
-  await expect(first.getByRole("link", { name: "Read Article" })).toHaveAttribute("href", /^\/blog\/[0-9a-f-]{36}$/);
+  await expect(first.getByRole("link", { name: "Read Article" })).toHaveAttribute(
+    "href",
+    `/blog/${published[0]?.slug}`,
+  );
   expect(await page.content()).not.toContain("modulepreload");
 
   await first.click({ position: { x: 40, y: 40 } });
@@ -149,6 +156,30 @@ test("an unknown article, a draft and a wrong address are 'Article Not Found'", 
   await draft.remove();
 });
 
+test("an article has a readable address for good, and its id leads to it, too", async ({ page, request, site }) => {
+  const post = await store(site.testSite, { title: "Don't rush: the second serve" });
+  expect(post.path).toBe("/blog/dont-rush-the-second-serve");
+  const canonical = site.node.url + post.path;
+  await rows(site.testSite, "update blog_posts set title = 'Under another title' where slug = $1", [
+    post.path.replace("/blog/", ""),
+  ]);
+  for (const path of [post.path, post.byId, post.byId.toUpperCase().replace("/BLOG", "/blog")]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: "Under another title" })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute("href", canonical);
+    await expect(page.locator('meta[property="og:url"]'), path).toHaveAttribute("content", canonical);
+  }
+  await page.goto("/blog");
+  await expect(page.getByRole("article").filter({ hasText: "Under another title" }).locator("h2 a")).toHaveAttribute(
+    "href",
+    post.path,
+  );
+  await rows(site.testSite, "update blog_posts set published = false where slug = $1", [post.path.slice(6)]);
+  await expect.poll(async () => (await request.get(post.path)).status(), "unpublished").toBe(404);
+  await post.remove();
+});
+
 test("an article tells machines what it is, whatever its title holds", async ({ page, site }) => {
   const title = `Aces </script><script>document.title="broken"</script> & "quotes"`;
   const post = await store(site.testSite, { title, image: "/pictures/blog/clay-1200.jpg" });
@@ -173,7 +204,7 @@ test("an article tells machines what it is, whatever its title holds", async ({ 
 test("the sitemap lists exactly what is published", async ({ request, site }) => {
   const draft = await store(site.testSite, { title: "Not yet", published: false });
   const services = await rows(site.testSite, "select link as path from services where published");
-  const posts = await rows(site.testSite, "select '/blog/' || id as path from blog_posts where published");
+  const posts = await rows(site.testSite, "select '/blog/' || slug as path from blog_posts where published");
   const answer = await request.get("/sitemap.xml");
   expect(answer.headers()).toMatchObject({
     "content-type": "application/xml; charset=utf-8",
@@ -199,12 +230,14 @@ test("the feed is well formed and holds the posts, and the blog points to it", a
       isBroken: xml.querySelector("parsererror") !== null,
       titles: items.map((item) => item.querySelector("title")?.textContent),
       first: items[0]?.querySelector("link")?.textContent,
+      guid: items[0]?.querySelector("guid")?.textContent,
       date: items[0]?.querySelector("pubDate")?.textContent,
     };
   }, address ?? "");
   const published = await rows(site.testSite, "select id from blog_posts where published");
   expect(feed).toMatchObject({ type: "application/rss+xml; charset=utf-8", isBroken: false });
   expect(feed.titles).toHaveLength(Math.min(20, published.length));
+  expect(feed.guid, "as readers of news have known it").toBe(site.node.url + post.byId);
   expect(feed).toMatchObject({ first: site.node.url + post.path, date: "Thu, 12 Nov 2026 12:00:00 GMT" });
   expect(feed.titles[0]).toBe("Serve & <volley>");
   await post.remove();

@@ -37,7 +37,7 @@ export const plantedRows: Record<string, Row[]> = {
     { ...testimonial, published: true },
     { ...testimonial, published: false },
   ],
-  blog_posts: [post("2026-05-01", true, "published"), post("2026-05-02", false, "draft")],
+  blog_posts: [{ ...post("2026-05-01", true, "published"), slug: "planted" }, post("2026-05-02", false, "draft")],
   blog_revisions: [{ ...post("2026-05-01", true, "published"), post_id: someone, content: "", saved_at: today }],
   hero_content: [
     {

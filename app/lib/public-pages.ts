@@ -22,7 +22,8 @@ export const homePage = { path: "/", name: "Home", hydrates: "when reached" } as
 export const servicesPage = { path: "/services", name: "Services" } as const satisfies PageLink;
 export const servicePage = { path: "/services/:slug", part: slugPattern } as const satisfies PageLink;
 export const blogPage = { path: "/blog", name: "Blog" } as const satisfies PageLink;
-export const articlePage = { path: "/blog/:id", part: uuidPattern } as const satisfies PageLink;
+/** By its readable name, or by its id as ever: to a pattern both are slugs. */
+export const articlePage = { path: "/blog/:post", part: slugPattern } as const satisfies PageLink;
 export const bookingPage = {
   path: "/book-session",
   name: "Book a Session",
@@ -104,7 +105,7 @@ export const readByMachines: readonly ({ path: string } & Shared)[] = [
 
 type OneOfMany = { path: string; part: RegExp };
 
-/** The address of one of many: `pathTo(articlePage, id)`. */
+/** The address of one of many: `pathTo(servicePage, slug)`. */
 export function pathTo({ path }: OneOfMany, part: string): string {
   return path.replace(/:\w+/, () => part);
 }

@@ -2,8 +2,9 @@ import { articlePage, blogPage, feed, pathTo } from "#app/lib/public-pages.ts";
 
 export const postsPerPage = 6;
 
-export function postPath(id: string): string {
-  return pathTo(articlePage, id);
+/** What was ever published has a readable name for good; its id names it, too. */
+export function postPath({ id, slug }: { id: string; slug: string | null }): string {
+  return pathTo(articlePage, slug ?? id);
 }
 
 /** The first page is the blog itself: one page, one address. */

@@ -1,5 +1,6 @@
-import { and, type Column, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { postsPerPage } from "./post.ts";
@@ -8,11 +9,11 @@ import { blogPosts, blogRevisions } from "./tables.server.ts";
 const isPublished = eq(blogPosts.published, true);
 const newestFirst = [desc(blogPosts.date), desc(blogPosts.created_at), blogPosts.id];
 
-const { id, title, excerpt, category, read_time, date, image_url, content, published, updated_at } = blogPosts;
+const { id, slug, title, excerpt, category, read_time, date, image_url, content, published, updated_at } = blogPosts;
 const { alt, width, height, widths } = knownPictures;
 /** `picture` is what is known of an image that was uploaded here; of others there is the address alone. */
 const cardColumns = {
-  ...{ id, title, excerpt, category, read_time, date, image_url },
+  ...{ id, slug, title, excerpt, category, read_time, date, image_url },
   picture: { alt, width, height, widths },
 };
 const itsPicture = eq(knownPictures.url, image_url);
@@ -34,12 +35,13 @@ export async function listPosts(tx: Tx, asked: number) {
   return { posts, page, pages };
 }
 
-export async function getPost(tx: Tx, postId: string) {
+/** By its id or by its readable name, which never looks like an id. */
+export async function getPost(tx: Tx, named: string) {
   const [post] = await tx
     .select({ ...cardColumns, content, updated_at })
     .from(blogPosts)
     .leftJoin(knownPictures, itsPicture)
-    .where(and(eq(id, postId), isPublished));
+    .where(and(isUuid(named) ? eq(id, named) : eq(slug, named), isPublished));
   return post;
 }
 
@@ -48,7 +50,7 @@ export async function getNeighbours(tx: Tx, postId: string) {
   const place = sql`(${date}, ${blogPosts.created_at})`;
   // Compared inside the database, because a timestamp loses its microseconds on the way through JavaScript.
   const here = sql`(select date, created_at from blog_posts where id = ${postId})`;
-  const columns = { id, title };
+  const columns = { id, slug, title };
   const [next] = await tx
     .select(columns)
     .from(blogPosts)
@@ -64,10 +66,10 @@ export async function getNeighbours(tx: Tx, postId: string) {
   return { previous, next };
 }
 
-/** Every published post by its id and its last change, for the sitemap. */
+/** Every published post by its names and its last change, for the sitemap. */
 export async function listPostAddresses(tx: Tx) {
   return tx
-    .select({ id, updated_at })
+    .select({ id, slug, updated_at })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(...newestFirst);
@@ -83,18 +85,17 @@ export async function listNewestPosts(tx: Tx, most: number) {
     .limit(most);
 }
 
-/** Of these posts, those that a visitor can read. */
-export async function listPublishedIds(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id })
+/** Of the posts that these ids and readable names name, those that a visitor can read. */
+export async function listPublished(tx: Tx, named: string[]) {
+  return tx
+    .select({ id, slug })
     .from(blogPosts)
-    .where(and(isPublished, inArray(id, ids)));
-  return rows.map((post) => post.id);
+    .where(and(isPublished, or(inArray(id, named.filter(isUuid)), inArray(slug, named))));
 }
 
 /** Published or not. */
 export async function listTitles(tx: Tx, ids: string[]) {
-  return tx.select({ id, title }).from(blogPosts).where(inArray(id, ids));
+  return tx.select({ id, slug, title }).from(blogPosts).where(inArray(id, ids));
 }
 
 export type PostInAdmin = Awaited<ReturnType<typeof listAllPosts>>[number];

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { slugPattern } from "#app/lib/slug.ts";
+import { uuidPattern } from "#app/lib/uuid.ts";
 import {
   contentPolicies,
   createdAt,
@@ -23,10 +36,13 @@ export const blogPosts = pgTable(
     date: date().notNull(),
     image_url: text(),
     published: boolean().notNull().default(true),
+    /** How its address names it: made by a trigger when it is first published, and then for good. */
+    slug: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (post) => [
+    uniqueIndex("blog_posts_slug").on(post.slug),
     index("blog_posts_published_newest_first")
       .on(post.date.desc().nullsFirst(), post.created_at.desc().nullsFirst(), post.id)
       .where(sql`published`),
@@ -38,12 +54,21 @@ export const blogPosts = pgTable(
       [post.category, 60],
       [post.read_time, 40],
       [post.image_url, 500],
+      [post.slug, 80],
     ]),
+    check("blog_posts_slug_is_slug", sql`${post.slug} ~ ${literal(slugPattern)}`),
+    // An id stands at the same place of an address.
+    check("blog_posts_slug_is_no_id", sql`${post.slug} !~ ${literal(uuidPattern)}`),
+    check("blog_posts_published_has_slug", sql`${post.slug} is not null or not ${post.published}`),
     siteLink(post.image_url),
     ...contentPolicies("posts", sql`published`),
     picturesAreCounted("posts"),
   ],
 );
+
+function literal(pattern: RegExp) {
+  return sql.raw(`'${pattern.source}'`);
+}
 
 /** What a post said before it was saved over: written by a trigger, so that no way of saving forgets it. */
 export const blogRevisions = pgTable(

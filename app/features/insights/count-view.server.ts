@@ -59,7 +59,7 @@ async function prepare(arrivals: readonly Arrival[]): Promise<ViewBatch> {
   const views = arrivals.map(({ view, network, agent }) => ({
     ...view,
     visitor: hash(`${network}\n${agent}`),
-    path: isFixedPage(view.path) || known.has(view.path) ? view.path : otherPages,
+    path: isFixedPage(view.path) ? view.path : (known.get(view.path) ?? otherPages),
     reached: isQuestion(view.reached) && !known.has(view.reached) ? null : view.reached,
   }));
   return { id: randomUUID(), day, views };

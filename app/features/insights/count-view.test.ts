@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createPost, deletePost } from "#app/features/blog/mutations.server.ts";
 import { listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
 import { countView, storeWaitingViews } from "./count-view.server.ts";
-import { recordViews, tidyViews } from "./mutations.server.ts";
+import { recordViews, rollUpViews, tidyViews } from "./mutations.server.ts";
+import { readPages } from "./queries.server.ts";
 import { pageViews } from "./tables.server.ts";
 import { visitorHash } from "./visitor-hash.server.ts";
 
@@ -71,6 +73,23 @@ test("only pages and questions that are there get a name", async () => {
     ]),
   );
   expect(rows.filter(({ path }) => path === "other")).toHaveLength(2);
+});
+
+test("an article is one page, read at its readable address or at its id", async () => {
+  const admin = connectionTo("courtside_admin");
+  const title = `Counted ${crypto.randomUUID().slice(0, 8)}`;
+  const form = { excerpt: "A test.", content: "", category: "Technique", read_time: "1 min read", date: today() };
+  const picture = { image_url: null, image_alt: "" };
+  const post = await createPost(admin, { title, ...form, ...picture, published: true, version: "" });
+  if (!post.ok) throw new Error(post.reason);
+  const [byId, bySlug] = [`/blog/${post.id}`, `/blog/${title.toLowerCase().replace(" ", "-")}`];
+  await see("article", { path: byId });
+  await see("article", { path: bySlug });
+  expect((await stored("article")).map(({ path }) => path)).toEqual([byId, byId]);
+  await rollUpViews(service());
+  const { pages } = await readPages(admin, { since: yesterday(), until: today() });
+  expect(pages.filter((page) => page.title === title)).toMatchObject([{ path: bySlug, views: 2 }]);
+  await deletePost(admin, post.id);
 });
 
 test("robots, pages fetched ahead, who asks not to be counted and the coach are left out", async () => {

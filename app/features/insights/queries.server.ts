@@ -1,8 +1,9 @@
 import { asc, between, eq, sql, sum } from "drizzle-orm";
-import { listPublishedIds, listTitles } from "#app/features/blog/queries.server.ts";
+import { listPublished, listTitles } from "#app/features/blog/queries.server.ts";
 import { listQuestionIds, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { listPublishedLinks, listServiceNames } from "#app/features/services/queries.server.ts";
 import { articlePage, pathTo } from "#app/lib/public-pages.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Day } from "./period.ts";
 import { dailyPages, dailySources, dailySteps, dailyVisits, isTagged, viewCounts } from "./tables.server.ts";
@@ -13,24 +14,30 @@ export type Range = { since: string; until: string };
 
 const listed = 10;
 
-/** Of the pages and questions that these views name, those that a visitor can see. */
-export async function listKnown(tx: Tx, views: readonly View[]): Promise<Set<string>> {
+/**
+ * Of the pages and questions that these views name, those that a visitor can see, each with the name it is counted under:
+ * an article under its id, because its readable name came later.
+ */
+export async function listKnown(tx: Tx, views: readonly View[]): Promise<Map<string, string>> {
   const paths = [...new Set(views.map(({ path }) => path))].filter((path) => !isFixedPage(path));
   const questions = [...new Set(views.map(({ reached }) => reached))].filter(isQuestion);
-  const [posts, links] = [postIds(paths), paths.filter((path) => !path.startsWith(blog))];
+  const [posts, links] = [postNames(paths), paths.filter((path) => !path.startsWith(blog))];
   const known = await Promise.all([
-    posts.length > 0 ? listPublishedIds(tx, posts) : [],
+    posts.length > 0 ? listPublished(tx, posts) : [],
     links.length > 0 ? listPublishedLinks(tx, links) : [],
     questions.length > 0 ? listQuestionIds(tx, questions) : [],
   ]);
   const [knownPosts, ...others] = known;
-  return new Set([...knownPosts.map((id) => blog + id), ...others.flat()]);
+  const articles = knownPosts.flatMap(({ id, slug }) =>
+    [id, slug ?? id].map((name) => [blog + name, blog + id] as const),
+  );
+  return new Map([...articles, ...others.flat().map((name) => [name, name] as const)]);
 }
 
-/** An article's address but for its id. */
+/** An article's address but for its name. */
 const blog = pathTo(articlePage, "");
 
-function postIds(paths: string[]): string[] {
+function postNames(paths: string[]): string[] {
   return paths.filter((path) => path.startsWith(blog)).map((path) => path.slice(blog.length));
 }
 
@@ -65,17 +72,13 @@ export async function readPages(tx: Tx, { since, until }: Range) {
         select path, views, visitors from seen order by views desc, path limit ${listed}) as page) as pages,
       (select coalesce(json_object_agg(path, visitors), '{}') from seen where path = any(${links}::text[])) as services`);
   const seen = only(rows);
-  const posts = await listTitles(tx, postIds(seen.pages.map(({ path }) => path)));
-  const titles = new Map([
-    ...services.map(titled),
-    ...posts.map(({ id, title }) => titled({ link: blog + id, title })),
+  const posts = await listTitles(tx, postNames(seen.pages.map(({ path }) => path)).filter(isUuid));
+  const shown = new Map([
+    ...services.map(({ link, title }) => [link, { path: link, title }] as const),
+    ...posts.map(({ id, slug, title }) => [blog + id, { path: blog + (slug ?? id), title }] as const),
   ]);
-  const pages = seen.pages.map((page): PageMetrics => ({ ...page, title: titles.get(page.path) ?? null }));
+  const pages = seen.pages.map((page): PageMetrics => ({ ...page, title: null, ...shown.get(page.path) }));
   return { ...seen, pages };
-}
-
-function titled({ link, title }: { link: string; title: string }) {
-  return [link, title] as const;
 }
 
 export type Reach = {

@@ -9,6 +9,7 @@ test.each([
   ["/services/", "/services"],
   ["/services/video-analysis", "/services/video-analysis"],
   [article, article],
+  ["/blog/return-of-serve", "/blog/return-of-serve"],
   ["/wp-login.php", "other"],
   ["/services/Ünknown", "other"],
   [`/services/${"a".repeat(200)}`, "other"],

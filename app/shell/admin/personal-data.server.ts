@@ -88,7 +88,7 @@ export const personalData: Record<string, Declaration> = {
   "public.self_tests": { plain: ["steps"], kept: "the last hundred" },
   "public.testimonials": { published: ["name", "level", "quote"], kept: untilDeleted },
   "public.blog_posts": {
-    published: ["title", "excerpt", "content", "category", "read_time", "image_url"],
+    published: ["title", "excerpt", "content", "category", "read_time", "image_url", "slug"],
     kept: untilDeleted,
   },
   "public.blog_revisions": {

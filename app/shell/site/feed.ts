@@ -2,7 +2,7 @@ import { postPath } from "#app/features/blog/post.ts";
 import { listNewestPosts, type PostSummary } from "#app/features/blog/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { blogPage, feed } from "#app/lib/public-pages.ts";
+import { articlePage, blogPage, feed, pathTo } from "#app/lib/public-pages.ts";
 import { xmlElements, xmlText } from "#app/lib/xml.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -31,15 +31,19 @@ export async function loader({ url }: Route.LoaderArgs) {
         language: "en-us",
       }),
       `<atom:link href="${xmlText(address(feed.path))}" rel="self" type="application/rss+xml"/>`,
-      ...posts.map((post) => item(post, address(postPath(post.id)))),
+      ...posts.map((post) => item(post, address)),
       "</channel></rss>\n",
     ].join("\n"),
     "application/rss+xml; charset=utf-8",
   );
 }
 
-function item({ title, excerpt, category, date }: PostSummary, address: string): string {
+function item(post: PostSummary, address: (path: string) => string): string {
+  const { id, title, excerpt: description, category, date } = post;
+  const link = address(postPath(post));
+  // By this a reader of news knows an article again, so it stays what it always was: the address by the id.
+  const guid = address(pathTo(articlePage, id));
   // At noon it is the same day in America and in Europe.
   const pubDate = new Date(`${date}T12:00:00Z`).toUTCString();
-  return `<item>${xmlElements({ title, link: address, guid: address, description: excerpt, category, pubDate })}</item>`;
+  return `<item>${xmlElements({ title, link, guid, description, category, pubDate })}</item>`;
 }

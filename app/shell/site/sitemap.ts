@@ -37,7 +37,7 @@ async function publishedPages(): Promise<Entry[]> {
     [servicesPage.path]: [{ path: servicesPage.path, changed: latest(services) }],
     [servicePage.path]: services.map(({ link, updated_at }) => ({ path: link, changed: updated_at })),
     [blogPage.path]: [{ path: blogPage.path, changed: latest(posts) }],
-    [articlePage.path]: posts.map(({ id, updated_at }) => ({ path: postPath(id), changed: updated_at })),
+    [articlePage.path]: posts.map((post) => ({ path: postPath(post), changed: post.updated_at })),
   };
   return publicPages.filter(({ isUnlisted }) => !isUnlisted).flatMap(({ path }) => stored[path] ?? [{ path }]);
 }

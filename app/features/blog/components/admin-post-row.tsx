@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { articlePage, pathTo } from "#app/lib/public-pages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { postPath } from "../post.ts";
 import type { PostInAdmin } from "../queries.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
@@ -26,7 +26,7 @@ export function AdminPostRow({ post }: { post: PostInAdmin }) {
       </div>
       <div className="flex flex-wrap gap-1.5 justify-self-start">
         {published && (
-          <a href={pathTo(articlePage, id)} aria-label={`View post ${title}`} className={buttonLook}>
+          <a href={postPath(post)} aria-label={`View post ${title}`} className={buttonLook}>
             <ExternalLink aria-hidden />
             View post
           </a>

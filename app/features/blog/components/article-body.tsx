@@ -4,7 +4,7 @@ import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 type ArticleBodyProps = {
-  post: Omit<PostSummary, "id">;
+  post: Omit<PostSummary, "id" | "slug">;
   /** Sanitised. */
   html: string;
   /** A preview stands on a page that has a title already. */

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { postPath } from "../post.ts";
 
-type Neighbour = { id: string; title: string } | undefined;
+type Post = { id: string; slug: string | null; title: string };
+type Neighbour = Post | undefined;
 type NeighbourLinksProps = { previous: Neighbour; next: Neighbour; className?: string };
 
 /** In the order of the list: the next article is the older one. */
@@ -15,12 +16,12 @@ export function NeighbourLinks({ previous, next, className }: NeighbourLinksProp
   );
 }
 
-type NeighbourLinkProps = { label: string; rel: string; post: { id: string; title: string }; className?: string };
+type NeighbourLinkProps = { label: string; rel: string; post: Post; className?: string };
 
 function NeighbourLink({ label, rel, post, className }: NeighbourLinkProps) {
   return (
     <a
-      href={postPath(post.id)}
+      href={postPath(post)}
       rel={rel}
       className={clsx("rounded-md border border-border bg-card p-6 no-underline hover:border-input", className)}
     >

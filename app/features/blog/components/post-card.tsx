@@ -9,7 +9,7 @@ type PostCardProps = { post: PostSummary; isLarge?: boolean; isFirst?: boolean }
 
 /** The whole card is the title's link; it leads on with the link's group, so its arrow moves under any pointer. */
 export function PostCard({ post, isLarge = false, isFirst = false }: PostCardProps) {
-  const href = postPath(post.id);
+  const href = postPath(post);
   return (
     <article className={clsx("group/link relative flex flex-col", isLarge && "md:col-span-2 lg:row-span-2")}>
       <div className={clsx("aspect-box rounded-md", pictureFrame, isLarge && "lg:aspect-auto lg:min-h-96 lg:flex-1")}>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
+import { slugPattern } from "#app/lib/slug.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
@@ -14,13 +15,13 @@ import { feedLink, postPath } from "../post.ts";
 import { getNeighbours, getPost } from "../queries.server.ts";
 import type { Route } from "./+types/article.ts";
 
-export async function loader({ params: { id } }: Route.LoaderArgs) {
-  if (!isUuid(id)) return data({ state: "missing" as const }, 404);
+export async function loader({ params: { post: named } }: Route.LoaderArgs) {
+  if (!isUuid(named) && !slugPattern.test(named)) return data({ state: "missing" as const }, 404);
   try {
-    const post = await getPost(visitorDb(), id);
+    const post = await getPost(visitorDb(), named);
     if (!post) return data({ state: "missing" as const }, 404);
     const { content, ...facts } = post;
-    const neighbours = await getNeighbours(visitorDb(), id);
+    const neighbours = await getNeighbours(visitorDb(), post.id);
     return { state: "found" as const, post: facts, html: renderPost(post), neighbours };
   } catch (error) {
     if (!isAway(error)) throw error;
@@ -34,8 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = siteFacts(matches);
   if (loaderData.state !== "found")
     return [{ title: `${titleOf(loaderData.state)} | ${site.brand}` }, { name: "robots", content: "noindex" }];
-  const { id, title, excerpt, date, updated_at, image_url } = loaderData.post;
-  const path = postPath(id);
+  const { title, excerpt, date, updated_at, image_url } = loaderData.post;
+  const path = postPath(loaderData.post);
   const picture = image_url ? { picture: image_url } : {};
   return [
     ...pageMeta({ title, description: excerpt, page: articlePage, path, site, kind: "article", ...picture }),
