@@ -49,7 +49,7 @@ const content = [
 
 const inboxRoutes = "features/inbox/routes";
 const inbox = [
-  route("admin/messages", `${inboxRoutes}/messages.tsx`),
+  route("admin/messages", "shell/admin/messages.tsx"),
   route("admin/messages/status", `${inboxRoutes}/set-status.ts`),
   route("admin/messages/spam", `${inboxRoutes}/mark-spam.ts`),
   route("admin/messages/reply", `${inboxRoutes}/send-reply.ts`),
@@ -60,8 +60,9 @@ const inbox = [
   route("admin/messages/templates/save", `${inboxRoutes}/save-template.ts`),
   route("admin/messages/templates/:id/delete", `${inboxRoutes}/delete-template.ts`),
   route("admin/mails/:id/retry", `${inboxRoutes}/retry-mail.ts`),
-  route("admin/quiz-submissions", "features/quiz/routes/submissions.tsx"),
+  route("admin/quiz-submissions", "shell/admin/quiz-submissions.tsx"),
   route("admin/quiz-submissions/status", "features/quiz/routes/set-status.ts"),
+  route("admin/quiz-submissions/reply", "features/quiz/routes/send-reply.ts"),
   route("admin/quiz-submissions/export.csv", "features/quiz/routes/export-submissions.ts"),
   route("admin/quiz-submissions/remove-spam", "features/quiz/routes/remove-spam.ts"),
   route("admin/people", "shell/admin/person.tsx"),

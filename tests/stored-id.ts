@@ -1,8 +1,8 @@
-import type { Intake } from "#app/platform/forms/intake.server.ts";
+type Taken = { ok: true; id: string } | { ok: false; reason: string };
 
-/** The id of what was taken in; a test that expects no refusal fails on one. */
-export async function storedId(received: Promise<Intake>): Promise<string> {
-  const intake = await received;
-  if (!intake.ok) throw new Error(`It was refused: ${intake.reason}`);
-  return intake.id;
+/** Of a request that was taken in; anything else is a mistake of the test. */
+export async function storedId(taken: Promise<Taken>): Promise<string> {
+  const result = await taken;
+  if (!result.ok) throw new Error(`It was not taken in: ${result.reason}`);
+  return result.id;
 }

@@ -181,7 +181,7 @@ test("2 and 8 Quiz submissions", async ({ page, site }) => {
   await page.getByRole("link", { name: "Details of Robin Reed" }).click();
   const dialog = page.getByRole("dialog", { name: "Robin Reed" });
   const facts = { "Age group": "13-17", "Ranking level": "Club", Goals: "Serve", "Training preference": "Video" };
-  for (const [label, value] of Object.entries({ ...facts, "Recommended service": "mental performance" })) {
+  for (const [label, value] of Object.entries({ ...facts, "Recommended service": "Mental Performance" })) {
     const row = dialog.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
     await spec.says(`detail '${label}'`, () => expect(row).toContainText(value));
   }

@@ -10,6 +10,16 @@ export const statusLabels: Record<MessageStatus, string> = {
   closed: "Closed",
 };
 
+/** The overview counts in words of its own; beside each stands what the inbox calls it. */
+export const overviewWords = {
+  new: { label: "New", holds: ["new"] },
+  contacted: { label: "Contacted", holds: ["open"] },
+  completed: { label: "Completed", holds: ["processed", "closed"] },
+} as const satisfies Record<string, { label: string; holds: readonly MessageStatus[] }>;
+
+/** What an answered message can become, beside staying as it is. */
+export const replyMarks = ["open", "processed"] as const;
+
 export const messageSources = ["booking", "contact"] as const;
 export const sourceLabels: Record<(typeof messageSources)[number], string> = {
   booking: "Booking requests",
@@ -92,9 +102,12 @@ export const replyFormTexts = {
   templates: "Start from a template",
   replaced: "The template replaced your text",
   undo: "Undo",
+  keep: "Leave unchanged",
   draft: "Draft saved in this browser",
   discard: "Discard draft",
 };
+
+export const earlierTexts = { title: "From the same person" };
 
 export const listTexts = { wished: "Would like" };
 

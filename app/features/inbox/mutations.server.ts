@@ -67,12 +67,12 @@ export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<numb
 
 /** Posts the answer and moves the message on, together. */
 export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"subject" | "body">> {
-  const { message_id, subject, body, next, idempotency_key } = reply;
+  const { next, ...answer } = reply;
   return tx.transaction(async (inner) => {
-    const message = await getMessage(inner, message_id);
+    const message = await getMessage(inner, answer.message_id);
     if (!message) return gone;
-    await postReply(inner, { message_id, recipient: message.email, subject, body, idempotency_key });
-    if (next !== "keep") await setMessageStatus(inner, { ids: [message_id], status: next });
+    await postReply(inner, { ...answer, recipient: message.email });
+    if (next !== "keep") await setMessageStatus(inner, { ids: [message.id], status: next });
     return unversioned(message.id);
   });
 }

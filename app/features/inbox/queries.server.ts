@@ -79,8 +79,9 @@ export async function getMessage(tx: Tx, id: string) {
 export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof getMessage>>>;
 
 /** Everything one address wrote, newest first; as many as a person can read. */
-export async function listMessagesOf(tx: Tx, email: string) {
-  return tx.select().from(messages).where(isOf(email)).orderBy(desc(messages.created_at), desc(messages.id)).limit(200);
+export async function listMessagesOf(tx: Tx, email: string, most = 200) {
+  const rows = tx.select().from(messages).where(isOf(email));
+  return rows.orderBy(desc(messages.created_at), desc(messages.id)).limit(most);
 }
 
 /** And every one of them, for the export. */

@@ -10,6 +10,7 @@ import {
   messageStatuses,
   placeholderTexts,
   replyLimits,
+  replyMarks,
   skillLevels,
   templateLimits,
 } from "./message.ts";
@@ -79,13 +80,18 @@ export const InboxView = z.object({
 });
 export type InboxView = z.output<typeof InboxView>;
 
-export const ReplyInput = z.object({
-  message_id: UuidInput,
+/** Of every reply, whatever it answers. */
+export const replyFields = {
   subject: filledIn(line(replyLimits.subject).min(1, "Please write a subject")),
   body: filledIn(lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer"))),
-  /** What the message becomes once it is answered. */
-  next: z.enum(["keep", "open", "processed"]).catch("keep"),
   idempotency_key: UuidInput.catch(() => crypto.randomUUID()),
+};
+
+export const ReplyInput = z.object({
+  ...replyFields,
+  message_id: UuidInput,
+  /** What the message becomes once it is answered. */
+  next: z.enum(["keep", ...replyMarks]).catch("keep"),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 

@@ -1,5 +1,6 @@
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { getQuizSubmission } from "#app/features/quiz/queries.server.ts";
+import { getServiceTitle } from "#app/features/services/queries.server.ts";
 import { getPublicSettings, getReplyAddress, listCoachAddresses } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -52,7 +53,9 @@ type Facts = { origin: string; reply_hours: number };
 async function ofRequest(tx: Tx, posted: PostedMail, { origin, reply_hours }: Facts): Promise<CoachMail | undefined> {
   if (posted.submission_id) {
     const submission = await getQuizSubmission(tx, posted.submission_id);
-    return submission && submissionMail(submission, origin);
+    if (!submission) return undefined;
+    const link = submission.recommended_service;
+    return submissionMail(submission, { origin, recommended: (await getServiceTitle(tx, link)) ?? link });
   }
   const message = posted.message_id ? await getMessage(tx, posted.message_id) : undefined;
   if (!message || posted.kind === "coach") return message && messageMail(message, origin);
@@ -68,7 +71,8 @@ async function toVisitor(tx: Tx, posted: PostedMail, { brand, reply_hours }: Set
   const content = isReply
     ? { subject: posted.subject ?? "", paragraphs: [posted.body ?? ""] }
     : acknowledgementMail({ brand, replyHours: reply_hours });
-  const inReplyTo = isReply && posted.message_id ? await getAcknowledgementId(tx, posted.message_id) : undefined;
+  const answered = isReply && (posted.message_id ?? posted.submission_id);
+  const inReplyTo = answered ? await getAcknowledgementId(tx, answered) : undefined;
   return {
     messageId: posted.id,
     fromName: brand,

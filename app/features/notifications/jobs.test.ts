@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markSpam, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
+import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
@@ -34,6 +34,7 @@ afterEach(async () => {
   refuse = () => undefined;
   setEnvironment({ COACH_MAILS_PER_HOUR: "20" });
   await admin.execute("delete from messages");
+  await admin.execute("delete from quiz_submissions");
   await admin.delete(mails);
   mailbox.mails.length = 0;
 });
@@ -59,6 +60,26 @@ test("the coach is told by mail who wrote what, and an answer goes to the visito
   expect(mail?.raw).toContain("Is Saturday free?");
   expect(mail?.raw).toContain("text/html");
   await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both to be noted as sent");
+});
+
+test("the coach is told who took the quiz and what was recommended, and the answer follows the acknowledgement", async () => {
+  const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
+  const submission_id = await storedId(
+    receiveQuiz(visitorDb(), quizForm({ name: "Robin Reed", email: "robin@quiz.example", answers })),
+  );
+  await mailbox.waitFor(2);
+  const [mail] = to(coach);
+  expect(mail?.header("subject")).toMatch(/^New quiz submission: Robin Reed, [A-Z]/);
+  expect(mail?.raw).not.toContain("/services/");
+  await until(async () => (await statusesOf(submission_id)).includes("acknowledgement sent"), "the acknowledgement");
+  const words = { subject: "Your quiz", body: "Shall we begin on Friday?" };
+  const idempotency_key = crypto.randomUUID();
+  await sendSubmissionReply(admin, { submission_id, next: "contacted", idempotency_key, ...words });
+  await mailbox.waitFor(3);
+  const [acknowledgement, reply] = to("robin@quiz.example");
+  expect(reply?.raw).toContain(words.body);
+  expect(reply?.header("in-reply-to")).toBe(acknowledgement?.header("message-id"));
+  await until(async () => (await statusesOf(submission_id)).includes("reply sent"), "the reply to be noted as sent");
 });
 
 test("the visitor is told that it arrived, in none of their own words", async () => {

@@ -5,7 +5,8 @@ import { mails } from "./tables.server.ts";
 
 const digestMinutes = 15;
 
-type Reply = { message_id: string; recipient: string; subject: string; body: string; idempotency_key: string };
+type Answered = { message_id: string } | { submission_id: string };
+type Reply = Answered & { recipient: string; subject: string; body: string; idempotency_key: string };
 
 /** Puts the coach's answer into the queue, once however often it is sent. */
 export async function postReply(tx: Tx, reply: Reply): Promise<void> {

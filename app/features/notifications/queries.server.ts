@@ -18,9 +18,13 @@ const logged = { id, kind, status, subject, body, failure, created_at, sent_at }
 const exported = { ...logged, recipient: mails.recipient };
 export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
-/** What was mailed about a message, and what became of it. */
-export async function listMailsAbout(tx: Tx, messageId: string) {
-  return tx.select(logged).from(mails).where(eq(mails.message_id, messageId)).orderBy(asc(created_at), asc(id));
+/** What was mailed about a message or a submission, and what became of it. */
+export async function listMailsAbout(tx: Tx, requestId: string) {
+  return tx.select(logged).from(mails).where(isAboutRequest(requestId)).orderBy(asc(created_at), asc(id));
+}
+
+function isAboutRequest(requestId: string) {
+  return or(eq(mails.message_id, requestId), eq(mails.submission_id, requestId));
 }
 
 /** The messages that were answered by mail, for a query of the messages. */
@@ -34,6 +38,16 @@ export function repliedMessageIds(tx: Tx) {
 /** What was mailed about all that this address sent, newest first; as much as a person can read. */
 export async function listMailsTo(tx: Tx, email: string) {
   return tx.select(exported).from(mails).where(isAbout(tx, email)).orderBy(desc(created_at), desc(id)).limit(400);
+}
+
+/** What the coach answered to this address, newest first, but for the answers to one request. */
+export async function listRepliesTo(tx: Tx, { email, except, most }: { email: string; except: string; most: number }) {
+  const isOther = sql`coalesce(${mails.message_id}, ${mails.submission_id}) <> ${except}`;
+  const rows = tx
+    .select(logged)
+    .from(mails)
+    .where(and(eq(kind, "reply"), isAbout(tx, email), isOther));
+  return rows.orderBy(desc(created_at), desc(id)).limit(most);
 }
 
 /** And every one of them, for the export. */
@@ -57,11 +71,11 @@ function isAbout(tx: Tx, email: string) {
 }
 
 /** The acknowledgement that a reply follows on, so that both lie in one thread. */
-export async function getAcknowledgementId(tx: Tx, messageId: string): Promise<string | undefined> {
+export async function getAcknowledgementId(tx: Tx, requestId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id })
     .from(mails)
-    .where(and(eq(mails.message_id, messageId), eq(kind, "acknowledgement"), eq(status, "sent")));
+    .where(and(isAboutRequest(requestId), eq(kind, "acknowledgement"), eq(status, "sent")));
   return found?.id;
 }
 

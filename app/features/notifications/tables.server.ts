@@ -31,10 +31,11 @@ export const mails = pgTable(
   },
   (mail) => [
     index("mails_of_message").on(mail.message_id, mail.created_at),
+    index("mails_of_submission").on(mail.submission_id, mail.created_at),
     index("mails_to_coach_by_time").on(mail.sent_at).where(sql`recipient is null`),
     index("mails_unsent").on(mail.status, mail.created_at).where(sql`status in ('held', 'failed')`),
     uniqueIndex("mails_once_per_message").on(mail.message_id, mail.kind).where(sql`kind <> 'reply'`),
-    uniqueIndex("mails_once_per_submission").on(mail.submission_id, mail.kind),
+    uniqueIndex("mails_once_per_submission").on(mail.submission_id, mail.kind).where(sql`kind <> 'reply'`),
     uniqueIndex("mails_acknowledge_once_a_day")
       .on(sql`lower(${mail.recipient})`, sql`((${mail.created_at} at time zone 'UTC')::date)`)
       .where(sql`kind = 'acknowledgement'`),
@@ -49,6 +50,7 @@ export const mails = pgTable(
     oneOf(mail.kind, mailKinds),
     oneOf(mail.status, mailStatuses),
     check("mails_visitor_has_address", sql`kind not in ('acknowledgement', 'reply') or recipient is not null`),
+    check("mails_reply_answers_one", sql`kind <> 'reply' or num_nonnulls(message_id, submission_id) = 1`),
     check("mails_reply_has_words", sql`(kind = 'reply') = (subject is not null and body is not null)`),
     pgPolicy("intake posts mails about a request", {
       for: "insert",

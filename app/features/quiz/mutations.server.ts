@@ -1,4 +1,5 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
@@ -6,9 +7,10 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { getQuizSubmission, isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
+import type { SubmissionReplyInput } from "./reply.server.ts";
 import {
   defaultRecommendation,
   type OptionChange,
@@ -71,6 +73,21 @@ function openPage(recommended: string, services: { link: string }[]): string {
 export async function setSubmissionStatus(tx: Tx, { id, status }: SubmissionChange): Promise<boolean> {
   const { rowCount } = await tx.update(quizSubmissions).set({ status }).where(eq(quizSubmissions.id, id));
   return rowCount === 1;
+}
+
+/** Posts the answer and moves the submission on, together. */
+export async function sendSubmissionReply(
+  tx: Tx,
+  reply: SubmissionReplyInput,
+): Promise<SaveResult<"subject" | "body">> {
+  const { next, ...answer } = reply;
+  return tx.transaction(async (inner) => {
+    const submission = await getQuizSubmission(inner, answer.submission_id);
+    if (!submission) return gone;
+    await postReply(inner, { ...answer, recipient: submission.email });
+    if (next !== "keep") await setSubmissionStatus(inner, { id: submission.id, status: next });
+    return unversioned(submission.id);
+  });
 }
 
 /** Completed submissions that nobody has touched for so long; their mails go with them. */

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { asOwner } from "#tests/database.ts";
 import { quizForm } from "#tests/factories.ts";
-import { receiveQuiz } from "./mutations.server.ts";
+import { storedId } from "#tests/stored-id.ts";
+import { receiveQuiz, removeOldSubmissions, sendSubmissionReply, setSubmissionStatus } from "./mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
@@ -83,4 +86,48 @@ test("every way through the quiz ends at a published service, and each service i
   );
   expect(ways).toHaveLength(900);
   expect(new Set(ways.map(recommendService))).toEqual(new Set(links));
+});
+
+const someoneTakesIt = async () =>
+  storedId(receiveQuiz(visitorDb(), quizForm({ answers: await answers("10-to-13", "league", "legs", "weekly") })));
+const replyTo = (submission_id: string) => ({
+  ...{ submission_id, subject: "Your quiz", body: "Come on Friday.", next: "contacted" as const },
+  idempotency_key: crypto.randomUUID(),
+});
+const repliesAbout = async (id: string) => (await listMailsAbout(admin(), id)).filter(({ kind }) => kind === "reply");
+
+test("a submission is answered as often as the coach likes, each answer once however often it is sent", async () => {
+  const id = await someoneTakesIt();
+  const reply = replyTo(id);
+  for (const sent of await Promise.all(Array.from({ length: 10 }, () => sendSubmissionReply(admin(), reply))))
+    expect(sent).toMatchObject({ ok: true });
+  await sendSubmissionReply(admin(), { ...replyTo(id), next: "keep" });
+  expect(await repliesAbout(id)).toHaveLength(2);
+  const [stored] = await admin().select().from(quizSubmissions);
+  expect(stored?.status).toBe("contacted");
+  expect(await sendSubmissionReply(admin(), replyTo(crypto.randomUUID()))).toMatchObject({ ok: false });
+});
+
+test("an answer goes with its submission when that has been completed for long", async () => {
+  const id = await someoneTakesIt();
+  await sendSubmissionReply(admin(), replyTo(id));
+  await setSubmissionStatus(admin(), { id, status: "completed" });
+  await asOwner((owner) =>
+    owner.query(`alter table quiz_submissions no force row level security;
+      alter table quiz_submissions disable trigger user;
+      update quiz_submissions set updated_at = now() - interval '2 years';
+      alter table quiz_submissions enable trigger user;
+      alter table quiz_submissions force row level security`),
+  );
+  expect(await removeOldSubmissions(connectionTo("courtside_service"), { months: 12 })).toBe(1);
+  expect(await repliesAbout(id)).toEqual([]);
+});
+
+test("a reply answers one request, a message or a submission", async () => {
+  const id = await someoneTakesIt();
+  const insert = (answered: string) =>
+    admin().execute(sql`insert into mails (kind, recipient, subject, body, message_id, submission_id)
+      select 'reply', 'a@b.example', 'S', 'B', ${sql.raw(answered)}`);
+  for (const answered of ["null, null", `'${id}', '${id}'`])
+    await expect(insert(answered)).rejects.toMatchObject({ cause: { constraint: "mails_reply_answers_one" } });
 });

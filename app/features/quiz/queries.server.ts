@@ -71,8 +71,8 @@ export async function countSpamSubmissions(tx: Tx): Promise<number> {
 }
 
 /** Everything one address handed in, newest first. */
-export async function listSubmissionsOf(tx: Tx, email: string) {
-  return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(200);
+export async function listSubmissionsOf(tx: Tx, email: string, most = 200) {
+  return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(most);
 }
 
 /** And every one of them, for the export. */

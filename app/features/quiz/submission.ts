@@ -1,4 +1,5 @@
 import type { Answer } from "#app/platform/forms/answer.ts";
+import type { Status as MessageTone } from "#app/ui/badge.tsx";
 
 export const limits = { name: 100, email: 254, phone: 32, answer: 200 } as const;
 
@@ -27,10 +28,23 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   completed: "Completed",
 };
 
+/** The hues of the message's statuses, so that a colour means the same in both lists. */
+export const submissionTones: Record<SubmissionStatus, MessageTone> = {
+  new: "new",
+  reviewed: "closed",
+  "in-progress": "open",
+  contacted: "open",
+  completed: "processed",
+};
+
+/** What an answered submission can become, beside staying as it is. */
+export const submissionReplyMarks = ["contacted", "completed"] as const;
+
 export const submissionTexts = {
   notLoaded: "Failed to load quiz submissions",
   updated: "Status updated successfully",
   notUpdated: "Failed to update status",
+  notSent: "Failed to send the reply",
 };
 
 export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };
@@ -40,6 +54,13 @@ export const submissionsPath = "/admin/quiz-submissions";
 /** '/services/on-court-lessons' is 'on court lessons'. */
 export function recommendationText(path: string): string {
   return (path.split("/").at(-1) ?? "").replaceAll("-", " ");
+}
+
+export type ServiceName = { link: string; title: string };
+
+/** As the site calls it today; a service that is gone is still called by its address. */
+export function recommendedTitle(path: string, services: readonly ServiceName[]): string {
+  return services.find(({ link }) => link === path)?.title ?? recommendationText(path);
 }
 
 type Parameters = { [name: string]: string | undefined };

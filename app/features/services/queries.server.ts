@@ -168,3 +168,9 @@ export async function listServiceNames(tx: Tx) {
     .from(services)
     .orderBy(...inOrder);
 }
+
+/** As the site calls it, published or not; absent when it is gone. */
+export async function getServiceTitle(tx: Tx, link: string): Promise<string | undefined> {
+  const [service] = await tx.select({ title: services.title }).from(services).where(eq(services.link, link));
+  return service?.title;
+}

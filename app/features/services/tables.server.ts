@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
 import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { service as jobs } from "#app/platform/db/roles.server.ts";
 import { pricePlacements, sessionTypes } from "./schema.ts";
 
 export const services = pgTable(
@@ -43,6 +44,7 @@ export const services = pgTable(
     check("services_features_length", sql`char_length(array_to_string(${service.features}, '')) <= 4000`),
     check("services_display_order_positive", sql`${service.display_order} >= 0`),
     ...contentPolicies("services", sql`published`),
+    pgPolicy("jobs read the names of services", { for: "select", to: jobs, using: sql`true` }),
   ],
 );
 

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Eye, Inbox, ListChecks, type LucideIcon, Newspaper, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { overviewWords, statusLabels } from "#app/features/inbox/message.ts";
 import { shortDate } from "#app/lib/dates.ts";
 import { grouped } from "#app/lib/numbers.ts";
 import { type Status, StatusDot } from "#app/ui/badge.tsx";
@@ -9,6 +10,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";
 import type { OverviewMetrics } from "./overview-metrics.server.ts";
 
+type OverviewWord = (typeof overviewWords)[keyof typeof overviewWords];
 type OverviewCardsProps = { metrics: OverviewMetrics /** By day, today last. */; views: readonly number[] };
 
 export function OverviewCards({ metrics, views }: OverviewCardsProps) {
@@ -19,9 +21,9 @@ export function OverviewCards({ metrics, views }: OverviewCardsProps) {
         <div className="mt-auto grid items-end gap-4 pt-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8 md:pt-5">
           <Figure>{messages.total}</Figure>
           <dl className="grid grid-cols-3">
-            <Part label="New" status="new" count={messages.new} />
-            <Part label="Contacted" status="open" count={messages.contacted} />
-            <Part label="Completed" status="processed" count={messages.completed} />
+            {partsOf(messages).map((part) => (
+              <Part key={part.label} {...part} />
+            ))}
           </dl>
         </div>
       </Card>
@@ -111,7 +113,17 @@ function Figure({ className, children }: { className?: string; children: ReactNo
   return <p className={clsx("font-figure text-5xl/[0.9] md:text-[3.5rem]/[0.9]", className)}>{children}</p>;
 }
 
-function Part({ label, status, count }: { label: string; status: Status; count: number }) {
+type PartProps = { label: string; inInbox: string; status: Status; count: number };
+
+function partsOf(counts: OverviewMetrics["messages"]): PartProps[] {
+  const words = Object.entries(overviewWords) as [keyof typeof overviewWords, OverviewWord][];
+  return words.map(([name, { label, holds }]) => {
+    const inInbox = holds.map((status) => statusLabels[status]).join(", ");
+    return { label, inInbox, status: holds[0], count: counts[name] };
+  });
+}
+
+function Part({ label, inInbox, status, count }: PartProps) {
   return (
     <div className="border-border pl-4 not-first:border-l md:border-l max-md:first:pl-0">
       <dt className="flex items-center gap-2 text-small leading-body text-muted-foreground">
@@ -119,6 +131,7 @@ function Part({ label, status, count }: { label: string; status: Status; count: 
         {label}
       </dt>
       <dd className="text-[1.625rem] leading-[1.15] font-540 font-stretch-78%">{count}</dd>
+      {inInbox !== label && <dd className="text-caption text-subtle">{inInbox}</dd>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
-import type { MessageStatus } from "#app/features/inbox/message.ts";
+import { type MessageStatus, messageStatuses, overviewWords } from "#app/features/inbox/message.ts";
 import { messageCounts, messages } from "#app/features/inbox/tables.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
@@ -49,8 +49,12 @@ export async function readOverviewMetrics(tx: Tx) {
   return { ...stored, messages: inOverviewWords(stored.messages) };
 }
 
-/** The overview keeps its own words for the four states. */
-function inOverviewWords({ new: unread = 0, open = 0, processed = 0, closed = 0 }: Stored["messages"]) {
-  const completed = processed + closed;
-  return { new: unread, contacted: open, completed, total: unread + open + completed };
+function inOverviewWords(counts: Stored["messages"]) {
+  const sum = (statuses: readonly MessageStatus[]) => statuses.reduce((all, one) => all + (counts[one] ?? 0), 0);
+  return {
+    new: sum(overviewWords.new.holds),
+    contacted: sum(overviewWords.contacted.holds),
+    completed: sum(overviewWords.completed.holds),
+    total: sum(messageStatuses),
+  };
 }

@@ -1,28 +1,45 @@
 import { eraseMessagesOf } from "#app/features/inbox/mutations.server.ts";
 import { eachMessageOf, listMessagesOf } from "#app/features/inbox/queries.server.ts";
-import { eachMailTo, listMailsTo } from "#app/features/notifications/queries.server.ts";
+import { eachMailTo, listMailsTo, listRepliesTo } from "#app/features/notifications/queries.server.ts";
 import { eraseSubmissionsOf } from "#app/features/quiz/mutations.server.ts";
 import { eachSubmissionOf, listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
+import { listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import type { HistoryEntry } from "#app/ui/history-list.tsx";
 import { eraseAccountOf, readAccountOf } from "./person-account.server.ts";
+import { entriesOf } from "./person-entries.ts";
 
 /** Whose history is asked for; what no address can hold belongs to nobody. */
 export function typedAddress(typed: string | null | undefined): string {
   return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
 }
 
-export type History = Awaited<ReturnType<typeof readHistory>>;
-
 /** The newest of what is stored about one address: as much as a person can read. */
 export async function readHistory(tx: Tx, email: string) {
-  const [messages, submissions, mails, account] = await Promise.all([
+  const [messages, submissions, mails, services, account] = await Promise.all([
     listMessagesOf(tx, email),
     listSubmissionsOf(tx, email),
     listMailsTo(tx, email),
+    listServiceNames(tx),
     readAccountOf(serviceDb(), email),
   ]);
-  return { messages, submissions, mails, account: account && { roles: account.roles } };
+  return { messages, submissions, mails, services, account: account && { roles: account.roles } };
+}
+
+const mostBeside = 5;
+
+/** What else this address wrote and was answered, for whoever reads one of its requests. */
+export async function readEarlier(tx: Tx, { id, email }: { id: string; email: string }): Promise<HistoryEntry[]> {
+  const most = mostBeside + 1;
+  const [messages, submissions, mails, services] = await Promise.all([
+    listMessagesOf(tx, email, most),
+    listSubmissionsOf(tx, email, most),
+    listRepliesTo(tx, { email, except: id, most }),
+    listServiceNames(tx),
+  ]);
+  const entries = entriesOf({ messages, submissions, mails, services });
+  return entries.filter(({ key }) => key !== id).slice(0, mostBeside);
 }
 
 /** All of it, as JSON, however much there is: written while it is read. */

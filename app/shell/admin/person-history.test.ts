@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
 import { receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
-import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
+import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
@@ -13,7 +13,7 @@ import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
-import { erasePerson, readHistory, writeHistory } from "./person-history.server.ts";
+import { erasePerson, readEarlier, readHistory, writeHistory } from "./person-history.server.ts";
 import { personalData } from "./personal-data.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -126,6 +126,22 @@ test("what is declared as personal is exported from each table and erased from e
   expect(await serviceDb().$count(verifications)).toBe(0);
   expect(await erasePerson(admin, address)).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
+});
+
+test("an answer to a quiz submission is in the history, in the export and beside the other requests, and is erased", async () => {
+  const { messages, submissions } = await readHistory(admin, address);
+  const [id = "", message = ""] = [submissions[0]?.id, messages[0]?.id];
+  const words = { subject: "Your quiz", body: `${canary} of the quiz` };
+  const reply = { submission_id: id, next: "contacted" as const, idempotency_key: crypto.randomUUID(), ...words };
+  expect(await sendSubmissionReply(admin, reply)).toMatchObject({ ok: true });
+  const beside = async (request: string) =>
+    (await readEarlier(admin, { id: request, email: address })).map(({ title }) => title).sort();
+  expect(await beside(message)).toEqual(["Contact message, Open", "Quiz, Contacted", person.name, "Your quiz"]);
+  expect(await beside(id)).toEqual(["Booking request, New", "Contact message, Open", person.name]);
+  expect((await readHistory(admin, address)).mails.map(({ body }) => body)).toContain(words.body);
+  expect(await exported()).toContain(words.body);
+  await erasePerson(admin, address);
+  expect(await hits()).toEqual([]);
 });
 
 test("an admin's account stays, and the answer says so", async () => {

@@ -13,28 +13,27 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { replyFormTexts, replyLimits, replyTexts } from "../message.ts";
-import type { OpenedMessage, ReplyTemplate } from "../queries.server.ts";
+import type { ReplyTemplate } from "../queries.server.ts";
 import { fillTemplate, placeholdersIn } from "../reply.ts";
+import type { ReplyTarget } from "../reply-target.ts";
 import { TemplateButtons } from "./template-buttons.tsx";
 import { useReplyDraft } from "./use-reply-draft.ts";
 
 type ReplyFormProps = {
-  message: OpenedMessage;
+  target: ReplyTarget;
   templates: ReplyTemplate[];
   /** What the answer begins with. */
   template: ReplyTemplate | undefined;
-  brand: string;
   onClose: () => void;
 };
 
-export function ReplyForm({ message, templates, template, brand, onClose }: ReplyFormProps) {
+export function ReplyForm({ target, templates, template, onClose }: ReplyFormProps) {
   const fetcher = useFetcher<Answer<"subject" | "body">>();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const next = message.status === "new" ? "open" : "keep";
-  const reply = useReplyDraft(message.id, { subject: `Your request to ${brand}`, body: "", next });
+  const reply = useReplyDraft(target.id.value, { subject: target.subject, body: "", next: target.mark });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event
   useEffect(() => {
     const answer = fetcher.data;
@@ -51,7 +50,7 @@ export function ReplyForm({ message, templates, template, brand, onClose }: Repl
 
   function fillIn(chosen: ReplyTemplate): void {
     const before = reply.values.body;
-    const text = fillTemplate(chosen.body, message);
+    const text = fillTemplate(chosen.body, target.facts);
     reply.change({ body: text });
     if (before.trim() && before !== text)
       toast.info(replyFormTexts.replaced, undefined, {
@@ -84,12 +83,12 @@ export function ReplyForm({ message, templates, template, brand, onClose }: Repl
       <fetcher.Form
         ref={form}
         method="post"
-        action={`${inboxPath}/reply`}
+        action={target.action}
         noValidate
         onSubmit={(event) => key.fill(event.currentTarget)}
         className="grid gap-3 md:gap-4"
       >
-        <input type="hidden" name="message_id" value={message.id} />
+        <input type="hidden" {...target.id} />
         <input type="hidden" name="idempotency_key" />
         <TemplateButtons templates={templates} onChoose={fillIn} />
         <Field label="Answer" error={errors.body}>
@@ -102,7 +101,7 @@ export function ReplyForm({ message, templates, template, brand, onClose }: Repl
             onChange={(event) => reply.change({ body: event.target.value })}
           />
         </Field>
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Field label="Subject" error={errors.subject}>
             <Input
               name="subject"
@@ -113,9 +112,12 @@ export function ReplyForm({ message, templates, template, brand, onClose }: Repl
           </Field>
           <Field label="Then mark as">
             <Select name="next" value={mark} onChange={(event) => reply.change({ next: event.target.value })}>
-              <option value="open">Open</option>
-              <option value="processed">Processed</option>
-              <option value="keep">Leave unchanged</option>
+              {target.marks.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value="keep">{replyFormTexts.keep}</option>
             </Select>
           </Field>
         </div>

@@ -5,18 +5,18 @@ import { useDraft } from "#app/platform/forms/use-draft.ts";
 
 type ReplyValues = Values<"subject" | "body" | "next">;
 
-const keyOf = (messageId: string) => `courtside.reply-draft.${messageId}`;
+const keyOf = (id: string) => `courtside.reply-draft.${id}`;
 
-export function hasReplyDraft(messageId: string): boolean {
-  return readDraft(keyOf(messageId)) !== undefined;
+export function hasReplyDraft(id: string): boolean {
+  return readDraft(keyOf(id)) !== undefined;
 }
 
-/** The answer as it is being written; closing the message in whichever way leaves it in this browser until it is sent. */
-export function useReplyDraft(messageId: string, empty: ReplyValues) {
+/** The answer as it is being written; closing the request in whichever way leaves it in this browser until it is sent. */
+export function useReplyDraft(id: string, empty: ReplyValues) {
   const [values, setValues] = useState(empty);
   const latest = useRef(empty);
   const draft = useDraft({
-    key: keyOf(messageId),
+    key: keyOf(id),
     stored: empty,
     current: () => ({ base: "", values: latest.current }),
     onFound: (kept) => change(kept.values),

@@ -39,11 +39,13 @@ function hours(count: number): string {
   return count === 1 ? "1 hour" : `${count} hours`;
 }
 
-export function submissionMail(submission: QuizSubmission, origin: string): CoachMail {
+type Recommended = { origin: string; recommended: string };
+
+export function submissionMail(submission: QuizSubmission, { origin, recommended }: Recommended): CoachMail {
   return {
-    subject: `New quiz submission: ${submission.name}`,
+    subject: `New quiz submission: ${submission.name}, ${recommended}`.replace(tooLong, "$1…"),
     replyTo: submission.email,
-    paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them.`],
+    paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them, or answer from the inbox.`],
     facts: [
       ["Email", submission.email],
       ["Phone", submission.phone],
@@ -51,7 +53,7 @@ export function submissionMail(submission: QuizSubmission, origin: string): Coac
       ["Level", submission.ranking_level],
       ["Goals", submission.goals],
       ["Training preference", submission.training_preference],
-      ["Recommended", submission.recommended_service],
+      ["Recommended", recommended],
     ],
     button: { label: "Open the submission", href: `${origin}/admin/quiz-submissions?open=${submission.id}` },
   };

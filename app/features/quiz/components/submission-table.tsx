@@ -1,23 +1,13 @@
 import { shortInstant } from "#app/lib/dates.ts";
-import { useAction } from "#app/platform/forms/use-action.ts";
-import { StatusDot, type Status as Tone } from "#app/ui/badge.tsx";
+import { StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { StepLinks } from "#app/ui/step-links.tsx";
 import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import type { QuizSubmission, SubmissionPage } from "../queries.server.ts";
 import type { SubmissionsView } from "../schema.ts";
-import {
-  recommendationText,
-  type SubmissionStatus,
-  submissionStatuses,
-  submissionStatusLabels,
-  submissionsAddress,
-  submissionsPath,
-  submissionTexts,
-} from "../submission.ts";
+import { recommendationText, submissionsAddress, submissionTones } from "../submission.ts";
+import { SubmissionStatusSelect } from "./submission-status-select.tsx";
 
 const columns = ["Date", "Name", "Email", "Phone", "Recommendation", "Status"];
 
@@ -71,7 +61,14 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
       <Cell>{phone ?? "–"}</Cell>
       <Cell>{recommendationText(recommended_service)}</Cell>
       <Cell className="max-md:col-span-full">
-        <StatusSelect submission={submission} />
+        <span className="relative z-1 flex items-center gap-2">
+          <StatusDot status={submissionTones[submission.status]} />
+          <SubmissionStatusSelect
+            submission={submission}
+            aria-label={`Status of ${name}`}
+            className="min-h-10! w-38! py-1! text-ui!"
+          />
+        </span>
       </Cell>
       <Cell place="action">
         <RowLink to={submissionsAddress(view, { open: id })} aria-label={`Details of ${name}`}>
@@ -81,36 +78,3 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
     </TableRow>
   );
 }
-
-function StatusSelect({ submission: { id, name, status } }: { submission: QuizSubmission }) {
-  const toast = useToast();
-  const change = useAction({
-    onDone: () => toast.success(submissionTexts.updated),
-    onFailed: () => toast.error(submissionTexts.notUpdated),
-  });
-  return (
-    <span className="relative z-1 flex items-center gap-2">
-      <StatusDot status={tones[status]} />
-      <Select
-        aria-label={`Status of ${name}`}
-        className="min-h-10! w-38! py-1! text-ui!"
-        value={status}
-        onChange={(event) => change.run(`${submissionsPath}/status`, { id, status: event.target.value })}
-      >
-        {submissionStatuses.map((one) => (
-          <option key={one} value={one}>
-            {submissionStatusLabels[one]}
-          </option>
-        ))}
-      </Select>
-    </span>
-  );
-}
-
-const tones: Record<SubmissionStatus, Tone> = {
-  new: "new",
-  reviewed: "closed",
-  "in-progress": "open",
-  contacted: "open",
-  completed: "processed",
-};

@@ -1,6 +1,15 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
+import { AnswerTimes } from "#app/features/inbox/components/answer-times.tsx";
+import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
+import { MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
+import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx";
+import { MessageFilters } from "#app/features/inbox/components/message-filters.tsx";
+import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
+import { RemoveOld } from "#app/features/inbox/components/remove-old-button.tsx";
+import { RemoveSpam } from "#app/features/inbox/components/remove-spam-button.tsx";
+import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
+import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
 import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
@@ -11,17 +20,8 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { AnswerTimes } from "../components/answer-times.tsx";
-import { DesktopNotice } from "../components/desktop-notice.tsx";
-import { MessageCounts } from "../components/message-counts.tsx";
-import { MessageDialog } from "../components/message-dialog.tsx";
-import { MessageFilters } from "../components/message-filters.tsx";
-import { MessageTable } from "../components/message-table.tsx";
-import { RemoveOld } from "../components/remove-old-button.tsx";
-import { RemoveSpam } from "../components/remove-spam-button.tsx";
-import { countMessages, getAnswerTimes, getMessage, listMessages, listTemplates } from "../queries.server.ts";
-import { InboxView, spamDays } from "../schema.ts";
 import type { Route } from "./+types/messages.ts";
+import { readCorrespondence } from "./correspondence.server.ts";
 
 const errorMessage = "Failed to load messages";
 
@@ -62,12 +62,8 @@ async function readInbox(db: Tx, view: InboxView) {
 }
 
 async function openMessage(db: Tx, id: string) {
-  const [message, mails, templates] = await Promise.all([
-    getMessage(db, id),
-    listMailsAbout(db, id),
-    listTemplates(db),
-  ]);
-  return message && { message, mails, templates };
+  const message = await getMessage(db, id);
+  return message && { message, ...(await readCorrespondence(db, message)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
-  const live = useLive(["messages", "mails"]);
+  const live = useLive(["messages", "mails", "quiz-submissions"]);
   return (
     <AdminPage
       title="Messages"

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Detail } from "#app/ui/detail-list.tsx";
+
+/** How to reach whoever sent a request. */
+export function ContactDetails({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <>
+      <Detail label="Email">
+        <Copied text={email} what="address" />
+      </Detail>
+      {phone && (
+        <Detail label="Phone">
+          <Copied text={phone} what="number" />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+export function HistoryDetail({ email }: { email: string }) {
+  return (
+    <Detail label="History">
+      <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
+        All from this address
+      </Link>
+    </Detail>
+  );
+}
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      {text}
+      <CopyButton text={text} label={`Copy ${what}`} />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { Mail, Phone } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { LoggedMail } from "#app/features/notifications/queries.server.ts";
+import { shortInstant } from "#app/lib/dates.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog, DialogFooter, DialogSection } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type HistoryEntry, HistoryList } from "#app/ui/history-list.tsx";
+import { earlierTexts } from "../message.ts";
+import type { ReplyTemplate } from "../queries.server.ts";
+import type { ReplyTarget } from "../reply-target.ts";
+import { MailThread } from "./mail-thread.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { RequestWords } from "./request-words.tsx";
+import { TemplateButtons } from "./template-buttons.tsx";
+import { hasReplyDraft } from "./use-reply-draft.ts";
+
+/** What lies beside an opened request: the mails about it, the person's other requests, and what to answer with. */
+export type Correspondence = { mails: LoggedMail[]; earlier: HistoryEntry[]; templates: ReplyTemplate[] };
+
+type RequestDialogProps = Correspondence & {
+  request: { name: string; phone: string | null; created_at: Date; updated_at: Date };
+  /** In a few words, under the name. */
+  about: string;
+  /** What the visitor wrote; it stays in sight while it is answered. */
+  words: string | null;
+  /** Nothing else says what was asked: shown only while it is answered. */
+  isSummary?: boolean;
+  target: ReplyTarget;
+  status: ReactNode;
+  timeZone: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A message or a quiz submission, opened: what it says, what becomes of it, and the answer to it. */
+export function RequestDialog({ request, about, words, isSummary = false, target, ...props }: RequestDialogProps) {
+  const { mails, earlier, templates, status, timeZone, onClose, children } = props;
+  const [replying, setReplying] = useState<{ template?: ReplyTemplate }>();
+  // What was begun goes on where it was left.
+  useEffect(() => {
+    if (hasReplyDraft(target.id.value)) setReplying({});
+  }, [target.id.value]);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={request.name} text={about}>
+      {!replying && (
+        <DialogSection className="grid gap-3">
+          <StatusAndCall phone={request.phone} status={status} onReply={() => setReplying({})} />
+          <TemplateButtons templates={templates} onChoose={(template) => setReplying({ template })} />
+        </DialogSection>
+      )}
+      {(replying || !isSummary) && <RequestWords text={words} isAnswered={replying !== undefined} />}
+      {replying && (
+        <ReplyForm {...{ target, templates, template: replying.template }} onClose={() => setReplying(undefined)} />
+      )}
+      {children}
+      <MailThread mails={mails} timeZone={timeZone} />
+      <Earlier entries={earlier} timeZone={timeZone} />
+      <DialogFooter>
+        <span>Created {shortInstant(request.created_at, timeZone)}</span>
+        <span>Updated {shortInstant(request.updated_at, timeZone)}</span>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Earlier({ entries, timeZone }: { entries: HistoryEntry[]; timeZone: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <DialogSection>
+      <h3 className="text-ui font-semibold">{earlierTexts.title}</h3>
+      <HistoryList entries={entries} timeZone={timeZone} label={earlierTexts.title} isCompact />
+    </DialogSection>
+  );
+}
+
+type StatusAndCallProps = { phone: string | null; status: ReactNode; onReply: () => void };
+
+function StatusAndCall({ phone, status, onReply }: StatusAndCallProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 md:flex-nowrap md:gap-4">
+      <Field label="Status" className="grow max-md:basis-full">
+        {status}
+      </Field>
+      <div className="flex gap-3">
+        <Button variant="quiet" className="min-h-12.5!" onClick={onReply}>
+          <Mail aria-hidden />
+          Reply
+        </Button>
+        {phone && (
+          <ButtonLink variant="quiet" className="min-h-12.5!" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <Phone aria-hidden />
+            Call
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { inboxPath } from "./inbox-address.ts";
+import { type MessageStatus, replyMarks, statusLabels } from "./message.ts";
+import type { TemplateFacts } from "./reply.ts";
+
+/** What a reply answers: a message, or a quiz submission. */
+export type ReplyTarget = {
+  /** Posted with the reply under this name. */
+  id: { name: "message_id" | "submission_id"; value: string };
+  action: string;
+  facts: TemplateFacts;
+  subject: string;
+  /** What it can become once it is answered, and what is chosen at first. */
+  marks: readonly { value: string; label: string }[];
+  mark: string;
+};
+
+type Answered = {
+  id: string;
+  name: string;
+  status: MessageStatus;
+  session_type: keyof typeof sessionTypeLabels | null;
+  preferred_date: string | null;
+};
+
+export function messageTarget(message: Answered, brand: string): ReplyTarget {
+  const { id, name, status, session_type, preferred_date } = message;
+  const service = session_type ? sessionTypeLabels[session_type] : undefined;
+  return {
+    id: { name: "message_id", value: id },
+    action: `${inboxPath}/reply`,
+    facts: { name, service, date: preferred_date ?? undefined },
+    subject: `Your request to ${brand}`,
+    marks: replyMarks.map((value) => ({ value, label: statusLabels[value] })),
+    mark: status === "new" ? "open" : "keep",
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { replyFields } from "#app/features/inbox/schema.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { submissionReplyMarks } from "./submission.ts";
+
+export const SubmissionReplyInput = z.object({
+  ...replyFields,
+  submission_id: UuidInput,
+  /** What the submission becomes once it is answered. */
+  next: z.enum(["keep", ...submissionReplyMarks]).catch("keep"),
+});
+export type SubmissionReplyInput = z.output<typeof SubmissionReplyInput>;

@@ -1,0 +1,49 @@
+import { statusLabels } from "#app/features/inbox/message.ts";
+import type { listMessagesOf } from "#app/features/inbox/queries.server.ts";
+import type { listMailsTo } from "#app/features/notifications/queries.server.ts";
+import type { listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
+import { recommendedTitle, type ServiceName, submissionStatusLabels } from "#app/features/quiz/submission.ts";
+import type { HistoryEntry } from "#app/ui/history-list.tsx";
+
+type Rows<List extends (...all: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
+type Written = {
+  messages: Rows<typeof listMessagesOf>;
+  submissions: Rows<typeof listSubmissionsOf>;
+  mails: Pick<Rows<typeof listMailsTo>[number], "id" | "kind" | "subject" | "body" | "created_at">[];
+  services: readonly ServiceName[];
+};
+
+/** What a person wrote, what they answered and what was mailed, newest first. */
+export function entriesOf({ messages, submissions, mails, services }: Written): HistoryEntry[] {
+  const entries: HistoryEntry[] = [
+    ...messages.map(({ id, source, status, message, created_at }) => ({
+      key: id,
+      at: created_at,
+      title: `${source === "booking" ? "Booking request" : "Contact message"}, ${statusLabels[status]}`,
+      text: message,
+      to: `/admin/messages?open=${id}`,
+    })),
+    ...submissions.map(({ id, status, recommended_service, created_at }) => ({
+      key: id,
+      at: created_at,
+      title: `Quiz, ${submissionStatusLabels[status]}`,
+      text: `Recommended: ${recommendedTitle(recommended_service, services)}`,
+      to: `/admin/quiz-submissions?open=${id}`,
+    })),
+    ...mails.map(({ id, kind, subject, body, created_at }) => ({
+      key: id,
+      at: created_at,
+      title: subject ?? mailTitles[kind],
+      text: body,
+    })),
+  ];
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+const mailTitles: Record<Written["mails"][number]["kind"], string> = {
+  coach: "Mail to you about it",
+  acknowledgement: "Mail: it has arrived",
+  reply: "Your answer",
+  reminder: "Reminder to you",
+  digest: "Digest to you",
+};
