@@ -39,7 +39,7 @@ async function toCoach(tx: Tx, posted: PostedMail, { brand, reply_hours }: Setti
   const written = writeMail({ brand, footer: "Sent by your own site.", ...content });
   const to = await listCoachAddresses(tx);
   return {
-    mail: { messageId: posted.id, fromName: brand, to, ...(replyTo && { replyTo }), ...written },
+    mail: { messageId: posted.id, to, ...(replyTo && { replyTo }), ...written },
     covers: held.map(({ id }) => id),
   };
 }
@@ -75,7 +75,6 @@ async function toVisitor(tx: Tx, posted: PostedMail, { brand, reply_hours }: Set
   const inReplyTo = answered ? await getAcknowledgementId(tx, answered) : undefined;
   return {
     messageId: posted.id,
-    fromName: brand,
     to: [posted.recipient ?? ""],
     ...(email && { replyTo: email }),
     ...(inReplyTo && { inReplyTo }),

@@ -24,7 +24,8 @@ async function noting(work: () => Promise<unknown>): Promise<void> {
 }
 
 const tasks = {
-  write_to_them: () => noting(() => sendMail({ messageId: "1", to: [address], subject: "Hello", text: "Hello" })),
+  write_to_them: () =>
+    noting(() => sendMail({ messageId: "1", fromName: "Apex", to: [address], subject: "Hello", text: "Hello" })),
   ask_about_them: () => noting(() => service.execute(sql`select * from no_such_table where email = ${address}`)),
   misread_them: () => noting(() => service.execute(sql`select ${address}::text::uuid`)),
   speak_of_them: () => noting(() => Promise.reject(new Error(`Nobody called <${address}> here`))),

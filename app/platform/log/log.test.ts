@@ -30,7 +30,10 @@ test("nor does a value that the database quotes in its own error message", async
 test("nor does the address that a mail server names in its answer", async () => {
   const mailbox = await openMailbox({ refuse: () => 550 });
   setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "site@courtside.example" });
-  const mail = { messageId: "1", to: ["wilhelmina@crosscourt.example"], subject: "Hello", text: "Hello" };
+  const mail = {
+    ...{ messageId: "1", fromName: "Apex", to: ["wilhelmina@crosscourt.example"] },
+    ...{ subject: "Hello", text: "Hello" },
+  };
   const failure = await failureOf(sendMail(mail));
   await mailbox.close();
   expect(String(failure)).toContain("wilhelmina@crosscourt.example");

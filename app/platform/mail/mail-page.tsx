@@ -15,7 +15,9 @@ export type MailContent = {
   footer: string;
 };
 
-export function writeMail(content: MailContent): { subject: string; text: string; html: string } {
+type WrittenMail = { fromName: string; subject: string; text: string; html: string };
+
+export function writeMail(content: MailContent): WrittenMail {
   const { subject, brand, paragraphs, facts = [], quote, button, footer } = content;
   const parts = [
     ...paragraphs,
@@ -27,7 +29,7 @@ export function writeMail(content: MailContent): { subject: string; text: string
     `--\n${brand}\n${footer}`,
   ].filter(Boolean);
   const html = `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`;
-  return { subject, text: parts.join("\n\n"), html };
+  return { fromName: brand, subject, text: parts.join("\n\n"), html };
 }
 
 /** Mail programs know no stylesheets worth the name, so the look stands on each element. */

@@ -10,8 +10,8 @@ export type Mail = {
   /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
   messageId: string;
   to: string[];
-  /** Whose name stands before the address of MAIL_FROM; without it, the name given there. */
-  fromName?: string;
+  /** Stands before the address of MAIL_FROM, in place of a name given there. */
+  fromName: string;
   replyTo?: string;
   /** The Message-ID this one answers, without its brackets and domain. */
   inReplyTo?: string;
@@ -31,7 +31,7 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
   const options = {
     ...content,
     beforeHandOver,
-    from: fromName ? { name: fromName, address: addressIn(from) } : from,
+    from: { name: fromName, address: addressIn(from) },
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
     headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},

@@ -9,7 +9,10 @@ afterAll(() => mailbox.close());
 
 // The same machine by an address that does not say so: to us a server somewhere in the world, and it has no STARTTLS.
 const elsewhere = mailbox.url.replace("127.0.0.1", "0.0.0.0");
-const mail = { messageId: "one", to: ["coach@court.example"], subject: "New message", text: "Is Saturday free?" };
+const mail = {
+  ...{ messageId: "one", fromName: "Apex Tennis", to: ["coach@court.example"] },
+  ...{ subject: "New message", text: "Is Saturday free?" },
+};
 const speakTo = (SMTP_URL: string) => setEnvironment({ SMTP_URL, MAIL_FROM: "site@court.example" });
 
 test("a server that offers no encryption gets no mail, and the operator is told why", async () => {
@@ -25,6 +28,22 @@ test("one on this machine does, and one elsewhere whose address says that the wa
     await sendMail(mail);
   }
   expect(mailbox.mails).toHaveLength(2);
+});
+
+test.each([
+  ["Apex Tennis", "Apex Tennis <site@court.example>"],
+  ['Ace, "Love" & <x@evil.example>', '"Ace, \\"Love\\" & <x@evil.example>" <site@court.example>'],
+  ["Back\\slash", '"Back\\\\slash" <site@court.example>'],
+  ["Köln\r\nBcc: x@evil.example", /^=\?UTF-8\?\S+( =\?UTF-8\?\S+)* <site@court\.example>$/],
+  ["a@evil.example", '"a@evil.example" <site@court.example>'],
+])("the brand %j stands before the address of MAIL_FROM and can be nothing else", async (fromName, from) => {
+  for (const MAIL_FROM of ["site@court.example", "Somebody <site@court.example>"]) {
+    setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM });
+    await sendMail({ ...mail, fromName });
+    const sent = mailbox.mails.at(-1);
+    expect(sent?.header("from")).toEqual(typeof from === "string" ? from : expect.stringMatching(from));
+    expect([sent?.to, sent?.header("bcc")]).toEqual([["coach@court.example"], undefined]);
+  }
 });
 
 test("mails that follow one another share a connection, and each says when its own content leaves", async () => {

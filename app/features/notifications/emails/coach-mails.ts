@@ -28,9 +28,19 @@ export function messageMail(message: OpenedMessage, origin: string): CoachMail {
 }
 
 /** Who, what for and when: enough to decide on a locked phone whether it can wait. */
-function requestSubject({ name, source, intent, session_type, preferred_date }: OpenedMessage): string {
-  const asked = intent === "consultation" ? "Free consultation" : session_type && sessionTypeLabels[session_type];
-  return [`New ${source} request: ${name}`, asked, preferred_date].filter(Boolean).join(", ").replace(tooLong, "$1…");
+function requestSubject(message: OpenedMessage): string {
+  return subjectOf([`New ${message.source} request: ${message.name}`, ...askedFor(message)]);
+}
+
+function askedFor({ intent, session_type, preferred_date }: OpenedMessage) {
+  return [
+    intent === "consultation" ? "Free consultation" : session_type && sessionTypeLabels[session_type],
+    preferred_date,
+  ];
+}
+
+function subjectOf(parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(", ").replace(tooLong, "$1…");
 }
 
 const tooLong = /^(.{149}).{2,}$/su;
@@ -43,7 +53,7 @@ type Recommended = { origin: string; recommended: string };
 
 export function submissionMail(submission: QuizSubmission, { origin, recommended }: Recommended): CoachMail {
   return {
-    subject: `New quiz submission: ${submission.name}, ${recommended}`.replace(tooLong, "$1…"),
+    subject: subjectOf([`New quiz submission: ${submission.name}`, recommended]),
     replyTo: submission.email,
     paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them, or answer from the inbox.`],
     facts: [
@@ -65,8 +75,7 @@ export function reminderMail(
   { origin, hoursLeft }: { origin: string; hoursLeft: number },
 ): CoachMail {
   return {
-    subject:
-      hoursLeft > 0 ? `${message.name} is waiting: ${hours(hoursLeft)} left` : `Overdue: request from ${message.name}`,
+    subject: subjectOf([waitingText(message.name, hoursLeft), ...askedFor(message)]),
     replyTo: message.email,
     paragraphs: [`${message.name} is still waiting for an answer.`],
     facts: [
@@ -75,6 +84,10 @@ export function reminderMail(
     ],
     button: openMessage(message.id, origin),
   };
+}
+
+function waitingText(name: string, hoursLeft: number): string {
+  return hoursLeft > 0 ? `${name} is waiting: ${hours(hoursLeft)} left` : `Overdue: request from ${name}`;
 }
 
 type Waiting = { name: string; email: string; about: string; isHeldBack: boolean };
