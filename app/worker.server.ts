@@ -1,5 +1,6 @@
 import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
+import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
@@ -11,9 +12,19 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 
 /** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
-  const crontab = [accountCron, healthCron, notificationCron, inboxCron, insightCron, pictureCron, quizCron].join("\n");
+  const crons = [
+    accountCron,
+    deletionCron,
+    healthCron,
+    notificationCron,
+    inboxCron,
+    insightCron,
+    pictureCron,
+    quizCron,
+  ];
   const tasks = {
     ...accountTasks,
+    ...deletionTasks,
     ...healthTasks,
     ...inboxTasks,
     ...insightTasks,
@@ -22,5 +33,5 @@ export function startJobs(): Promise<Worker> {
     ...quizTasks,
     ...settingsTasks,
   };
-  return startWorker(tasks, parseCrontab(crontab));
+  return startWorker(tasks, parseCrontab(crons.join("\n")));
 }

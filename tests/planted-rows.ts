@@ -75,6 +75,7 @@ export const plantedRows: Record<string, Row[]> = {
     { kind: "reply", message_id: hidden, recipient: "dana@player.example", subject: "S", body: "B", status: "failed" },
     { kind: "coach", message_id: hidden, status: "sent" },
   ],
+  deleted_rows: [{ deletion: someone, table_name: "testimonials", content: JSON.stringify(testimonial) }],
   incidents: [{ check_name: "mail", says: "Late." }],
   self_tests: [{ took_ms: 1, is_good: true, steps: "[]" }],
   backups: [{ made_at: today, bytes: 1, rows: 1 }],

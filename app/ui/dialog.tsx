@@ -17,7 +17,13 @@ type DialogProps = DialogControl & { title: ReactNode; text?: ReactNode; childre
 /** Centred; under 768 px a sheet from the bottom edge. */
 export function Dialog({ trigger, open, onOpenChange, title, text, children }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen, change) => {
+        if (!isOpen && isInToast(change.event.target)) return change.cancel();
+        onOpenChange?.(isOpen);
+      }}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
@@ -38,6 +44,11 @@ export function Dialog({ trigger, open, onOpenChange, title, text, children }: D
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whoever answers a toast has not turned away from the dialog. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-toasts]") !== null;
 }
 
 const closeClass = clsx(buttonClass({ variant: "quiet", size: "small", iconOnly: true }), "border-transparent!");

@@ -22,7 +22,13 @@ export function ToastPanel({ kind, title, text, icon, action, onDismiss, classNa
         <p className="font-620">{title}</p>
         {text && <p className="text-mist">{text}</p>}
         {action && (
-          <button type="button" onClick={action.onClick} className={actionClass}>
+          <button
+            type="button"
+            data-toast-action
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={action.onClick}
+            className={actionClass}
+          >
             {action.label}
           </button>
         )}

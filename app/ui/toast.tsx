@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
 import { type ToastKind, ToastPanel } from "./toast-panel.tsx";
+import { useShortcut } from "./use-shortcut.ts";
 
 const seconds = 1000;
 const timeouts = { success: 5 * seconds, info: 5 * seconds, error: 8 * seconds };
+const withActionMs = 10 * seconds;
 const fadeMs = 220;
 const most = 4;
 
@@ -16,6 +18,7 @@ const ToastContext = createContext<Record<ToastKind, Say> | undefined>(undefined
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isRead, setRead] = useState(false);
+  const region = useRef<HTMLElement>(null);
   const sayers = useMemo(() => {
     const sayer =
       (kind: ToastKind): Say =>
@@ -23,6 +26,7 @@ export function Toaster({ children }: { children: ReactNode }) {
         setToasts((shown) => [{ id: newId(), kind, title, text, action }, ...shown].slice(0, most));
     return { success: sayer("success"), info: sayer("info"), error: sayer("error") };
   }, []);
+  useShortcut("z", () => clickAction(region.current), { isIgnoredInTexts: true });
   const take = (gone: Toast) => {
     setToasts((shown) => shown.filter(({ id }) => id !== gone.id));
     setRead(false); // it may have had the focus, and what is taken away says nothing of losing it
@@ -31,6 +35,8 @@ export function Toaster({ children }: { children: ReactNode }) {
     <ToastContext value={sayers}>
       {children}
       <section
+        ref={region}
+        data-toasts
         aria-label="Notifications"
         aria-live="polite"
         onPointerMove={() => setRead(true)}
@@ -53,6 +59,11 @@ export function useToast(): Record<ToastKind, Say> {
   return sayers;
 }
 
+/** The newest toast's: from inside a dialog, too, where Tab does not lead here. */
+function clickAction(region: HTMLElement | null): void {
+  region?.querySelector<HTMLElement>("[data-toast-action]")?.click();
+}
+
 let lastId = 0;
 function newId(): number {
   lastId += 1;
@@ -63,7 +74,7 @@ function newId(): number {
 function FloatingToast({ toast, isHeld, onGone }: { toast: Toast; isHeld: boolean; onGone: () => void }) {
   const { kind, title, text, action } = toast;
   const [isLeaving, setLeaving] = useState(false);
-  useAfter(isHeld ? undefined : timeouts[action ? "error" : kind], () => setLeaving(true));
+  useAfter(isHeld ? undefined : action ? withActionMs : timeouts[kind], () => setLeaving(true));
   useAfter(isLeaving ? fadeMs : undefined, onGone);
   return (
     <ToastPanel

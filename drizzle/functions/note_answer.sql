@@ -1,7 +1,10 @@
--- The promise is kept by the first answer; a message that is new again waits again.
+-- The promise is kept by the first answer; a message that is new again waits again. Whoever takes a status back says when
+-- it was answered.
 create or replace function note_answer() returns trigger language plpgsql as $$
 begin
-  new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, now()) end;
+  if new.answered_at is not distinct from old.answered_at then
+    new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, now()) end;
+  end if;
   return new;
 end
 $$;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
@@ -42,7 +43,10 @@ async function describe(tx: Tx, url: string | null, alt: string): Promise<void> 
   if (url) await describePicture(tx, { url, alt });
 }
 
-export async function deletePost(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(blogPosts).where(eq(blogPosts.id, id));
-  return rowCount === 1;
+/** Answers the deletion, by which it can be undone. */
+export async function deletePost(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
+    const { rowCount } = await all.delete(blogPosts).where(eq(blogPosts.id, id));
+    return rowCount === 1;
+  });
 }

@@ -62,7 +62,7 @@ test("a post goes with its revisions", () =>
     const created = await createPost(tx, form());
     if (!created.ok) throw new Error(created.reason);
     await updatePost(tx, created.id, form({ content: "Two", version: created.version }));
-    expect(await deletePost(tx, created.id)).toBe(true);
+    expect(await deletePost(tx, created.id)).toBeTruthy();
     expect(await listRevisions(tx, created.id)).toEqual([]);
     expect((await listAllPosts(tx)).map(({ id }) => id)).not.toContain(created.id);
   }));

@@ -1,6 +1,12 @@
-import type { InboxView } from "./schema.ts";
+import type { Undo } from "#app/platform/forms/answer.ts";
+import type { InboxView, MessageState } from "./schema.ts";
 
 export const inboxPath = "/admin/messages";
+
+/** How to take back what was done to some messages; false when there were none. */
+export function putBack(before: MessageState[]): { undo: Undo } | false {
+  return before.length > 0 && { undo: { action: `${inboxPath}/put-back`, fields: { states: JSON.stringify(before) } } };
+}
 
 type Changes = { [Name in keyof InboxView]?: InboxView[Name] | undefined };
 

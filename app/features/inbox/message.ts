@@ -1,5 +1,6 @@
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
+import type { SpamReason } from "./schema.ts";
 
 export const messageStatuses = ["new", "open", "processed", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -35,7 +36,19 @@ export const spamTexts = {
   moved: "Moved to spam",
   back: "Moved back to the inbox",
   failed: "Failed to move the message",
+  mark: "Move to spam",
+  unmark: "Not spam",
+  why: "In the spam folder",
 };
+
+/** Why a request lies in the spam folder. */
+export const spamReasonTexts: Record<SpamReason, string> = {
+  honeypot: "A field that people can't see was filled in, so it was probably sent by a machine.",
+  flood: "Too many requests came from one network within an hour.",
+  coach: "You moved it here.",
+};
+
+export const putBackTexts = { failed: "It could not be undone" };
 
 export const replyLimits = { subject: 200, body: 5_000 } as const;
 

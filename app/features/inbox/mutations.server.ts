@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -7,7 +8,15 @@ import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-res
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { mostInPriceOption } from "./booking.ts";
 import { getMessage, isOf } from "./queries.server.ts";
-import type { BookingInput, ContactInput, ReplyInput, SpamVerdict, StatusChange, TemplateInput } from "./schema.ts";
+import type {
+  BookingInput,
+  ContactInput,
+  MessageState,
+  ReplyInput,
+  SpamVerdict,
+  StatusChange,
+  TemplateInput,
+} from "./schema.ts";
 import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
@@ -53,15 +62,34 @@ function monthsAgo(months: number) {
   return sql`now() - make_interval(months => ${months})`;
 }
 
-/** The coach may set any status from any other; answers how many messages there were to change. */
-export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): Promise<number> {
-  const { rowCount } = await tx.update(messages).set({ status }).where(inArray(messages.id, ids));
-  return rowCount ?? 0;
+/** The coach may set any status from any other; answers what each message was before. */
+export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): Promise<MessageState[]> {
+  return changeMessages(tx, ids, { status });
 }
 
-export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<number> {
-  const verdict = spam === "yes" ? "coach" : null;
-  const { rowCount } = await tx.update(messages).set({ spam: verdict }).where(inArray(messages.id, ids));
+export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<MessageState[]> {
+  return changeMessages(tx, ids, { spam: spam === "yes" ? "coach" : null });
+}
+
+type Change = { status: MessageState["status"] } | { spam: MessageState["spam"] };
+
+async function changeMessages(tx: Tx, ids: string[], change: Change): Promise<MessageState[]> {
+  const { id, status, spam, answered_at } = messages;
+  const state = { id, status, spam, answered_at: sql<string | null>`${answered_at}::text` };
+  return tx.transaction(async (all) => {
+    const before = await all.select(state).from(messages).where(inArray(id, ids)).orderBy(id).for("update");
+    await all.update(messages).set(change).where(inArray(id, ids));
+    return before;
+  });
+}
+
+/** Each as it was, whatever the others were; answers how many are still there. */
+export async function putMessagesBack(tx: Tx, states: MessageState[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update ${messages} as m set status = was.status, spam = was.spam, answered_at = was.answered_at
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      as was (id uuid, status text, spam text, answered_at timestamptz)
+    where m.id = was.id`);
   return rowCount ?? 0;
 }
 
@@ -85,9 +113,12 @@ export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): 
   return unversioned(template?.id);
 }
 
-export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(replyTemplates).where(eq(replyTemplates.id, id));
-  return rowCount === 1;
+/** Answers the deletion, by which it can be undone. */
+export async function deleteTemplate(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
+    const { rowCount } = await all.delete(replyTemplates).where(eq(replyTemplates.id, id));
+    return rowCount === 1;
+  });
 }
 
 /** Everything this address wrote; the mails about it go with it. */

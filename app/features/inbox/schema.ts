@@ -19,6 +19,7 @@ import { isFilledIn, placeholdersIn } from "./reply.ts";
 export const messageIntents = ["session", "consultation"] as const;
 /** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
 export const spamReasons = ["honeypot", "flood", "coach"] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 /** How long spam is kept: long enough for an honest request among it to be missed. */
 export const spamDays = 30;
@@ -126,3 +127,31 @@ export type StatusChange = z.output<typeof StatusChange>;
 
 export const SpamVerdict = z.object({ ids: Ids, spam: z.enum(["yes", "no"]) });
 export type SpamVerdict = z.output<typeof SpamVerdict>;
+
+/** What a message was, to be put back. */
+const MessageStateInput = z.object({
+  id: UuidInput,
+  status: z.enum(messageStatuses),
+  spam: z.enum(spamReasons).nullable(),
+  answered_at: z
+    .string()
+    .max(40)
+    .regex(/^\d{4}-\d\d-\d\d [\d:.+-]+$/)
+    .nullable(),
+});
+export type MessageState = z.output<typeof MessageStateInput>;
+
+export const PutBackInput = z.object({
+  states: z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "Please check this field" });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(MessageStateInput).min(1).max(mostAtOnce)),
+});

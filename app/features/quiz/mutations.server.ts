@@ -1,4 +1,5 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
@@ -20,7 +21,7 @@ import {
   type QuizInput,
   type SubmissionChange,
 } from "./schema.ts";
-import { limits } from "./submission.ts";
+import { limits, type SubmissionStatus } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
 /** Taken in, with the page to go to, or its questions have changed since it was opened. */
@@ -69,10 +70,18 @@ function openPage(recommended: string, services: { link: string }[]): string {
   return [recommended, defaultRecommendation].find(isOpen) ?? servicesPage.path;
 }
 
-/** The coach may set any status from any other; false when the submission is gone. */
-export async function setSubmissionStatus(tx: Tx, { id, status }: SubmissionChange): Promise<boolean> {
-  const { rowCount } = await tx.update(quizSubmissions).set({ status }).where(eq(quizSubmissions.id, id));
-  return rowCount === 1;
+/** The coach may set any status from any other; answers what it was before, and nothing when the submission is gone. */
+export async function setSubmissionStatus(tx: Tx, change: SubmissionChange): Promise<SubmissionStatus | undefined> {
+  const isIt = eq(quizSubmissions.id, change.id);
+  return tx.transaction(async (all) => {
+    const [before] = await all
+      .select({ status: quizSubmissions.status })
+      .from(quizSubmissions)
+      .where(isIt)
+      .for("update");
+    await all.update(quizSubmissions).set({ status: change.status }).where(isIt);
+    return before?.status;
+  });
 }
 
 /** Posts the answer and moves the submission on, together. */
@@ -143,9 +152,9 @@ export async function moveQuestion(tx: Tx, id: string, move: Move): Promise<bool
   });
 }
 
-/** Its options go with it, in the same transaction; what visitors have answered stays. */
-export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
-  return tx.transaction(async (all) => {
+/** Its options go with it; what visitors have answered stays. Answers the deletion, by which it can be undone. */
+export async function deleteQuestion(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
     await lockQuestions(all);
     const { rowCount } = await all.delete(quizQuestions).where(eq(quizQuestions.id, id));
     return rowCount === 1;
@@ -173,9 +182,12 @@ export async function changeOption(tx: Tx, id: string, change: OptionChange): Sa
   return rowCount === 1 ? unversioned(id) : gone;
 }
 
-export async function deleteOption(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(quizOptions).where(eq(quizOptions.id, id));
-  return rowCount === 1;
+/** Answers the deletion, by which it can be undone. */
+export async function deleteOption(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
+    const { rowCount } = await all.delete(quizOptions).where(eq(quizOptions.id, id));
+    return rowCount === 1;
+  });
 }
 
 /** Whoever changes the order takes every row, always in the order of the ids: nobody waits for one who waits for him. */

@@ -45,6 +45,7 @@ export const submissionTexts = {
   updated: "Status updated successfully",
   notUpdated: "Failed to update status",
   notSent: "Failed to send the reply",
+  looksLikeSpam: "Looks like spam",
 };
 
 export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };

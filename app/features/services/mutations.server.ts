@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { finishPrices } from "#app/features/settings/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -68,17 +69,23 @@ function ownFields(form: ServiceInput) {
   return own;
 }
 
-export async function deleteService(tx: Tx, id: string): Promise<boolean> {
-  return tx.transaction(async (all) => {
+/** Answers the deletion, by which it can be undone. */
+export async function deleteService(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(services).where(eq(services.id, id));
     await finishPrices(all, id);
     return rowCount === 1;
   });
 }
 
-export async function publishService(tx: Tx, id: string, published: boolean): Promise<boolean> {
-  const { rowCount } = await tx.update(services).set({ published }).where(eq(services.id, id));
-  return rowCount === 1;
+/** Answers whether it was published before, and nothing when it is gone. */
+export async function publishService(tx: Tx, id: string, published: boolean): Promise<boolean | undefined> {
+  const isIt = eq(services.id, id);
+  return tx.transaction(async (all) => {
+    const [before] = await all.select({ published: services.published }).from(services).where(isIt).for("update");
+    await all.update(services).set({ published }).where(isIt);
+    return before?.published;
+  });
 }
 
 /** Swaps a service with its neighbour. False where there is nothing to swap with. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
@@ -29,7 +30,10 @@ export async function updateTestimonial(tx: Tx, id: string, { version, ...fields
   return { ok: false, reason: "stale", stored: testimonialValues(stored), version: stored.version };
 }
 
-export async function deleteTestimonial(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(testimonials).where(eq(testimonials.id, id));
-  return rowCount === 1;
+/** Answers the deletion, by which it can be undone. */
+export async function deleteTestimonial(tx: Tx, id: string): Promise<string | undefined> {
+  return deleteForNow(tx, async (all) => {
+    const { rowCount } = await all.delete(testimonials).where(eq(testimonials.id, id));
+    return rowCount === 1;
+  });
 }

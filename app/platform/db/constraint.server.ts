@@ -3,3 +3,9 @@ export function isRefusedBy(constraint: string, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("constraint" in error && error.constraint === constraint) || isRefusedBy(constraint, error.cause);
 }
+
+/** Whether the database refused a row because another has what only one may have. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "23505") || isTaken(error.cause);
+}

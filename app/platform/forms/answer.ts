@@ -10,12 +10,15 @@ type Typed = { typed?: Record<string, string> };
 /** Nothing is wrong with the form or the site, and still it was not taken in. */
 export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" | "other content"; message: string };
 
+/** What to post to take something back, just as it was. */
+export type Undo = { action: string; fields: Record<string, string> };
+
 /**
  * What the site answers to whatever is posted: a visitor's form, one that the coach saves, a button that does one thing.
  * `stale` means that somebody else saved in the meantime.
  */
 export type Answer<Field extends string = never> =
-  | { outcome: "done"; message?: string; saved?: { id: string; version: string } }
+  | { outcome: "done"; message?: string; saved?: { id: string; version: string }; undo?: Undo }
   | (Typed & { outcome: "refused"; errors: FieldErrors<Field> })
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer

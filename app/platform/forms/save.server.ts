@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
-import type { Answer, FieldErrors } from "./answer.ts";
+import type { Answer, FieldErrors, Undo } from "./answer.ts";
 import { fieldErrors, formFields, readForm } from "./form-fields.server.ts";
 import type { SaveResult } from "./save-result.ts";
 
@@ -53,21 +53,25 @@ function inWords<Field extends string>(result: SaveResult<Field>, words: Words):
   return { outcome: "refused", errors };
 }
 
-/** The same for a button that does one thing; false means that there is nothing left to do it to, a text what to add. */
-export async function answerAction(
-  received: ActionRequest,
-  errorMessage: string,
-  act: () => Promise<boolean | string>,
-) {
+/** False means that there is nothing left to do it to; a text is added to the answer, and so is how to take it back. */
+type Done = boolean | string | { undo: Undo };
+
+/** The same for a button that does one thing. */
+export async function answerAction(received: ActionRequest, errorMessage: string, act: () => Promise<Done>) {
   try {
     const done = await act();
-    if (done) return data<Answer>({ outcome: "done", ...(typeof done === "string" && { message: done }) });
+    if (done) return data<Answer>({ outcome: "done", ...added(done) });
     return data<Answer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
     if (!isAway(error)) throw error;
     logFailure(received, error, errorMessage);
     return data<Answer>({ outcome: "failed", message: errorMessage }, 503);
   }
+}
+
+function added(done: Exclude<Done, false>) {
+  if (typeof done === "object") return done;
+  return typeof done === "string" ? { message: done } : {};
 }
 
 function logFailure({ context }: ActionRequest, error: unknown, errorMessage: string): void {

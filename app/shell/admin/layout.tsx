@@ -7,10 +7,11 @@ import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
+import { Undoable, undoTexts } from "#app/platform/forms/undo.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { SidebarLayout } from "#app/ui/sidebar.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
-import { Toaster } from "#app/ui/toast.tsx";
+import { Toaster, useToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { readAppearance } from "./appearance.server.ts";
 import { appearancePath } from "./appearance.ts";
@@ -49,10 +50,22 @@ export default function AdminLayout({ loaderData: { email, brand, unread, appear
         <div className="min-w-0">
           <TopBar email={email} />
           <ArrivalNotice />
-          <Outlet />
+          <UndoablePage />
         </div>
       </SidebarLayout>
     </Toaster>
+  );
+}
+
+function UndoablePage() {
+  const toast = useToast();
+  return (
+    <Undoable
+      onDone={() => toast.success(undoTexts.done)}
+      onFailed={(message) => toast.error(message ?? undoTexts.failed)}
+    >
+      <Outlet />
+    </Undoable>
   );
 }
 

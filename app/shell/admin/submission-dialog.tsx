@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { ContactDetails, HistoryDetail } from "#app/features/inbox/components/contact-details.tsx";
 import { type Correspondence, RequestDialog } from "#app/features/inbox/components/request-dialog.tsx";
+import { spamReasonTexts } from "#app/features/inbox/message.ts";
 import type { ReplyTarget } from "#app/features/inbox/reply-target.ts";
 import { SubmissionStatusSelect } from "#app/features/quiz/components/submission-status-select.tsx";
 import type { QuizSubmission } from "#app/features/quiz/queries.server.ts";
@@ -11,6 +12,7 @@ import {
   submissionStatusLabels,
   submissionsAddress,
   submissionsPath,
+  submissionTexts,
 } from "#app/features/quiz/submission.ts";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
@@ -31,6 +33,7 @@ export function SubmissionDialog({ view, opened, timeZone, brand }: SubmissionDi
       isSummary
       target={submissionTarget(submission, { recommended, brand })}
       status={<SubmissionStatusSelect submission={submission} />}
+      notice={submission.spam ? `${submissionTexts.looksLikeSpam}. ${spamReasonTexts[submission.spam]}` : undefined}
       timeZone={timeZone}
       onClose={() => void navigate(submissionsAddress(view, { open: undefined }), { preventScrollReset: true })}
       {...correspondence}

@@ -42,8 +42,8 @@ function DraftNote({ keptAt }: { keptAt: number }) {
 function DeleteButton({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
   const toast = useToast();
   const deletion = useAction({
-    onDone: () => {
-      toast.success(postTexts.deleted);
+    onDone: (_message, undo) => {
+      toast.success(postTexts.deleted, undefined, undo);
       onDeleted();
     },
     onFailed: (message) => toast.error(message ?? postTexts.notDeleted),

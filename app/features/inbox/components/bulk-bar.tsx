@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { messageStatuses, statusLabels } from "../message.ts";
+import { messageStatuses, spamTexts, statusLabels } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
 import { useMessageChange } from "./use-message-change.ts";
 
@@ -52,7 +52,7 @@ export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
         disabled={ids.length === 0}
         onClick={() => change.setSpam(ids, folder === "inbox")}
       >
-        {folder === "inbox" ? "Move to spam" : "Not spam"}
+        {folder === "inbox" ? spamTexts.mark : spamTexts.unmark}
       </Button>
       <Button variant="quiet" size="compact" onClick={() => onChoose(undefined)}>
         Done

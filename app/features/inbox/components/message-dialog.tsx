@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router";
 import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { inboxAddress } from "../inbox-address.ts";
-import { messageStatuses, skillLabel, statusLabels } from "../message.ts";
+import { messageStatuses, skillLabel, spamReasonTexts, spamTexts, statusLabels } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 import { messageTarget } from "../reply-target.ts";
 import type { InboxView } from "../schema.ts";
@@ -26,6 +27,8 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
       words={message.message}
       target={messageTarget(message, brand)}
       status={<StatusSelect message={message} />}
+      actions={<SpamButton message={message} />}
+      notice={message.spam ? `${spamTexts.why}: ${spamReasonTexts[message.spam]}` : undefined}
       timeZone={timeZone}
       onClose={() => void navigate(inboxAddress(view, { open: undefined }), { preventScrollReset: true })}
       {...correspondence}
@@ -45,5 +48,14 @@ function StatusSelect({ message: { id, status } }: { message: OpenedMessage }) {
         </option>
       ))}
     </Select>
+  );
+}
+
+function SpamButton({ message: { id, spam } }: { message: OpenedMessage }) {
+  const change = useMessageChange();
+  return (
+    <Button variant="quiet" className="min-h-12.5!" onClick={() => change.setSpam([id], spam === null)}>
+      {spam === null ? spamTexts.mark : spamTexts.unmark}
+    </Button>
   );
 }

@@ -28,6 +28,10 @@ type RequestDialogProps = Correspondence & {
   isSummary?: boolean;
   target: ReplyTarget;
   status: ReactNode;
+  /** Other things to do, beside Reply. */
+  actions?: ReactNode;
+  /** Why it was taken for spam, if it was. */
+  notice?: string | undefined;
   timeZone: string;
   onClose: () => void;
   children: ReactNode;
@@ -35,7 +39,7 @@ type RequestDialogProps = Correspondence & {
 
 /** A message or a quiz submission, opened: what it says, what becomes of it, and the answer to it. */
 export function RequestDialog({ request, about, words, isSummary = false, target, ...props }: RequestDialogProps) {
-  const { mails, earlier, templates, status, timeZone, onClose, children } = props;
+  const { mails, earlier, templates, status, actions, notice, timeZone, onClose, children } = props;
   const [replying, setReplying] = useState<{ template?: ReplyTemplate }>();
   // What was begun goes on where it was left.
   useEffect(() => {
@@ -45,7 +49,8 @@ export function RequestDialog({ request, about, words, isSummary = false, target
     <Dialog open onOpenChange={(open) => !open && onClose()} title={request.name} text={about}>
       {!replying && (
         <DialogSection className="grid gap-3">
-          <StatusAndCall phone={request.phone} status={status} onReply={() => setReplying({})} />
+          {notice && <p className="border-l-3 border-status-open-dot pl-3 text-ui text-muted-foreground">{notice}</p>}
+          <StatusAndCall {...{ phone: request.phone, status, actions }} onReply={() => setReplying({})} />
           <TemplateButtons templates={templates} onChoose={(template) => setReplying({ template })} />
         </DialogSection>
       )}
@@ -74,15 +79,15 @@ function Earlier({ entries, timeZone }: { entries: HistoryEntry[]; timeZone: str
   );
 }
 
-type StatusAndCallProps = { phone: string | null; status: ReactNode; onReply: () => void };
+type StatusAndCallProps = { phone: string | null; status: ReactNode; actions: ReactNode; onReply: () => void };
 
-function StatusAndCall({ phone, status, onReply }: StatusAndCallProps) {
+function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 md:flex-nowrap md:gap-4">
       <Field label="Status" className="grow max-md:basis-full">
         {status}
       </Field>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="quiet" className="min-h-12.5!" onClick={onReply}>
           <Mail aria-hidden />
           Reply
@@ -93,6 +98,7 @@ function StatusAndCall({ phone, status, onReply }: StatusAndCallProps) {
             Call
           </ButtonLink>
         )}
+        {actions}
       </div>
     </div>
   );

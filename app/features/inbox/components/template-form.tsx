@@ -48,7 +48,7 @@ export function TemplateForm({ template }: { template?: ReplyTemplate }) {
 function DeleteTemplate({ template }: { template: ReplyTemplate }) {
   const toast = useToast();
   const deletion = useAction({
-    onDone: () => toast.success(templateTexts.deleted),
+    onDone: (_message, undo) => toast.success(templateTexts.deleted, undefined, undo),
     onFailed: () => toast.error(templateTexts.notDeleted),
   });
   return (

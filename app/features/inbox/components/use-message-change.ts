@@ -9,8 +9,8 @@ export function useMessageChange(onDone?: () => void) {
   const toast = useToast();
   const texts = useRef({ done: "", failed: "" });
   const change = useAction({
-    onDone: () => {
-      toast.success(texts.current.done);
+    onDone: (_message, undo) => {
+      toast.success(texts.current.done, undefined, undo);
       onDone?.();
     },
     onFailed: () => toast.error(texts.current.failed),

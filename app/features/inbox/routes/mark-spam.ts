@@ -2,6 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
+import { putBack } from "../inbox-address.ts";
 import { spamTexts } from "../message.ts";
 import { markSpam } from "../mutations.server.ts";
 import { SpamVerdict } from "../schema.ts";
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const verdict = readForm(SpamVerdict, await formFields(request));
   return answerAction({ request, context }, spamTexts.failed, async () => {
-    return verdict.success && (await markSpam(db, verdict.data)) > 0;
+    return verdict.success && putBack(await markSpam(db, verdict.data));
   });
 }
 

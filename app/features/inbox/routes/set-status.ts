@@ -2,6 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
+import { putBack } from "../inbox-address.ts";
 import { statusTexts } from "../message.ts";
 import { setMessageStatus } from "../mutations.server.ts";
 import { StatusChange } from "../schema.ts";
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const change = readForm(StatusChange, await formFields(request));
   return answerAction({ request, context }, statusTexts.failed, async () => {
-    return change.success && (await setMessageStatus(db, change.data)) > 0;
+    return change.success && putBack(await setMessageStatus(db, change.data));
   });
 }
 

@@ -10,7 +10,7 @@ export function QuestionList({ questions, services }: QuestionListProps) {
   const toast = useToast();
   // Here, because the panel is gone before it could tell.
   const deletion = useAction({
-    onDone: () => toast.success(questionTexts.deleted),
+    onDone: (_message, undo) => toast.success(questionTexts.deleted, undefined, undo),
     onFailed: () => toast.error(questionTexts.notDeleted),
   });
   return questions.map((question, index) => (

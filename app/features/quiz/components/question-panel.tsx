@@ -28,7 +28,7 @@ export function QuestionPanel({ question, services, place, onDelete }: QuestionP
   const toast = useToast();
   // Here, because the row is gone before it could tell.
   const deletion = useAction({
-    onDone: () => toast.success(questionTexts.optionDeleted),
+    onDone: (_message, undo) => toast.success(questionTexts.optionDeleted, undefined, undo),
     onFailed: () => toast.error(questionTexts.optionNotDeleted),
   });
   const label = `Question ${place.number}`;

@@ -10,7 +10,7 @@ type SubmissionStatusSelectProps = ComponentProps<typeof Select> & { submission:
 export function SubmissionStatusSelect({ submission: { id, status }, ...props }: SubmissionStatusSelectProps) {
   const toast = useToast();
   const change = useAction({
-    onDone: () => toast.success(submissionTexts.updated),
+    onDone: (_message, undo) => toast.success(submissionTexts.updated, undefined, undo),
     onFailed: () => toast.error(submissionTexts.notUpdated),
   });
   return (

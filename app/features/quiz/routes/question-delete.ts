@@ -1,4 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { undoOf } from "#app/features/deletions/schema.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/question-delete.ts";
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   return answerAction({ request, context }, questionTexts.notDeleted, async () => {
-    return isUuid(id) && (await deleteQuestion(db, id));
+    return isUuid(id) && undoOf(await deleteQuestion(db, id));
   });
 }
 

@@ -100,7 +100,7 @@ function MoveButtons({ service: { id, title }, isFirst, isLast }: Omit<AdminServ
 function PublishButton({ service: { id, title, published } }: { service: ServiceInAdmin }) {
   const toast = useToast();
   const publishing = useAction({
-    onDone: () => toast.success(serviceTexts.updated),
+    onDone: (_message, undo) => toast.success(serviceTexts.updated, undefined, undo),
     onFailed: (message) => toast.error(message ?? serviceTexts.notSaved),
   });
   return (

@@ -11,7 +11,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { db } = await requireAdmin(request);
   const { published } = await formFields(request);
   return answerAction({ request, context }, serviceTexts.notSaved, async () => {
-    return isUuid(id) && (await publishService(db, id, published === "on"));
+    const before = isUuid(id) ? await publishService(db, id, published === "on") : undefined;
+    if (before === undefined) return false;
+    return { undo: { action: `/admin/services/${id}/publish`, fields: before ? { published: "on" } : {} } };
   });
 }
 

@@ -1,10 +1,14 @@
 import { Plus } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { listDeletions } from "#app/features/deletions/queries.server.ts";
+import { deletionTexts, restoring } from "#app/features/deletions/schema.ts";
+import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { useUndo } from "#app/platform/forms/undo.tsx";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { RestoreList } from "#app/ui/restore-list.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { AdminServiceRow } from "../components/admin-service-row.tsx";
@@ -15,18 +19,20 @@ import type { Route } from "./+types/admin-services.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { value: services, status } = await loaded(listAllServices(db), "Error fetching services");
-  return data({ services }, status);
+  const deleted = listDeletions(db, { table: "services", name: "title" });
+  return data({ services, deleted: await withFallback(deleted, [], "Error fetching deleted services") }, status);
 }
 
 export function meta() {
   return [{ title: "Coaching Services" }];
 }
 
-export default function AdminServices({ loaderData: { services } }: Route.ComponentProps) {
+export default function AdminServices({ loaderData: { services, deleted } }: Route.ComponentProps) {
   const toast = useToast();
+  const undo = useUndo();
   // Here, because the row is gone before it could tell.
   const deletion = useAction({
-    onDone: () => toast.success(serviceTexts.deleted),
+    onDone: (_message, undo) => toast.success(serviceTexts.deleted, undefined, undo),
     onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),
   });
   return (
@@ -55,6 +61,7 @@ export default function AdminServices({ loaderData: { services } }: Route.Compon
           ))}
         </ul>
       )}
+      <RestoreList items={deleted} note={deletionTexts.note} onRestore={(id) => undo(restoring(id))} />
     </AdminPage>
   );
 }

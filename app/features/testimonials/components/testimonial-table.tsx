@@ -17,7 +17,7 @@ export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
   const toast = useToast();
   // Here, because the row is gone before it could tell.
   const deletion = useAction({
-    onDone: () => toast.success(testimonialTexts.deleted),
+    onDone: (_message, undo) => toast.success(testimonialTexts.deleted, undefined, undo),
     onFailed: () => toast.error(testimonialTexts.notDeleted),
   });
   const onDelete = (id: string) => deletion.run(`/admin/testimonials/${id}/delete`);

@@ -1,10 +1,14 @@
 import { Plus } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { listDeletions } from "#app/features/deletions/queries.server.ts";
+import { deletionTexts, restoring } from "#app/features/deletions/schema.ts";
+import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { useUndo } from "#app/platform/forms/undo.tsx";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { RestoreList } from "#app/ui/restore-list.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { TestimonialTable } from "../components/testimonial-table.tsx";
 import { listAllTestimonials } from "../queries.server.ts";
@@ -16,14 +20,19 @@ const newPath = "/admin/testimonials/new";
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { value: testimonials, status } = await loaded(listAllTestimonials(db), "Error fetching testimonials");
-  return data({ testimonials }, status);
+  const deleted = listDeletions(db, { table: "testimonials", name: "name" });
+  return data(
+    { testimonials, deleted: await withFallback(deleted, [], "Error fetching deleted testimonials") },
+    status,
+  );
 }
 
 export function meta() {
   return [{ title: "Testimonials" }];
 }
 
-export default function AdminTestimonials({ loaderData: { testimonials } }: Route.ComponentProps) {
+export default function AdminTestimonials({ loaderData: { testimonials, deleted } }: Route.ComponentProps) {
+  const undo = useUndo();
   return (
     <AdminPage
       title="Testimonials"
@@ -40,6 +49,7 @@ export default function AdminTestimonials({ loaderData: { testimonials } }: Rout
         {testimonials?.length === 0 && <NoTestimonials />}
         {testimonials && testimonials.length > 0 && <TestimonialTable testimonials={testimonials} />}
       </Panel>
+      <RestoreList items={deleted} note={deletionTexts.note} onRestore={(id) => undo(restoring(id))} />
     </AdminPage>
   );
 }

@@ -1,0 +1,7 @@
+import type { TaskList } from "graphile-worker";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { forgetDeletions } from "./mutations.server.ts";
+
+export const deletionTasks = { forget_deletions: () => forgetDeletions(serviceDb()) } satisfies TaskList;
+
+export const deletionCron = "27 * * * * forget_deletions";

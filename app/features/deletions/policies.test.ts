@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { test } from "vitest";
+import { asAdmin, asVisitor } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+import { deletedRows } from "./tables.server.ts";
+
+const forged = { deletion: crypto.randomUUID(), table_name: "user_roles", content: { user_id: "u", role: "admin" } };
+
+test("a visitor sees no deleted row and puts none back", () =>
+  asVisitor(async (tx) => {
+    await refused(tx.select().from(deletedRows));
+  }).then(() => asVisitor((tx) => refused(tx.execute(sql`select restore_deleted(${crypto.randomUUID()})`)))));
+
+test("nobody writes a deleted row of their own: only the trigger knows what there was", () =>
+  asAdmin((tx) => refused(tx.insert(deletedRows).values(forged))));

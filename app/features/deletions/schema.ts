@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import type { Undo } from "#app/platform/forms/answer.ts";
+
+/** How long what was deleted can be brought back. */
+export const keptHours = 24;
+
+export const deletionTexts = {
+  failed: "It can no longer be brought back",
+  note: `You can bring these back for ${keptHours} hours.`,
+};
+
+const undoDeletionPath = "/admin/undo-deletion";
+
+export const DeletionInput = z.object({ deletion: UuidInput });
+
+/** How to take a deletion back; false when there was nothing to delete. */
+export function undoOf(deletion: string | undefined): { undo: Undo } | false {
+  return deletion !== undefined && { undo: restoring(deletion) };
+}
+
+export function restoring(deletion: string): Undo {
+  return { action: undoDeletionPath, fields: { deletion } };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { contactForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
+import { putBack } from "./inbox-address.ts";
+import { markSpam, putMessagesBack, receiveContact, setMessageStatus } from "./mutations.server.ts";
+import { countMessages } from "./queries.server.ts";
+import { type MessageState, PutBackInput } from "./schema.ts";
+import { messages } from "./tables.server.ts";
+
+const admin = connectionTo("courtside_admin");
+let ids: string[];
+
+beforeEach(async () => {
+  await admin.delete(messages);
+  ids = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      storedId(receiveContact(visitorDb(), contactForm({ email: `p${n}@player.example` }))),
+    ),
+  );
+  const [, open = "", processed = "", closed = "", spam = ""] = ids;
+  await setMessageStatus(admin, { ids: [open], status: "open" });
+  await setMessageStatus(admin, { ids: [processed], status: "processed" });
+  await setMessageStatus(admin, { ids: [closed], status: "closed" });
+  await admin.execute(sql`update messages set spam = 'flood' where id = ${spam}`);
+});
+
+const states = async () =>
+  (await admin.execute(sql`select id, status, spam, answered_at::text from messages order by id`)).rows;
+
+/** By the way that the browser takes: as fields of a form. */
+async function takeBack(before: MessageState[]): Promise<number> {
+  const undo = putBack(before);
+  return undo ? putMessagesBack(admin, PutBackInput.parse(undo.undo.fields).states) : 0;
+}
+
+test.each([
+  ["a status", () => setMessageStatus(admin, { ids, status: "closed" })],
+  ["a status that waits again", () => setMessageStatus(admin, { ids, status: "new" })],
+  ["spam", () => markSpam(admin, { ids, spam: "yes" })],
+  ["no spam", () => markSpam(admin, { ids, spam: "no" })],
+])("%s of several messages is taken back for each as it was, to the time of its answer", async (_what, change) => {
+  const [before, counts] = [await states(), await countMessages(admin)];
+  const changed = await change();
+  expect(await states()).not.toEqual(before);
+  expect(await takeBack(changed)).toBe(5);
+  expect(await states()).toEqual(before);
+  expect(await countMessages(admin)).toEqual(counts);
+});
+
+test("one that was erased meanwhile stays away, and the others are put back", async () => {
+  const changed = await setMessageStatus(admin, { ids, status: "closed" });
+  await admin.execute(sql`delete from messages where id = ${ids[0]}`);
+  expect(await takeBack(changed)).toBe(4);
+});
+
+test.each(["", "[]", "nonsense", '[{"id":"1"}]', '[{"id":"00000000-0000-4000-8000-000000000001","status":"gone"}]'])(
+  "what no undo says is refused: %s",
+  (text) => expect(PutBackInput.safeParse({ states: text }).success).toBe(false),
+);

@@ -1,0 +1,29 @@
+-- Puts back what went with one deletion, as it was, under the caller's rights; answers how many rows.
+create or replace function restore_deleted(p_deletion uuid) returns integer language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  kept record;
+  restored integer := 0;
+begin
+  -- What others belong to comes first.
+  for kept in select table_name, content from public.deleted_rows where deletion = p_deletion
+    order by table_name not in ('services', 'blog_posts', 'quiz_questions')
+  loop
+    if kept.table_name = 'messages' then
+      -- One that was erased meanwhile stays away.
+      update public.messages set service_id = (kept.content ->> 'service_id')::uuid
+      where id = (kept.content ->> 'id')::uuid and service_id is null;
+    else
+      execute format('insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)', kept.table_name)
+      using kept.content;
+    end if;
+    restored := restored + 1;
+  end loop;
+  delete from public.deleted_rows where deletion = p_deletion;
+  return restored;
+end
+$$;
+
+revoke all on function restore_deleted from public;
+grant execute on function restore_deleted to courtside_admin;
