@@ -111,3 +111,39 @@ test("whoever is no admin any more loses the stream within five seconds, and one
   const refused = await fetch(`${site.node.url}/live`, { headers: { cookie: `${sessionCookie}=${member.cookie}` } });
   expect(refused.status).toBe(403);
 });
+
+/** As a browser answers whose owner has decided so, or that knows no notifications. */
+async function withNotifications(page: Page, permission: "default" | "denied" | "unknown"): Promise<void> {
+  await page.addInitScript((first) => {
+    let now = first;
+    Object.defineProperty(Notification, "permission", { get: () => now });
+    Notification.requestPermission = async () => {
+      now = "granted" as typeof now;
+      return "granted";
+    };
+    if (first === "unknown") Reflect.deleteProperty(window, "Notification");
+  }, permission);
+}
+
+for (const [permission, sentence] of [
+  ["denied", /^Your browser blocks notifications from this site\. To get them, allow them in/],
+  ["unknown", /^This browser can't show notifications\. Open the site in another one, or/],
+] as const)
+  test(`notifications that are ${permission} to the browser say so, and what to do`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await withNotifications(page, permission);
+    await signInAsAdmin(page, site);
+    await page.goto("/admin/messages");
+    await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Notify me on this device" })).toHaveCount(0);
+  });
+
+test("notifications are asked for once, and their being on is said", async ({ page, site }) => {
+  await withNotifications(page, "default");
+  await signInAsAdmin(page, site);
+  await page.goto("/admin/messages");
+  const ask = page.getByRole("button", { name: "Notify me on this device" });
+  await ask.click();
+  await expect(page.getByText("Notifications are on for this device")).toBeVisible();
+  await expect(ask).toHaveCount(0);
+});
