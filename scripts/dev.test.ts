@@ -1,10 +1,14 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { environmentFor } from "#app/platform/env.server.ts";
+import { until } from "#tests/mailbox.ts";
+import { freePort } from "./free-port.ts";
 
 test("npm run dev beside a real site's DATABASE_URL says in one sentence what to do, and asks that database nothing", async () => {
   let visits = 0;
@@ -27,3 +31,75 @@ test("npm run dev beside a real site's DATABASE_URL says in one sentence what to
   expect(status).toBe(1);
   expect(visits).toBe(0);
 }, 90_000);
+
+/** The project once more, so that nobody's own development is ended. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "courtside-dev-"));
+  // PostgreSQL runs as a user of its own, who has to come in.
+  chmodSync(folder, 0o755);
+  const parts = ["app", "drizzle", "public", "scripts", "seeds"];
+  const files = ["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+  for (const part of [...parts, ...files]) cpSync(part, path.join(folder, part), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+/** What is left of a process that nobody has fetched the end of is no process any more. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return /^[^Z\s]/.test(stdout.trim());
+}
+
+/** The one that stays: while a cluster is made, others come and go, and write a negative number. */
+function postgresIn(folder: string): number | undefined {
+  try {
+    const file = path.join(folder, ".data/development/cluster/postmaster.pid");
+    const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+    return pid > 0 && isRunning(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `npm run dev` in a terminal of its own until the terminal is closed; answers which process PostgreSQL was. */
+async function closeTerminalWhen(folder: string, isTime: (said: string) => boolean): Promise<number> {
+  const port = String(await freePort());
+  const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
+  const env = { ...environmentFor({ NODE_ENV: "development", PORT: port, LOG_LEVEL: "info" }), ...none };
+  const dev = spawn("npm", ["run", "dev"], { cwd: folder, env, detached: true });
+  const exit = once(dev, "exit");
+  let said = "";
+  for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let postgres: number | undefined;
+  const isNow = () => {
+    if (dev.exitCode !== null) throw new Error(`It ended by itself: ${said}`);
+    postgres = postgresIn(folder);
+    return postgres !== undefined && isTime(said);
+  };
+  try {
+    await until(isNow, "the time to close the terminal", 180);
+  } finally {
+    if (dev.exitCode === null) process.kill(-(dev.pid ?? 0), "SIGHUP");
+    await exit;
+  }
+  return postgres ?? 0;
+}
+
+test.each([
+  ["while it starts", () => true],
+  ["once the site is up", (said: string) => said.includes("  Site ")],
+])(
+  "a terminal that is closed %s takes the development PostgreSQL along",
+  async (_when, isTime) => {
+    const folder = copyOfProject();
+    let postgres = 0;
+    try {
+      postgres = await closeTerminalWhen(folder, isTime);
+      await until(() => !isRunning(postgres), "PostgreSQL to be gone", 30);
+    } finally {
+      if (postgres > 0 && isRunning(postgres)) process.kill(postgres, "SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  300_000,
+);

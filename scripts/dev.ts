@@ -18,21 +18,30 @@ type Stop = () => Promise<void>;
 process.chdir(path.resolve(import.meta.dirname, ".."));
 provideEnvironment({ NODE_ENV: "development", UI_GALLERY: "on", LOG_LEVEL: "info" });
 const stops: Stop[] = [];
+let ending: Promise<void> | undefined;
 
 if (given("DATABASE_URL")) {
   process.stderr.write(`${isGivenDatabase}\n`);
   process.exit(1);
 }
 // A terminal that is closed takes PostgreSQL along, at whatever point the start is.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
-await bringDatabase();
-if (!given("SMTP_URL")) await bringMailbox();
-await prepareDatabase();
-await serve();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end(0));
+try {
+  await bringDatabase();
+  if (!given("SMTP_URL")) await bringMailbox();
+  await prepareDatabase();
+  await serve();
+} catch (error) {
+  // A terminal that is closed ends what we have just begun as well.
+  if (!ending) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  await end(1);
+}
 
 async function bringDatabase(): Promise<void> {
-  const database = await startLocalDatabase({ folder: ".data/development" });
-  stops.unshift(async () => database.stop());
+  const database = await startLocalDatabase({
+    folder: ".data/development",
+    onStarting: (stop) => stops.unshift(async () => stop()),
+  });
   provideEnvironment({ DATABASE_URL: database.ownerUrl });
 }
 
@@ -70,9 +79,13 @@ async function serverOf(vite: ViteDevServer): Promise<typeof import("#app/server
   return (await environment.runner.import("/app/server.ts")) as typeof import("#app/server.ts");
 }
 
-async function end(): Promise<void> {
+function end(status: number): Promise<void> {
+  ending ??= stopAll().then(() => process.exit(status));
+  return ending;
+}
+
+async function stopAll(): Promise<void> {
   for (const stop of stops) await stop().catch((error: unknown) => say(String(error)));
-  process.exit(0);
 }
 
 function say(line: string): void {

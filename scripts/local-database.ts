@@ -7,14 +7,20 @@ import { clusterIn } from "./postgres-cluster.ts";
 
 export type LocalDatabase = { ownerUrl: string; stop: () => void };
 /** `hasty` gives up durability for speed: for tests only. */
-type Options = { folder: string; hasty?: boolean };
+type Options = {
+  folder: string;
+  hasty?: boolean;
+  /** Before PostgreSQL is started: whoever ends in the middle of it has something to stop, too. */
+  onStarting?: (stop: () => void) => void;
+};
 type Access = { port: number; password: string; ownerPassword: string };
 
 const hastySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 /** A real PostgreSQL in a folder of the project, with an owner and a database; one that still runs is used again. */
-export async function startLocalDatabase({ folder, hasty = false }: Options): Promise<LocalDatabase> {
+export async function startLocalDatabase({ folder, hasty = false, onStarting }: Options): Promise<LocalDatabase> {
   const cluster = clusterIn(path.resolve(folder));
+  onStarting?.(cluster.stop);
   const accessFile = path.resolve(folder, "access.json");
   const known = !cluster.isNew && existsSync(accessFile) ? readAccess(accessFile) : undefined;
   if (known && (await answers(superuserUrl(known)))) return { ownerUrl: ownerUrl(known), stop: cluster.stop };
