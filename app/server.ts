@@ -9,7 +9,7 @@ import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
 import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
-import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
+import { migrateFirst } from "#app/platform/db/migrate.server.ts";
 import { reportStrangePrivileges } from "#app/platform/db/privilege-check.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -92,8 +92,8 @@ export async function startBackground(): Promise<() => Promise<void>> {
 
 export { announceSetup };
 
-/** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. */
-export async function start(): Promise<void> {
+/** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. What needs the database may come later. */
+export async function start(): Promise<{ background: Promise<unknown> }> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
   const isDoorShared = LISTEN_FDS > 0;
   const stopping = new AbortController();
@@ -104,7 +104,7 @@ export async function start(): Promise<void> {
   const server = entry && (await listen(entry.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
   // After everything that a start has to say, or it would scroll away.
-  void background.then((stopsIt) => stopsIt && announceSetup());
+  const announced = background.then((stopsIt) => stopsIt && announceSetup());
 
   const stop = async (signal: string) => {
     log.info({ signal }, "draining");
@@ -117,12 +117,13 @@ export async function start(): Promise<void> {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  return { background: announced };
 }
 
 async function prepare(): Promise<() => Promise<void>> {
   const { WORKER, MIGRATE_ON_START, APP_SECRET } = env();
   const owner = ownerUrl();
-  if (MIGRATE_ON_START && owner) await migrateDatabase({ ownerUrl: owner, secret: APP_SECRET });
+  if (MIGRATE_ON_START && owner) await migrateFirst({ ownerUrl: owner, secret: APP_SECRET });
   if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
   // Beside the start: nobody waits for it, and a site is better up than down.
   reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "privileges could not be looked at"));

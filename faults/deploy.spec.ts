@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { environmentFor } from "#app/platform/env.server.ts";
-import { testSecret, withClient } from "#tests/database.ts";
+import { onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
-import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
+import { launch, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { keptConnection } from "./kept-connection.ts";
 import { applyLoad } from "./load.ts";
 import { holdPort, keepWriting } from "./one-port.ts";
@@ -95,6 +96,21 @@ test("a migration waits for a long reader and makes nobody wait for it; the old 
   expect(migration.seconds).toBeGreaterThan(heldSeconds - 1);
   expect({ dropped, failed }).toEqual({ dropped: [], failed: [] });
   expect(stored).toBeGreaterThan(10);
+});
+
+test("a migration that fails inside npm start says in one sentence what to do, and ends with 1", async () => {
+  const name = "courtside_with_a_stranger";
+  await withClient(testSite.databaseUrl, (owner) => owner.query(`create database ${name}`));
+  const url = onDatabase(testSite.databaseUrl, name);
+  // Somebody has made a table of ours by hand.
+  await withClient(url, (owner) => owner.query("create table blog_posts (id int)"));
+  const site = launch({ ...testSite.settings, DATABASE_URL: url, MIGRATE_ON_START: "on", PORT: "0" });
+  const [status] = await once(site.process, "exit");
+  await withClient(testSite.databaseUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  expect(site.output().trim().split("\n")).toEqual([
+    expect.stringMatching(/^The site did not start, .+ \(relation "blog_posts" already exists\): mend that, or ask/),
+  ]);
+  expect(status).toBe(1);
 });
 
 /** What a later version might bring: a column on the busiest table, an index, and a table of its own. */

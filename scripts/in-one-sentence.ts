@@ -1,9 +1,17 @@
-/** What the operator can mend is told in one sentence, without the stack that only a programmer reads. */
-export async function inOneSentence(work: () => Promise<unknown>, tell: (reason: string) => string): Promise<void> {
+/**
+ * What the operator can mend is told in one sentence, without the stack that only a programmer reads. Where there is
+ * nothing to tell, it is a bug, and comes with its stack.
+ */
+export async function inOneSentence(
+  work: () => Promise<unknown>,
+  tell: (reason: string, error: unknown) => string | undefined,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${tell(reasonOf(error))}\n`);
+    const sentence = tell(reasonOf(error), error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exit(1);
   }
 }

@@ -12,4 +12,11 @@ await inOneSentence(
 );
 const built = path.resolve("build/server/index.js");
 const { start } = (await import(built)) as Build;
-await start();
+await inOneSentence(
+  async () => (await start()).background,
+  // By its name: the build has a class of its own.
+  (reason, error) =>
+    error instanceof Error && error.name === "FailedMigration"
+      ? `The site did not start, because its database was not migrated (${reason}): mend that, or ask \`npm run doctor\`, and start it again.`
+      : undefined,
+);

@@ -18,6 +18,20 @@ const lockAttempts = 20;
 const longestPauseMs = 2_000;
 const lockTimedOut = "55P03";
 
+/** Told apart from every other reason not to start: this one is for the operator to mend. */
+class FailedMigration extends Error {
+  override name = "FailedMigration";
+}
+
+/** As migrateDatabase(), inside a start. */
+export async function migrateFirst(target: Target): Promise<void> {
+  try {
+    await migrateDatabase(target);
+  } catch (cause) {
+    throw new FailedMigration("the database was not migrated", { cause });
+  }
+}
+
 /** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
 export async function migrateDatabase(target: Target): Promise<void> {
   const client = new pg.Client({
