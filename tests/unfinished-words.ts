@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+
+/** As the validator's own English begins (node_modules/zod/v4/locales/en.js), and what drivers and databases say. */
+export const librarysWords =
+  /Invalid (?!email address|code)|\bexpected (string|number|array|object|one)|\breceived (undefined|string|null|NaN|object)|"Required"|Too (big|small)|Unrecognized|must match|violates|\[body\./;
+
+/** What the router, better-auth and Node say by themselves. */
+const machinerysWords =
+  /You made a [A-Z]+ request|did not provide a `|No route matches|Unexpected Server Error|Internal Server Error|Method Not Allowed|\b[A-Z]{4,}_[A-Z_]{4,}\b|\bE(CONN|NOT|ADDR|TIMED)[A-Z]+\b|\bat \S+ \(.+:\d+:\d+\)|node_modules/;
+
+const { brand, email, phone, place } = defaultSettings;
+const seeded = [brand, email, phone, place, phone.replace(/\D/g, "")].map((text) =>
+  text.replace(/[.()\\]/g, String.raw`\$&`),
+);
+
+/** Nobody who reads a page or a mail of a finished site should meet one of these. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  "a library's words": new RegExp(`${librarysWords.source}|${machinerysWords.source}`),
+  "a gap that was not filled in": /\{\{?\s*[\p{L}_][\p{L}\p{N}_ .-]{0,40}\}|\$\{/u,
+  "a value that is none": /\b(undefined|null|NaN|Invalid Date)\b|\[object \w+\]/,
+  "an example of the seed": new RegExp(seeded.join("|"), "i"),
+};
+
+/** By kind, each with the words around it. */
+export function unfinishedWords(text: string): string[] {
+  return Object.entries(kinds).flatMap(([kind, pattern]) => {
+    const found = pattern.exec(text);
+    return found
+      ? [`${kind}: ${text.slice(Math.max(0, found.index - 40), found.index + 60).replace(/\s+/g, " ")}`]
+      : [];
+  });
+}
+
+/** One of each kind, to see that it is seen. */
+export const plantedWords: Readonly<Record<string, string>> = {
+  "a library's words": "Invalid input: expected string",
+  "a gap that was not filled in": "Hi {name}",
+  "a value that is none": "Since Invalid Date",
+  "an example of the seed": `Call ${phone}`,
+};
+
+/** The owner has replaced what the seed began with. */
+export async function replaceExamples(admin: Pick<pg.Client, "query">): Promise<void> {
+  await admin.query(
+    `update site_settings set brand = 'Berg Tennis', tagline = 'Lessons by the lake.', email = 'nina@berg.example',
+       phone = '(212) 736-5000', place = 'Lakeside Courts', hours = 'Mon-Sat 8AM-8PM', story = 'I began on a wall.',
+       notification_emails = '{nina@berg.example}'`,
+  );
+  await admin.query("delete from setup_steps");
+}
