@@ -4,9 +4,24 @@ import { given } from "#app/platform/env.server.ts";
 
 // Debian's package where it is installed; elsewhere the browser that Playwright brings.
 const debianChromium = "/usr/bin/chromium";
-const launchOptions = existsSync(debianChromium)
-  ? { executablePath: debianChromium, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] }
-  : {};
+// The address bar's suggestions are two web pages of their own, which Chromium renders anew for each test's window, and which
+// take more than half of its time. The last list given counts, so it repeats what Playwright has in its own.
+const withoutFeatures = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "AvoidCorsURLLoaderRestartOnRedirect", "DestroyProfileOnBrowserClose"],
+  ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning"],
+  ...[
+    "AimEnabled",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PreconnectToSearch",
+  ],
+];
+const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+args.push(`--disable-features=${withoutFeatures.join(",")}`);
+const launchOptions = existsSync(debianChromium) ? { executablePath: debianChromium, args } : {};
 
 const faults = "faults/**/*.spec.ts";
 
