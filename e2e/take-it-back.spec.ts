@@ -156,7 +156,11 @@ test("a deleted post and a deleted testimonial can still be restored after a rel
   await expect(page.getByText("Blog post created successfully")).toBeVisible();
   await page.goto("/admin/blog");
   await page.getByRole("link", { name: /Edit A post to miss/ }).click();
-  await confirm(page, page.getByRole("button", { name: "Delete Post" }));
+  const deletion = page.getByRole("button", { name: "Delete Post" });
+  await deletion.click();
+  await expect(page.getByRole("alertdialog")).toContainText("You can bring it back for 24 hours.");
+  await page.keyboard.press("Escape");
+  await confirm(page, deletion);
   await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Restore A post to miss" }).click();

@@ -7,6 +7,7 @@ export const keptHours = 24;
 
 export const deletionTexts = {
   failed: "It can no longer be brought back",
+  promise: `You can bring it back for ${keptHours} hours.`,
   note: `You can bring these back for ${keptHours} hours.`,
 };
 

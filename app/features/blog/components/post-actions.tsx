@@ -1,4 +1,5 @@
 import { CloudCheck, Trash2 } from "lucide-react";
+import { deletionTexts } from "#app/features/deletions/schema.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -57,7 +58,7 @@ function DeleteButton({ postId, onDeleted }: { postId: string; onDeleted: () => 
         </Button>
       }
       title="Delete Post"
-      text="Are you sure you want to delete this post? This action cannot be undone."
+      text={`Are you sure you want to delete this post? ${deletionTexts.promise}`}
       onConfirm={() => deletion.run(`/admin/blog/${postId}/delete`)}
     />
   );
