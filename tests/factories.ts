@@ -2,6 +2,7 @@ import type { blogPosts } from "#app/features/blog/tables.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
 import type { QuizInput } from "#app/features/quiz/schema.ts";
+import type { ServiceInput } from "#app/features/services/service-input.server.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
@@ -60,6 +61,17 @@ export function coachingService(over: Partial<typeof services.$inferInsert> = {}
     link: `/services/doubles-${crypto.randomUUID().slice(0, 8)}`,
     display_order: 50,
     session_type: "on-court",
+    ...over,
+  };
+}
+
+/** What the coach types for a new one. */
+export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
+  return {
+    ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
+    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", lead: "" },
+    ...{ process_title: "", cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
+    ...{ picture: "", picture_alt: "" },
     ...over,
   };
 }

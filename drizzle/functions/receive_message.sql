@@ -15,6 +15,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   sender record;
+  own_title text;
 begin
   if p_idempotency_key is null then
     -- Without a key from the browser, the same words from the same address within ten minutes are the same request.
@@ -37,10 +38,14 @@ begin
   select * into sender from public.weigh_sender(p_client, p_hourly_budget, p_hourly_limit);
   if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
   if sender.verdict <> 'refuse' then
-    insert into public.messages as m (source, name, email, phone, preferred_date, session_type, skill_level, message,
-      intent, service_id, price_option, idempotency_key, content_digest, spam)
-    values (p_source, p_name, p_email, p_phone, p_preferred_date, p_session_type, p_skill_level, p_message,
-      coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key, p_content_digest, p_spam)
+    -- A session that is none of the six is a published service, by its slug. Without a title the table refuses the row.
+    select s.title into own_title from public.services s
+    where s.link = '/services/' || p_session_type and s.session_type is null and s.published;
+    insert into public.messages as m (source, name, email, phone, preferred_date, session_type, session_title,
+      skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam)
+    values (p_source, p_name, p_email, p_phone, p_preferred_date, p_session_type, own_title,
+      p_skill_level, p_message, coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key,
+      p_content_digest, p_spam)
     on conflict (idempotency_key) do nothing
     returning m.id into id;
   end if;

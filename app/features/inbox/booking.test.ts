@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getRequestedService } from "#app/features/services/queries.server.ts";
+import { createService, deleteService } from "#app/features/services/mutations.server.ts";
+import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
-import { bookingForm } from "#tests/factories.ts";
+import { bookingForm, serviceForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";
 import { receiveBooking } from "./mutations.server.ts";
@@ -97,4 +99,62 @@ test("a service that is off the site cannot be preset", async () => {
   await receiveBooking(visitorDb(), bookingForm({ session_type: "fitness", service: "fitness-analysis" }));
   expect(await storedBooking()).toMatchObject({ service_id: null });
   await publish(true);
+});
+
+const named = (title: string, published = true) =>
+  serviceForm({ title, link: `/services/${title.toLowerCase().replaceAll(" ", "-")}`, session_type: null, published });
+
+async function addOwn(title: string, published = true): Promise<string> {
+  const added = await createService(admin(), named(title, published));
+  if (!added.ok) throw new Error(`${title} was not added`);
+  return added.id;
+}
+
+test("a service that the coach adds is offered after the others, by its slug and title, while it is published", async () => {
+  const ids = [await addOwn("Doubles Clinic"), await addOwn("Ladder Night", false), await addOwn("Junior Camp")];
+  expect(await listOwnSessions(visitorDb())).toEqual([
+    { code: "doubles-clinic", title: "Doubles Clinic" },
+    { code: "junior-camp", title: "Junior Camp" },
+  ]);
+  expect(await getRequestedService(visitorDb(), "junior-camp")).toMatchObject({ session_type: "junior-camp" });
+  for (const id of ids) await deleteService(admin(), id);
+});
+
+test("a request for it is kept under the name it had, whatever becomes of the service", async () => {
+  const id = await addOwn("Doubles Clinic");
+  await receiveBooking(visitorDb(), bookingForm({ session_type: "doubles-clinic" }));
+  expect(await storedBooking()).toMatchObject({ session_type: "doubles-clinic", service_id: id });
+  const name = async () => sessionName((await storedBooking()) ?? { session_type: null, session_title: null });
+  expect(await name()).toBe("Doubles Clinic");
+  await admin().execute(sql`update services set title = 'Pairs', link = '/services/pairs', published = false
+    where id = ${id}`);
+  expect(await name()).toBe("Doubles Clinic");
+  await deleteService(admin(), id);
+  expect(await name()).toBe("Doubles Clinic");
+});
+
+test("a session that I do not offer is refused in words, and nothing is stored", async () => {
+  const id = await addOwn("Ladder Night", false);
+  for (const session_type of ["ladder-night", "made-up", "video-analysis-2"])
+    expect(await receiveBooking(visitorDb(), bookingForm({ session_type }))).toEqual({
+      ok: false,
+      reason: "refused",
+      errors: { session_type: "I no longer offer this session. Please choose another one." },
+    });
+  expect(await storedBooking()).toBeUndefined();
+  await deleteService(admin(), id);
+});
+
+test("the database itself takes no session that is made up, and nobody but it names one", async () => {
+  const receive = (
+    session: string,
+  ) => sql`select id from receive_message('booking', 'Dana Field', 'dana@player.example',
+    null, 'Monday', ${session}, 'beginner', null, 'session', null, null, gen_random_uuid())`;
+  await expect(visitorDb().execute(receive("made-up"))).rejects.toMatchObject({
+    cause: { constraint: "messages_session_is_named" },
+  });
+  const id = await addOwn("Doubles Clinic");
+  await visitorDb().execute(receive("doubles-clinic"));
+  expect(await storedBooking()).toMatchObject({ session_title: "Doubles Clinic" });
+  await deleteService(admin(), id);
 });

@@ -12,6 +12,7 @@ export const bookingTexts = {
   sent: "Booking request submitted successfully!",
   failed: "Failed to submit booking request. Please try again.",
   noSessionType: "Please select a session type",
+  notOffered: "I no longer offer this session. Please choose another one.",
   noSkillLevel: "Please select your skill level",
   notSure: "Not sure yet",
 };

@@ -2,11 +2,19 @@ import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
+import { isSessionType } from "#app/features/services/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { contentDigest, type Intake, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
+import {
+  contentDigest,
+  type Intake,
+  type IntakeRow,
+  intakeOf,
+  type Refused,
+  spamIn,
+} from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { mostInPriceOption } from "./booking.ts";
+import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
 import { getMessage, isOf } from "./queries.server.ts";
 import type {
   BookingInput,
@@ -22,20 +30,35 @@ import { formUses, messages, replyTemplates } from "./tables.server.ts";
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
 export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
   const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
-  return receiveMessage(tx, message, nothingPreset, sender);
+  return intakeOf(await receiveMessage(tx, message, nothingPreset, sender));
 }
 
 /** The same for a booking request, with the service and the price as they read now. */
-export async function receiveBooking(tx: Tx, booking: BookingInput, sender?: Sender): Promise<Intake> {
+export async function receiveBooking(
+  tx: Tx,
+  booking: BookingInput,
+  sender?: Sender,
+): Promise<Intake | Refused<BookingField>> {
   const { service, option, ...form } = booking;
-  // Whoever chose another session type afterwards no longer asks for the preset service.
   const { session_type } = form;
-  const preset = service && session_type ? presetService({ slug: service, option, session_type }) : nothingPreset;
+  // A service of the coach's own is named by the session type itself.
+  const isOwn = session_type !== null && !isSessionType(session_type);
+  const slug = isOwn ? session_type : service;
+  // Whoever chose another session type afterwards no longer asks for the preset service.
+  const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  return receiveMessage(tx, message, preset, sender);
+  const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), sender);
+  return rows.length > 0 ? intakeOf(rows) : notOffered;
 }
 
+const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
+
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
+
+/** One row in any case. */
+function orNothing(preset: SQL): SQL {
+  return sql`select preset.* from (values (1)) as request left join (${preset}) as preset on true`;
+}
 
 /** Closed requests that nobody has touched for so long; their mails go with them. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
@@ -129,14 +152,14 @@ export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
 
 type NewMessage = Omit<
   typeof messages.$inferInsert,
-  "id" | "status" | "created_at" | "updated_at" | "service_id" | "price_option"
+  "id" | "status" | "created_at" | "updated_at" | "service_id" | "session_title" | "price_option"
 >;
 
-async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<Intake> {
+/** Without a row of `preset` nothing is taken in, and nothing is answered. */
+async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<IntakeRow[]> {
   const { rows } = await tx.execute<IntakeRow>(sql`
     select received.id, received.refused, received.retry_seconds
-    from (values (1)) as request left join (${preset}) as preset on true
-    cross join lateral receive_message(
+    from (${preset}) as preset cross join lateral receive_message(
       p_source => ${message.source}, p_name => ${message.name}, p_email => ${message.email},
       p_phone => ${message.phone ?? null}, p_preferred_date => ${message.preferred_date ?? null},
       p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
@@ -146,5 +169,5 @@ async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?:
       p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
       p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null}
     ) as received`);
-  return intakeOf(rows);
+  return rows;
 }

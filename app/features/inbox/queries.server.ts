@@ -5,14 +5,16 @@ import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import type { MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
-import { messageCounts, messages, replyTemplates, searchedText } from "./tables.server.ts";
+import { messageCounts, messages, replyTemplates, searchedTexts } from "./tables.server.ts";
+
+const askedSession = { session_type: messages.session_type, session_title: messages.session_title };
 
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 export type ListedMessage = MessagePage["rows"][number];
 
 export async function listMessages(tx: Tx, view: InboxView) {
-  const { id, name, email, phone, preferred_date, session_type, message, status, source, spam, created_at } = messages;
-  const shown = { id, name, email, preferred_date, session_type, status, source, spam, created_at };
+  const { id, name, email, phone, preferred_date, message, status, source, spam, created_at } = messages;
+  const shown = { id, name, email, preferred_date, ...askedSession, status, source, spam, created_at };
   const columns = { ...shown, phone, message };
   const page = await readPage(
     {
@@ -53,7 +55,7 @@ function wanted({ folder, status, source, q }: InboxView) {
       status && eq(messages.status, status),
       source && eq(messages.source, source),
     ],
-    search: { words: q, text: searchedText },
+    search: { words: q, texts: searchedTexts },
   };
 }
 
@@ -89,7 +91,7 @@ export function eachMessageOf(tx: Tx, email: string) {
   return readAll({
     table: messages,
     conditions: [isOf(email)],
-    search: { words: "", text: searchedText },
+    search: { words: "", texts: searchedTexts },
     read: (where, order, limit) => {
       const rows = tx.select().from(messages).where(where);
       return rows.orderBy(...order).limit(limit);
@@ -168,10 +170,10 @@ export async function countRequests(tx: Tx, days: LocalDays, replied: SQLWrapper
 
 /** The same by what was asked for: the service, where the request names one, and the session type. */
 export async function countRequestsByService(tx: Tx, days: LocalDays, replied: SQLWrapper) {
-  const { service_id, session_type } = messages;
+  const asked = { service_id: messages.service_id, ...askedSession };
   return tx
-    .select({ service_id, session_type, ...requestCounts(replied) })
+    .select({ ...asked, ...requestCounts(replied) })
     .from(messages)
     .where(isHonestOn(days))
-    .groupBy(service_id, session_type);
+    .groupBy(...Object.values(asked));
 }

@@ -1,4 +1,4 @@
-import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { type AskedSession, sessionName } from "#app/features/services/schema.ts";
 import { inboxPath } from "./inbox-address.ts";
 import { type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 import type { TemplateFacts } from "./reply.ts";
@@ -15,21 +15,14 @@ export type ReplyTarget = {
   mark: string;
 };
 
-type Answered = {
-  id: string;
-  name: string;
-  status: MessageStatus;
-  session_type: keyof typeof sessionTypeLabels | null;
-  preferred_date: string | null;
-};
+type Answered = AskedSession & { id: string; name: string; status: MessageStatus; preferred_date: string | null };
 
 export function messageTarget(message: Answered, brand: string): ReplyTarget {
-  const { id, name, status, session_type, preferred_date } = message;
-  const service = session_type ? sessionTypeLabels[session_type] : undefined;
+  const { id, name, status, preferred_date } = message;
   return {
     id: { name: "message_id", value: id },
     action: `${inboxPath}/reply`,
-    facts: { name, service, date: preferred_date ?? undefined },
+    facts: { name, service: sessionName(message), date: preferred_date ?? undefined },
     subject: `Your request to ${brand}`,
     marks: replyMarks.map((value) => ({ value, label: statusLabels[value] })),
     mark: status === "new" ? "open" : "keep",

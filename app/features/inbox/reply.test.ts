@@ -5,7 +5,12 @@ import { messageTarget } from "./reply-target.ts";
 const body = "Hi {name}, {date} works for the {service}. {unknown}";
 
 test("a template is filled in from the message", () => {
-  const asked = { name: "Dana Field", session_type: "on-court", preferred_date: "Monday at 3" } as const;
+  const asked = {
+    name: "Dana Field",
+    session_type: "on-court",
+    session_title: null,
+    preferred_date: "Monday at 3",
+  } as const;
   const { facts } = messageTarget({ id: "", status: "new", ...asked }, "Apex");
   expect(fillTemplate(body, facts)).toBe("Hi Dana, Monday at 3 works for the On-Court Lesson. {unknown}");
 });

@@ -75,7 +75,7 @@ test("a free consultation asks for no session type and no skill level; a session
     "session_type",
     "skill_level",
   ]);
-  expect(messagesFor({ ...form, intent: "consultation", session_type: "chess" }, BookingInput)).toEqual({
+  expect(messagesFor({ ...form, intent: "consultation", session_type: "Chess club" }, BookingInput)).toEqual({
     session_type: "Please select a session type",
   });
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sessionTypes } from "#app/features/services/schema.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
@@ -44,7 +43,8 @@ export const ServiceSlug = z.string().max(200).regex(slugPattern);
 const BookingFields = z.object({
   ...everyForm,
   preferred_date: line(limits.preferred_date).min(1, "Please select a preferred date"),
-  session_type: orNull(z.enum(["", ...sessionTypes], bookingTexts.noSessionType)),
+  /** One of the six or a service's slug; whether I offer that one is for the database to say. */
+  session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
   /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */
@@ -57,6 +57,10 @@ export const BookingInput = BookingFields.refine(isChosen("session_type"), {
   ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
 }).refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always });
 export type BookingInput = z.output<typeof BookingInput>;
+
+function isCodeOrNone(code: string): boolean {
+  return code === "" || ServiceSlug.safeParse(code).success;
+}
 
 function isChosen(field: "session_type" | "skill_level") {
   return ({ intent, [field]: chosen }: z.output<typeof BookingFields>) => intent === "consultation" || chosen !== null;

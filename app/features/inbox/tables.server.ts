@@ -15,15 +15,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sessionTypes } from "#app/features/services/schema.ts";
-import { createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import { limits, messageSources, messageStatuses, skillLevels, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
-/** What the search box looks through; the trigram index is on exactly this expression. */
-export const searchedText = sql.raw(
-  `(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`,
-);
+const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`);
+const searchedSession = sql.raw("session_title");
+
+/** What the search box looks through; a trigram index is on exactly each of these. */
+export const searchedTexts = [searchedText, searchedSession];
 
 export const messages = pgTable(
   "messages",
@@ -33,7 +34,9 @@ export const messages = pgTable(
     email: text().notNull(),
     phone: text(),
     preferred_date: text(),
-    session_type: text({ enum: sessionTypes }),
+    session_type: text(),
+    /** Of a service of the coach's own, as it read then: services are renamed and removed, the request is not. */
+    session_title: text(),
     skill_level: text({ enum: skillLevels }),
     message: text(),
     status: text({ enum: messageStatuses }).notNull().default("new"),
@@ -67,6 +70,9 @@ export const messages = pgTable(
       .on(...newestFirst(message))
       .where(sql`spam is not null`),
     index("messages_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
+    index("messages_searched_by_session")
+      .using("gin", sql`${searchedSession} extensions.gin_trgm_ops`)
+      .where(sql`session_title is not null`),
     index("messages_of_address").on(sql`lower(${message.email})`, message.created_at.desc().nullsFirst()),
     index("messages_of_service").on(message.service_id),
     ...lengths([
@@ -74,11 +80,12 @@ export const messages = pgTable(
       [message.email, [3, limits.email]],
       [message.phone, limits.phone],
       [message.preferred_date, limits.preferred_date],
+      [message.session_type, 200],
+      [message.session_title, 200],
       [message.message, limits.message],
       [message.price_option, 300],
       [message.content_digest, 100],
     ]),
-    oneOf(message.session_type, sessionTypes),
     oneOf(message.skill_level, skillLevels),
     oneOf(message.status, messageStatuses),
     oneOf(message.source, messageSources),
@@ -88,6 +95,10 @@ export const messages = pgTable(
       "messages_booking_is_complete",
       sql`source <> 'booking' or (preferred_date is not null
         and (intent = 'consultation' or (session_type is not null and skill_level is not null)))`,
+    ),
+    check(
+      "messages_session_is_named",
+      sql`(session_title is not null) = (session_type is not null and session_type not in (${listed(sessionTypes)}))`,
     ),
     check(
       "messages_contact_has_no_session",

@@ -38,15 +38,19 @@ export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<Servi
     ...{ title, link, recommended: recommended.get(link) ?? 0 },
     ...summed(asked.get(id)),
   });
-  const nameless = asked.has(undefined)
-    ? [{ title: null, link: null, recommended: 0, ...summed(asked.get(undefined)) }]
-    : [];
-  return [...services.map(ofService), ...nameless];
+  // A service that is gone is still called as it was when it was asked for.
+  const others = Map.groupBy(asked.get(undefined) ?? [], ({ session_title }) => session_title);
+  const ofNone = [...others]
+    .map(([title, counts]) => ({ title, link: null, recommended: 0, ...summed(counts) }))
+    .sort(
+      (a, b) => Number(a.title === null) - Number(b.title === null) || (a.title ?? "").localeCompare(b.title ?? ""),
+    );
+  return [...services.map(ofService), ...ofNone];
 }
 
 type Named = Awaited<ReturnType<typeof listServiceNames>>[number];
 
-function isOfType(type: Named["session_type"] | null) {
+function isOfType(type: string | null) {
   return ({ session_type }: Named) => session_type === type;
 }
 

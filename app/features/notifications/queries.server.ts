@@ -55,7 +55,7 @@ export function eachMailTo(tx: Tx, email: string) {
   return readAll({
     table: mails,
     conditions: [isAbout(tx, email)],
-    search: { words: "", text: sql`` },
+    search: { words: "", texts: [] },
     read: (where, order, limit) => {
       const rows = tx.select(exported).from(mails).where(where);
       return rows.orderBy(...order).limit(limit);

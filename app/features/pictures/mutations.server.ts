@@ -1,23 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lt, not, sql } from "drizzle-orm";
+import { and, eq, lt, not, or, sql } from "drizzle-orm";
 import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
+import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
-import { mediaTypes } from "#app/platform/media/media-name.ts";
+import { mediaFolder, mediaTypes } from "#app/platform/media/media-name.ts";
 import { baseOf } from "#app/platform/media/picture-file.ts";
 import { StorageFailure, storage } from "#app/platform/media/storage.server.ts";
 import { pictures } from "./tables.server.ts";
-
-const folder = "/media/";
 
 /** Re-encoded and stored at once in its full size; a job follows with the others, enqueued by the row itself. */
 export async function storePicture(tx: Tx, bytes: Buffer): Promise<{ url: string; width: number; height: number }> {
   const { bytes: own, extension, width, height } = await importPicture(bytes);
   const name = `${randomBytes(12).toString("hex")}-${Date.now()}.${extension}`;
   await put(name, own, mediaTypes[extension]);
-  const url = folder + name;
+  const url = mediaFolder + name;
   await tx.insert(pictures).values({ url, width, height });
   return { url, width, height };
 }
@@ -63,7 +62,8 @@ const keptUnusedDays = 30;
 /** Forgets pictures that nothing uses, then removes every file that no picture accounts for. Returns how many files. */
 export async function sweepPictures(tx: Tx, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - keptUnusedDays * 24 * 3_600_000);
-  const isUnused = and(not(isPictureInHero(pictures.url)), not(isPictureInBlog(pictures.url)));
+  const isInUse = [isPictureInHero, isPictureInBlog, isPictureInServices].map((isIn) => isIn(pictures.url));
+  const isUnused = not(or(...isInUse) ?? sql`false`);
   await tx.delete(pictures).where(and(lt(pictures.created_at, before), isUnused));
   const rows = await tx.select({ url: pictures.url }).from(pictures);
   const accountedFor = new Set(rows.map(({ url }) => nameOf(baseOf(url))));

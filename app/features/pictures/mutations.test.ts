@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
-import { blogPost } from "#tests/factories.ts";
+import { blogPost, coachingService } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { makeSizes, storePicture, sweepPictures } from "./mutations.server.ts";
 import { pictures } from "./tables.server.ts";
@@ -76,6 +76,23 @@ test("visitors learn of a picture when something published shows it", async () =
   expect(await seen()).toEqual([]);
   await admin().execute("update blog_posts set published = true");
   expect(await seen()).toEqual([{ url }]);
+});
+
+async function showInService(url: string, published = true) {
+  const { title, description, price, link, display_order } = coachingService();
+  await admin().execute(sql`insert into services (title, description, price, link, display_order, picture, published)
+    values (${title}, ${description}, ${price}, ${link}, ${display_order}, ${url}, ${published})`);
+}
+
+test("a service's picture is kept for as long as it has it, and visitors learn of it when the service is published", async () => {
+  const { url } = await storedPicture();
+  const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
+  await showInService(url, false);
+  expect(await seen()).toEqual([]);
+  await admin().execute(sql`update services set published = true where picture = ${url}`);
+  expect(await seen()).toEqual([{ url }]);
+  await sweepPictures(service(), new Date(Date.now() + 60 * 24 * 3_600_000));
+  expect(existsSync(path.join(folder, path.basename(url)))).toBe(true);
 });
 
 test("the sweep removes what nothing has used for a month, with its sizes, and nothing else", async () => {

@@ -5,7 +5,8 @@ import { admin, service, visitor } from "#app/platform/db/roles.server.ts";
 
 // The other tables' own policies answer in here too: a picture that only a draft uses is nobody's business.
 const isInUse = sql`exists (select from blog_posts where blog_posts.image_url = pictures.url)
-  or exists (select from hero_content where hero_content.background_image_url = pictures.url)`;
+  or exists (select from hero_content where hero_content.background_image_url = pictures.url)
+  or exists (select from services where services.picture = pictures.url)`;
 
 export const pictures = pgTable(
   "pictures",

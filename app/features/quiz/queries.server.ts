@@ -51,7 +51,7 @@ function listed(tx: Tx, conditions: (SQL | undefined)[], words: string): List<Qu
   return {
     table: quizSubmissions,
     conditions,
-    search: { words, text: searchedText },
+    search: { words, texts: [searchedText] },
     read: (where, order, limit) => {
       const rows = tx.select().from(quizSubmissions).where(where);
       return rows.orderBy(...order).limit(limit);

@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
+import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import { finishPrices } from "#app/features/settings/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { isMediaUrl } from "#app/platform/media/media-name.ts";
 import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
 import type { ServiceInput } from "./service-input.server.ts";
@@ -26,6 +28,7 @@ export async function createService(tx: Tx, form: ServiceInput): Promise<Result>
       .returning(stamp);
     if (!created) throw new Error("A service was inserted without an answer");
     await saveParts(all, created.id, form);
+    await describe(all, form);
     return { ok: true, ...created };
   };
   return unlessLinkIsTaken(() => tx.transaction(create));
@@ -41,6 +44,7 @@ export async function updateService(tx: Tx, id: string, form: ServiceInput): Pro
       .returning(stamp);
     if (!updated) return undefined;
     await saveParts(all, id, form);
+    await describe(all, form);
     await finishPrices(all, id);
     return { ok: true as const, ...updated };
   };
@@ -65,8 +69,13 @@ const uniqueLink = "services_link";
 const linkTaken = { ok: false, reason: "taken", field: "link" } as const;
 
 function ownFields(form: ServiceInput) {
-  const { cards: _cards, steps: _steps, list_prices: _list, detail_prices: _detail, version: _version, ...own } = form;
+  const { cards: _cards, steps: _steps, list_prices: _list, detail_prices: _detail, version: _version, ...rest } = form;
+  const { picture_alt: _alt, ...own } = rest;
   return own;
+}
+
+async function describe(tx: Tx, { picture, picture_alt: alt }: ServiceInput): Promise<void> {
+  if (isMediaUrl(picture)) await describePicture(tx, { url: picture, alt });
 }
 
 /** Answers the deletion, by which it can be undone. */

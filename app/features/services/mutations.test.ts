@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
+import { serviceForm } from "#tests/factories.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { createService, deleteService, moveService, publishService, updateService } from "./mutations.server.ts";
 import { getServiceToEdit, listAllServices } from "./queries.server.ts";
-import type { ServiceInput } from "./service-input.server.ts";
+import { ServiceInput } from "./service-input.server.ts";
+import { type ServiceField, serviceValues } from "./service-input.ts";
 import { priceOptions, services } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
-function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
-  return {
-    ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
-    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", lead: "" },
-    ...{ process_title: "", cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
-    ...over,
-  };
+/** What a form holds that was opened with it. */
+async function openedForm(tx: Tx, id: string | undefined): Promise<ServiceInput> {
+  const stored = await getServiceToEdit(tx, id ?? "");
+  if (!stored) throw new Error("There is no such service");
+  const { uploaded, ...form } = stored;
+  return { ...form, picture_alt: uploaded?.alt ?? "" };
 }
 
 test("a new service comes last, with its parts in the order of the form", () =>
@@ -34,8 +35,8 @@ test("a new service comes last, with its parts in the order of the form", () =>
 test("a price that stays keeps its id, one that is left out goes", () =>
   asAdmin(async (tx) => {
     const [service] = await tx.select().from(services).where(eq(services.link, "/services/video-analysis"));
-    const stored = await getServiceToEdit(tx, service?.id ?? "");
-    if (!service || !stored) throw new Error("The seed has no video analysis");
+    if (!service) throw new Error("The seed has no video analysis");
+    const stored = await openedForm(tx, service.id);
     const [first, second] = stored.detail_prices;
     if (!first || !second) throw new Error("The seed has no prices");
     const detail_prices = [{ ...second, amount: "$1" }, first];
@@ -63,8 +64,8 @@ test("a price of another service is not taken over by naming its id", () =>
 test("whoever saves over a newer version is shown it, and nothing is changed", () =>
   asAdmin(async (tx) => {
     const [service] = await listAllServices(tx);
-    const stored = await getServiceToEdit(tx, service?.id ?? "");
-    if (!service || !stored) throw new Error("The seed has no services");
+    if (!service) throw new Error("The seed has no services");
+    const stored = await openedForm(tx, service.id);
     const version = "2026-01-01 00:00:00+00";
     const answer = await updateService(tx, service.id, { ...stored, title: "Mine", version });
     expect(answer).toMatchObject({
@@ -81,6 +82,13 @@ test("two services cannot share a link", () =>
     const answer = await createService(tx, serviceForm({ link: "/services/video-analysis" }));
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
+
+test("a service under its own name cannot have the link of a session type", () =>
+  asAdmin((tx) =>
+    expect(createService(tx, serviceForm({ link: "/services/fitness", session_type: null }))).rejects.toMatchObject({
+      cause: { constraint: "services_slug_is_free" },
+    }),
+  ));
 
 test("of two services that are made at once with one link, one is told that it is taken", async () => {
   const forms = [serviceForm({ link: "/services/made-twice" }), serviceForm({ link: "/services/made-twice" })];
@@ -111,3 +119,31 @@ test("unpublishing hides it, publishing shows it again", () =>
     expect((await listAllServices(tx))[0]?.published).toBe(false);
     expect(await publishService(tx, crypto.randomUUID(), true)).toBeUndefined();
   }));
+
+test("a title and a link are all that a service needs to be asked for by its own name", () => {
+  const typed = (over: Partial<Record<ServiceField, string>>) =>
+    ServiceInput.safeParse({ ...serviceValues(), title: "Fitness", description: "Run.", price: "$90", ...over });
+  expect(typed({ link: "/services/run-club" }).data).toMatchObject({ session_type: null, picture: "" });
+  expect(typed({ link: "/services/fitness" }).error?.issues).toMatchObject([
+    {
+      path: ["link"],
+      message: "This link stands for Fitness Analysis in the booking form. Please choose another one.",
+    },
+  ]);
+  expect(typed({ link: "/services/fitness", session_type: "fitness" }).success).toBe(true);
+});
+
+test.each(["https://elsewhere.example/a.jpg", "/media/../secret.jpg", "/admin", "service-of-nobody"])(
+  "%s is no picture of a service",
+  (picture) => {
+    const form = {
+      ...serviceValues(),
+      title: "Run",
+      description: "Run.",
+      price: "$90",
+      link: "/services/run",
+      picture,
+    };
+    expect(ServiceInput.safeParse(form).error?.issues).toMatchObject([{ path: ["picture"] }]);
+  },
+);

@@ -1,12 +1,20 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import type { pricePlacements, SessionType } from "./schema.ts";
+import type { OwnSession, pricePlacements } from "./schema.ts";
+import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
 const inOrder = [services.display_order, services.created_at, services.id];
 const isPublished = eq(services.published, true);
+
+const { alt, width, height, widths } = knownPictures;
+/** Known of a picture that was uploaded here; of our own there is the name alone. */
+const uploaded = { alt, width, height, widths };
+const itsPicture = eq(knownPictures.url, services.picture);
 
 /** Every published service by its address and its last change, for the sitemap. */
 export async function listServiceAddresses(tx: Tx) {
@@ -50,8 +58,9 @@ export async function listServicesWithPrice(tx: Tx) {
     .limit(1)
     .as("first");
   return tx
-    .select({ link, title, description, price, picture, amount: first.amount, per: first.per })
+    .select({ link, title, description, price, picture, uploaded, amount: first.amount, per: first.per })
     .from(services)
+    .leftJoin(knownPictures, itsPicture)
     .leftJoinLateral(first, sql`true`)
     .where(isPublished)
     .orderBy(...inOrder);
@@ -63,8 +72,9 @@ export type Service = NonNullable<Awaited<ReturnType<typeof getService>>>;
 export async function getService(tx: Tx, link: string) {
   const { id, title, description, price, lead, picture, process_title } = services;
   const [service] = await tx
-    .select({ id, link: services.link, title, description, price, lead, picture, process_title })
+    .select({ id, link: services.link, title, description, price, lead, picture, uploaded, process_title })
     .from(services)
+    .leftJoin(knownPictures, itsPicture)
     .where(and(eq(services.link, link), isPublished));
   if (!service) return undefined;
   const [cards, steps, prices] = await Promise.all([
@@ -113,8 +123,9 @@ export async function getServiceToEdit(tx: Tx, serviceId: string) {
   const { title, description, price, link, features, popular, published, session_type, lead, process_title } = services;
   const columns = { title, description, price, link, features, popular, published, session_type, lead, process_title };
   const [service] = await tx
-    .select({ ...columns, version: versionOf(services.updated_at) })
+    .select({ ...columns, picture: services.picture, uploaded, version: versionOf(services.updated_at) })
     .from(services)
+    .leftJoin(knownPictures, itsPicture)
     .where(eq(services.id, serviceId));
   if (!service) return undefined;
   return {
@@ -130,15 +141,28 @@ export type RequestedService = NonNullable<Awaited<ReturnType<typeof getRequeste
 
 /** A published service by its slug, with the prices that a request can name. */
 export async function getRequestedService(tx: Tx, slug: string) {
-  const { id, title, session_type } = services;
+  const { id, title, link, session_type } = services;
   const [service] = await tx
-    .select({ id, title, session_type })
+    .select({ id, title, link, session_type })
     .from(services)
-    .where(and(eq(services.link, pathTo(servicePage, slug)), isPublished));
-  return service && { slug, ...service, options: await listPrices(tx, service.id, "detail") };
+    .where(and(eq(link, pathTo(servicePage, slug)), isPublished));
+  if (!service) return undefined;
+  const options = await listPrices(tx, service.id, "detail");
+  return { slug, id: service.id, title: service.title, session_type: sessionCode(service), options };
 }
 
-type Preset = { slug: string; option: string | undefined; session_type: SessionType };
+/** The services that the booking form offers under their own names, after the six session types. */
+export async function listOwnSessions(tx: Tx): Promise<OwnSession[]> {
+  const { title, link, session_type } = services;
+  const rows = await tx
+    .select({ title, link })
+    .from(services)
+    .where(and(isPublished, isNull(session_type)))
+    .orderBy(...inOrder);
+  return rows.map((service) => ({ code: slugOf(service.link), title: service.title }));
+}
+
+type Preset = { slug: string; option: string | undefined; session_type: string };
 
 /** Looked up by the statement that stores the request, so that a booking is one way to the database and back. */
 export function presetService({ slug, option, session_type }: Preset): SQL {
@@ -148,7 +172,8 @@ export function presetService({ slug, option, session_type }: Preset): SQL {
     select ${services.id} as service_id, ${price} as price_option
     from ${services} left join ${priceOptions}
       on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid and ${placement} = 'detail'
-    where ${services.link} = ${pathTo(servicePage, slug)} and ${services.published} and ${services.session_type} = ${session_type}`;
+    where ${services.link} = ${pathTo(servicePage, slug)} and ${services.published}
+      and coalesce(${services.session_type}, ${slug}) = ${session_type}`;
 }
 
 /** Of these links, those that a visitor can follow. */
@@ -163,10 +188,16 @@ export async function listPublishedLinks(tx: Tx, links: string[]): Promise<strin
 /** Every service by its names, published or not, in the order of the site. */
 export async function listServiceNames(tx: Tx) {
   const { id, title, link, session_type } = services;
-  return tx
+  const rows = await tx
     .select({ id, title, link, session_type })
     .from(services)
     .orderBy(...inOrder);
+  return rows.map((service) => ({ ...service, session_type: sessionCode(service) }));
+}
+
+export function isPictureInServices(url: Column): SQL {
+  const isShown = eq(services.picture, url);
+  return exists(new QueryBuilder().select({ picture: services.picture }).from(services).where(isShown));
 }
 
 /** As the site calls it, published or not; absent when it is gone. */

@@ -8,6 +8,10 @@ export const sessionTypes = [
 ] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+export function isSessionType(code: string): code is SessionType {
+  return (sessionTypes as readonly string[]).includes(code);
+}
+
 export const sessionTypeLabels: Record<SessionType, string> = {
   "on-court": "On-Court Lesson",
   "video-analysis": "Video Analysis",
@@ -16,6 +20,18 @@ export const sessionTypeLabels: Record<SessionType, string> = {
   tournament: "Tournament Observation",
   "remote-strategy": "Remote Strategy",
 };
+
+/** Of a request: one of the six codes alone, or a service's slug with the title that it had then. */
+export type AskedSession = { session_type: string | null; session_title: string | null };
+
+/** What was asked for, in the words of the booking form. */
+export function sessionName({ session_type, session_title }: AskedSession): string | undefined {
+  if (session_type === null) return undefined;
+  return isSessionType(session_type) ? sessionTypeLabels[session_type] : (session_title ?? session_type);
+}
+
+/** A service that can be asked for by its own name. */
+export type OwnSession = { code: string; title: string };
 
 /** Where a price is shown: on the services list, or on the service's own page. */
 export const pricePlacements = ["list", "detail"] as const;

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
-import { sessionTypes } from "./schema.ts";
-import { limits } from "./service-input.ts";
+import { isMediaUrl } from "#app/platform/media/media-name.ts";
+import { uploadTexts } from "#app/platform/media/picture-file.ts";
+import { isSessionType, sessionTypeLabels, sessionTypes } from "./schema.ts";
+import { pictureOf, slugOf } from "./service.ts";
+import { limits, serviceTexts } from "./service-input.ts";
 
 const id = UuidInput.optional().catch(undefined);
 
@@ -27,7 +30,7 @@ const PriceOption = z.object({
   amount: line(40).min(1, "Each price needs an amount"),
 });
 
-export const ServiceInput = z.object({
+const ServiceFields = z.object({
   title: line(limits.title).min(1, "Title is required"),
   description: lines(limits.description).pipe(z.string().min(1, "Description is required")),
   price: line(limits.price).min(1, "Price is required"),
@@ -41,14 +44,27 @@ export const ServiceInput = z.object({
   features: list(line(limits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),
   published: onOff(),
-  session_type: z.enum(sessionTypes, "Please select a session type"),
+  /** None: it is asked for by its own name. */
+  session_type: orNull(z.enum(["", ...sessionTypes], "Please select a session type")),
   lead: lines(limits.lead),
   process_title: line(limits.process_title),
+  picture: line(limits.picture).refine(
+    (picture) => picture === "" || isMediaUrl(picture) || pictureOf(picture) !== undefined,
+    uploadTexts.notImage,
+  ),
+  picture_alt: line(limits.picture_alt),
   cards: list(FeatureCard),
   steps: list(ProcessStep),
   list_prices: list(PriceOption),
   detail_prices: list(PriceOption),
   version: version(),
+});
+
+export const ServiceInput = ServiceFields.superRefine(({ link, session_type }, context) => {
+  const slug = slugOf(link);
+  // A request for it would read as one for that session type.
+  if (session_type === null && isSessionType(slug))
+    context.addIssue({ code: "custom", path: ["link"], message: serviceTexts.linkIsType(sessionTypeLabels[slug]) });
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
 

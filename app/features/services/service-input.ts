@@ -1,3 +1,4 @@
+import { altLimit } from "#app/features/pictures/schema.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { SessionType } from "./schema.ts";
 
@@ -10,6 +11,8 @@ export const limits = {
   feature: 200,
   lead: 1_000,
   process_title: 200,
+  picture: 500,
+  picture_alt: altLimit,
   items: 20,
 };
 
@@ -24,6 +27,8 @@ export type ServiceField =
   | "session_type"
   | "lead"
   | "process_title"
+  | "picture"
+  | "picture_alt"
   | "cards"
   | "steps"
   | "list_prices"
@@ -40,6 +45,8 @@ export const serviceLabels: Record<ServiceField, string> = {
   session_type: "Session Type",
   lead: "Introduction",
   process_title: "Process Title",
+  picture: "Picture",
+  picture_alt: "Picture description",
   cards: "Feature Cards",
   steps: "Process Steps",
   list_prices: "Prices on the services list",
@@ -58,9 +65,11 @@ export type EditableService = {
   features: string[];
   popular: boolean;
   published: boolean;
-  session_type: SessionType | "";
+  session_type: SessionType | null;
   lead: string;
   process_title: string;
+  picture: string;
+  uploaded?: { alt: string } | null;
   cards: Card[];
   steps: Step[];
   list_prices: Price[];
@@ -69,9 +78,11 @@ export type EditableService = {
 
 /** A service as its form posts it: lists as JSON, switches as "on" or nothing. */
 export function serviceValues(service: EditableService = newService): Values<ServiceField> {
-  const { title, description, price, link, session_type, lead, process_title } = service;
+  const { title, description, price, link, lead, process_title, picture } = service;
   return {
-    ...{ title, description, price, link, session_type, lead, process_title },
+    ...{ title, description, price, link, lead, process_title, picture },
+    session_type: service.session_type ?? "",
+    picture_alt: service.uploaded?.alt ?? "",
     features: JSON.stringify(service.features),
     popular: service.popular ? "on" : "",
     published: service.published ? "on" : "",
@@ -83,7 +94,7 @@ export function serviceValues(service: EditableService = newService): Values<Ser
 }
 
 const newService: EditableService = {
-  ...{ title: "", description: "", price: "", link: "", session_type: "", lead: "", process_title: "" },
+  ...{ title: "", description: "", price: "", link: "", session_type: null, lead: "", process_title: "", picture: "" },
   ...{ features: [], popular: false, published: true, cards: [], steps: [], list_prices: [], detail_prices: [] },
 };
 
@@ -97,4 +108,6 @@ export const serviceTexts = {
   notDeleted: "Failed to delete service",
   notMoved: "Failed to move service",
   linkTaken: "Another service has this link already",
+  linkIsType: (label: string) => `This link stands for ${label} in the booking form. Please choose another one.`,
+  ownName: "Its own title",
 };

@@ -3,8 +3,13 @@ import { slugPattern } from "#app/lib/slug.ts";
 import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
 
 /** "/services/video-analysis" is known to forms and addresses as video-analysis. */
-function slugOf(link: string): string {
+export function slugOf(link: string): string {
   return link.slice(link.lastIndexOf("/") + 1);
+}
+
+/** What a request for this service asks for: one of the six, or the service by its slug. */
+export function sessionCode({ session_type, link }: { session_type: string | null; link: string }): string {
+  return session_type ?? slugOf(link);
 }
 
 /** Only what can be a stored link; anything else would be asked of the database in vain. */
@@ -43,6 +48,18 @@ const pictures: Record<string, string> = {
   "service-fitness-analysis": "An agility ladder and cones laid out on the court",
   "service-on-court-lessons": "A ball above the net and a racket ready in front of it",
 };
+
+/** The one of ours that is shown beside a link to the page. */
+export function sharedPicture(name: string): string | undefined {
+  const ours = pictureOf(name);
+  return ours && `/pictures/share-${ours.name}.jpg`;
+}
+
+/** Where one of ours is to be seen in a form. */
+export function previewOf(name: string): string | undefined {
+  const ours = pictureOf(name);
+  return ours && `/pictures/${ours.name}-800.jpg`;
+}
 
 export function pictureOf(name: string): { name: string; alt: string } | undefined {
   const alt = Object.hasOwn(pictures, name) ? pictures[name] : undefined;

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
-import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { service as jobs } from "#app/platform/db/roles.server.ts";
+import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { contentPolicies, createdAt, id, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { intake, service as jobs } from "#app/platform/db/roles.server.ts";
 import { pricePlacements, sessionTypes } from "./schema.ts";
+
+const linksOfTypes = sessionTypes.map((code) => pathTo(servicePage, code));
 
 export const services = pgTable(
   "services",
@@ -17,8 +19,10 @@ export const services = pgTable(
     link: text().notNull(),
     published: boolean().notNull().default(true),
     display_order: integer().notNull(),
-    session_type: text({ enum: sessionTypes }).notNull(),
+    /** One of the six, or none: then it is asked for by its own slug and title. */
+    session_type: text({ enum: sessionTypes }),
     lead: text().notNull().default(""),
+    /** One of our own by its name, or the address of one that was uploaded. */
     picture: text().notNull().default(""),
     process_title: text().notNull().default(""),
     created_at: createdAt(),
@@ -39,12 +43,15 @@ export const services = pgTable(
       [service.process_title, [0, 200]],
     ]),
     oneOf(service.session_type, sessionTypes),
+    // Or a request for it would read as one for the session type of that code.
+    check("services_slug_is_free", sql`session_type is not null or link not in (${listed(linksOfTypes)})`),
     check("services_link_is_path", sql`${service.link} ~ ${sql.raw(`'${pathPattern(servicePage)}'`)}`),
     check("services_features_size", sql`cardinality(${service.features}) <= 20`),
     check("services_features_length", sql`char_length(array_to_string(${service.features}, '')) <= 4000`),
     check("services_display_order_positive", sql`${service.display_order} >= 0`),
     ...contentPolicies("services", sql`published`),
     pgPolicy("jobs read the names of services", { for: "select", to: jobs, using: sql`true` }),
+    pgPolicy("intake names services", { for: "select", to: intake, using: sql`published` }),
   ],
 );
 

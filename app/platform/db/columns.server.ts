@@ -21,8 +21,12 @@ export function lengths(columns: [Column, number | [number, number]][]) {
 }
 
 export function oneOf(column: Column, values: readonly string[]) {
-  const list = sql.raw(values.map((value) => `'${value}'`).join(", "));
-  return check(`${tableOf(column)}_${column.name}_known`, sql`${column} in (${list})`);
+  return check(`${tableOf(column)}_${column.name}_known`, sql`${column} in (${listed(values)})`);
+}
+
+/** Values of our own, as a constraint's text has them. */
+export function listed(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value}'`).join(", "));
 }
 
 /** A link is a path on this site or an https address, never `javascript:` or a protocol-relative `//host`. */

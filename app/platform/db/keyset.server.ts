@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export const pageSize = 25;
@@ -12,8 +12,8 @@ const shortestInIndex = 3;
 export type List<Row extends { id: string }> = {
   table: PgTable & { id: AnyPgColumn; created_at: AnyPgColumn };
   conditions: (SQL | undefined)[];
-  /** The words looked for, and the text they are looked for in: the table has a trigram index on exactly this. */
-  search: { words: string; text: SQL };
+  /** The words looked for, and the texts they are looked for in: the table has a trigram index on each. */
+  search: { words: string; texts: SQL[] };
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>;
 };
 
@@ -52,16 +52,17 @@ async function readFrom<Row extends { id: string }>(list: List<Row>, from: From,
   const inOrder = [order(table.created_at), order(table.id)];
   if (!search.words) return read(where, inOrder, limit);
   const pattern = `%${escapeLike(search.words)}%`;
+  const isFound = or(...search.texts.map((text) => sql`${text} ilike ${pattern}`));
   // Words that many rows hold are soon found among the nearest; for rare ones the index is quick. The database, which
   // can't tell them apart beforehand, would gather and sort every row with a frequent word, or walk past all for a rare.
   const near = sql`${table.id} in (
     select id from (
-      select id, created_at, ${search.text} as text from ${table} where ${where ?? true} order by ${sql.join(inOrder, sql`, `)}
+      select id, created_at, ${isFound} as is_found from ${table} where ${where ?? true} order by ${sql.join(inOrder, sql`, `)}
       limit ${nearest}
-    ) as nearest where text ilike ${pattern} order by ${order(sql`created_at`)}, ${order(sql`id`)} limit ${limit})`;
+    ) as nearest where is_found order by ${order(sql`created_at`)}, ${order(sql`id`)} limit ${limit})`;
   const found = await read(near, inOrder, limit);
   if (found.length === limit) return found;
-  const anywhere = and(where, sql`${search.text} ilike ${pattern}`);
+  const anywhere = and(where, isFound);
   // An order that no index has leads the database to the trigrams.
   const sorted = [order(sql`${table.created_at} + interval '0'`), order(table.id)];
   return read(anywhere, search.words.length < shortestInIndex ? inOrder : sorted, limit);

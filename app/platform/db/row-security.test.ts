@@ -22,6 +22,7 @@ const lets: Record<string, number> = {
   "visitors read claims": 1,
   "visitors read published posts": 1,
   "visitors read published services": 1,
+  "intake names services": 1,
   "visitors read published feature cards": 1,
   "visitors read published process steps": 1,
   "visitors read published prices": 1,

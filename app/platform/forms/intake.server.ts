@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import type { DeclinedAnswer } from "./answer.ts";
+import type { DeclinedAnswer, FieldErrors } from "./answer.ts";
 
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
+
+/** What the form asks for is not to be had, which only the database knows: said at the field. */
+export type Refused<Field extends string> = { ok: false; reason: "refused"; errors: FieldErrors<Field> };
+
+export function isRefused<Field extends string>(received: object | Refused<Field>): received is Refused<Field> {
+  return "reason" in received && received.reason === "refused";
+}
 
 export function isDeclined(received: object): received is Declined {
   return "reason" in received && (received.reason === "too many" || received.reason === "other content");

@@ -7,16 +7,16 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { Answer, FieldErrors } from "./answer.ts";
 import { fieldErrors, formFields, readForm } from "./form-fields.server.ts";
-import { answerDeclined, type Declined, isDeclined } from "./intake.server.ts";
+import { answerDeclined, type Declined, isDeclined, isRefused, type Refused } from "./intake.server.ts";
 import { type Sender, senderOf } from "./sender.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
 
 type ActionRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
-type Receiving<Form, Received> = {
+type Receiving<Field extends string, Form, Received> = {
   schema: z.ZodType<Form>;
   /** Takes it in once, within its sender's budget. */
-  receive: (tx: Tx, form: Form, sender: Sender) => Promise<Received | Declined>;
+  receive: (tx: Tx, form: Form, sender: Sender) => Promise<Received | Declined | Refused<Field>>;
   errorMessage: `Error storing ${string}`;
   /** Where it leads on to. */
   next: (received: Received) => Response;
@@ -27,7 +27,7 @@ type Receiving<Form, Received> = {
 /** Takes in what a visitor sends: the one way of all public forms. Nobody loses a word, whatever the answer is. */
 export async function receiveForm<Field extends string, Form extends Record<Field, unknown>, Received extends object>(
   { request, context }: ActionRequest,
-  { schema, receive, errorMessage, next, staysOnPage = false }: Receiving<Form, Received>,
+  { schema, receive, errorMessage, next, staysOnPage = false }: Receiving<Field, Form, Received>,
 ) {
   const typed = await formFields(request);
   const form = readForm(schema, typed);
@@ -37,7 +37,7 @@ export async function receiveForm<Field extends string, Form extends Record<Fiel
     return data<Answer<Field>>({ outcome: "refused", errors, typed }, 400);
   }
   const { id, clientAddress } = context.get(requestFacts);
-  let received: Received | Declined;
+  let received: Received | Declined | Refused<Field>;
   try {
     received = await storeSubmission((tx) => receive(tx, form.data, senderOf(clientAddress)));
   } catch (error) {
@@ -45,6 +45,8 @@ export async function receiveForm<Field extends string, Form extends Record<Fiel
     log.error({ id, ...reasonOf(error) }, errorMessage);
     return data<Answer<Field>>({ outcome: "failed", typed }, 503);
   }
+  if (isRefused<Field>(received))
+    return data<Answer<Field>>({ outcome: "refused", errors: received.errors, typed }, 400);
   if (isDeclined(received)) return answerDeclined(received, typed);
   if (staysOnPage && isDataRequest(request)) return data<Answer<Field>>({ outcome: "done" });
   throw next(received);

@@ -8,6 +8,13 @@ export function isMediaName(name: string): boolean {
   return fileName.test(name);
 }
 
+/** Where stored pictures are served. */
+export const mediaFolder = "/media/";
+
+export function isMediaUrl(url: string): boolean {
+  return url.startsWith(mediaFolder) && isMediaName(url.slice(mediaFolder.length));
+}
+
 export function mediaTypeOf(name: string): string | undefined {
   const extension = fileName.exec(name)?.groups?.extension as Extension | undefined;
   return extension && mediaTypes[extension];

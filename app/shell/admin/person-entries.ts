@@ -3,6 +3,7 @@ import type { listMessagesOf } from "#app/features/inbox/queries.server.ts";
 import type { listMailsTo } from "#app/features/notifications/queries.server.ts";
 import type { listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
 import { recommendedTitle, type ServiceName, submissionStatusLabels } from "#app/features/quiz/submission.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";
 
 type Rows<List extends (...all: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
@@ -16,12 +17,12 @@ type Written = {
 /** What a person wrote, what they answered and what was mailed, newest first. */
 export function entriesOf({ messages, submissions, mails, services }: Written): HistoryEntry[] {
   const entries: HistoryEntry[] = [
-    ...messages.map(({ id, source, status, message, created_at }) => ({
-      key: id,
-      at: created_at,
-      title: `${source === "booking" ? "Booking request" : "Contact message"}, ${statusLabels[status]}`,
-      text: message,
-      to: `/admin/messages?open=${id}`,
+    ...messages.map((message) => ({
+      key: message.id,
+      at: message.created_at,
+      title: messageTitle(message),
+      text: message.message,
+      to: `/admin/messages?open=${message.id}`,
     })),
     ...submissions.map(({ id, status, recommended_service, created_at }) => ({
       key: id,
@@ -38,6 +39,11 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
     })),
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function messageTitle(message: Written["messages"][number]): string {
+  const source = message.source === "booking" ? "Booking request" : "Contact message";
+  return [source, sessionName(message), statusLabels[message.status]].filter(Boolean).join(", ");
 }
 
 const mailTitles: Record<Written["mails"][number]["kind"], string> = {

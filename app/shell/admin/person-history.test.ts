@@ -137,7 +137,7 @@ test("an answer to a quiz submission is in the history, in the export and beside
   const beside = async (request: string) =>
     (await readEarlier(admin, { id: request, email: address })).map(({ title }) => title).sort();
   expect(await beside(message)).toEqual(["Contact message, Open", "Quiz, Contacted", person.name, "Your quiz"]);
-  expect(await beside(id)).toEqual(["Booking request, New", "Contact message, Open", person.name]);
+  expect(await beside(id)).toEqual(["Booking request, Video Analysis, New", "Contact message, Open", person.name]);
   expect((await readHistory(admin, address)).mails.map(({ body }) => body)).toContain(words.body);
   expect(await exported()).toContain(words.body);
   await erasePerson(admin, address);

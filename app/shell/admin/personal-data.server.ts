@@ -26,7 +26,7 @@ const withAccount = "with the account";
 export const personalData: Record<string, Declaration> = {
   "public.messages": {
     personal: ["name", "email", "phone", "preferred_date", "message", "price_option"],
-    plain: ["session_type", "skill_level", "status", "source", "intent", "spam", "content_digest"],
+    plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],
     erased: "eraseMessagesOf",
     kept: "closed: retention_months after the last change; spam: 30 days",
   },

@@ -1,12 +1,13 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import { acceptedTypes } from "#app/platform/media/picture-file.ts";
 import { Field } from "#app/ui/field.tsx";
+import { ImageField } from "#app/ui/image-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post-limits.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
-import { PostImage, type PostImageProps } from "./post-image.tsx";
 
 export const postFieldIds: Record<PostField, string> = {
   title: "post-title",
@@ -61,7 +62,9 @@ export function PostTexts({ values, errors, isPreviewOpen, onPreview, onPicture 
 
 const titleClass = "min-h-14! text-[1.375rem]! font-580 tracking-[-0.02em] font-stretch-106%";
 
-type PostSettingsProps = FieldsProps & { image: Omit<PostImageProps, "id" | "alt" | "error"> };
+type PostSettingsProps = FieldsProps & {
+  image: { value: string; progress: number | undefined; onFile: (file: File) => void; onRemove: () => void };
+};
 
 export function PostSettings({ values, errors, image }: PostSettingsProps) {
   return (
@@ -93,7 +96,17 @@ export function PostSettings({ values, errors, image }: PostSettingsProps) {
         </Field>
       </Panel>
       <Panel className="p-5.5">
-        <PostImage {...image} id={postFieldIds.image_url} alt={values.image_alt} error={errors.image_url} />
+        <ImageField
+          {...image}
+          names={{ image: "image_url", alt: "image_alt" }}
+          labels={{ image: postLabels.image_url, alt: postLabels.image_alt }}
+          alt={values.image_alt}
+          altLimit={limits.image_alt}
+          id={postFieldIds.image_url}
+          error={errors.image_url}
+          title="Drop an image here, paste it, or choose one"
+          accept={acceptedTypes.join(",")}
+        />
       </Panel>
     </div>
   );

@@ -114,7 +114,7 @@ export function PostForm({ postId, stored, version }: PostFormProps) {
             values={save.shown.values}
             errors={errors}
             image={{
-              url: typed.image_url,
+              value: typed.image_url,
               progress: upload.progress,
               onFile: (file) => sendImage(file, setImage),
               onRemove: () => setImage(""),

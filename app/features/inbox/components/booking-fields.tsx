@@ -1,4 +1,4 @@
-import { sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
+import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
@@ -22,6 +22,8 @@ type BookingFieldsProps = {
   errors: BookingErrors;
   typed: { [field: string]: string };
   preset: BookingPreset;
+  /** Beside the six session types; unknown while the services cannot be read. */
+  ownSessions: OwnSession[] | undefined;
   sessionType: string;
   /** Then nothing needs to be known yet. */
   isConsultation: boolean;
@@ -30,7 +32,7 @@ type BookingFieldsProps = {
 };
 
 export function BookingFields(props: BookingFieldsProps) {
-  const { errors, typed, preset, sessionType, onSessionType, isConsultation, onConsultation } = props;
+  const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   return (
@@ -64,6 +66,11 @@ export function BookingFields(props: BookingFieldsProps) {
               {sessionTypeLabels[type]}
             </option>
           ))}
+          {(ownSessions ?? sentBefore(typed.session_type)).map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
         </Select>
       </Field>
       <PresetFields {...{ preset, typed, sessionType, onConsultation }} />
@@ -84,6 +91,11 @@ export function BookingFields(props: BookingFieldsProps) {
       </Field>
     </>
   );
+}
+
+/** Sent once already, but the services cannot be read just now: the next try carries it again. */
+function sentBefore(code = ""): OwnSession[] {
+  return code === "" || isSessionType(code) ? [] : [{ code, title: code.replaceAll("-", " ") }];
 }
 
 const notSureYet = { value: "", label: bookingTexts.notSure };

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { OwnSession } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
 import { errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
@@ -21,12 +22,13 @@ import { useLeaveLater } from "./use-leave-later.ts";
 type BookingFormProps = {
   action: string;
   preset: BookingPreset;
+  ownSessions: OwnSession[] | undefined;
   replyHours: number;
   /** What the page itself is the answer to, when the form was sent without JavaScript. */
   pageAnswer: BookingAnswer | undefined;
 };
 
-export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingFormProps) {
+export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswer }: BookingFormProps) {
   const fetcher = useFetcher<BookingAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
@@ -81,6 +83,7 @@ export function BookingForm({ action, preset, replyHours, pageAnswer }: BookingF
           errors={errors}
           typed={typed}
           preset={preset}
+          ownSessions={ownSessions}
           sessionType={sessionType}
           onSessionType={setSessionType}
           isConsultation={isConsultation}

@@ -1,4 +1,4 @@
-import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { skillLabel } from "../message.ts";
@@ -7,14 +7,15 @@ import { ContactDetails, HistoryDetail } from "./contact-details.tsx";
 
 /** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
-  const { email, phone, preferred_date, session_type, price_option, intent } = message;
+  const { email, phone, preferred_date, price_option, intent } = message;
+  const session = sessionName(message);
   const skill = skillLabel(message);
   return (
     <DialogSection className="border-t border-border pt-1">
       <DetailList>
         <ContactDetails email={email} phone={phone} />
         {preferred_date && <Detail label="Preferred date">{preferred_date}</Detail>}
-        {session_type && <Detail label="Session type">{sessionTypeLabels[session_type]}</Detail>}
+        {session && <Detail label="Session type">{session}</Detail>}
         {skill && <Detail label="Skill level">{skill}</Detail>}
         {price_option && <Detail label="Price">{price_option}</Detail>}
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}

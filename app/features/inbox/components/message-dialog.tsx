@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { inboxAddress } from "../inbox-address.ts";
@@ -19,7 +19,7 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
   const navigate = useNavigate();
   if (!opened) return null;
   const { message, ...correspondence } = opened;
-  const about = [message.session_type && sessionTypeLabels[message.session_type], skillLabel(message)].filter(Boolean);
+  const about = [sessionName(message), skillLabel(message)].filter(Boolean);
   return (
     <RequestDialog
       request={message}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { Badge, StatusDot } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -72,6 +72,7 @@ type MessageRowProps = Omit<MessageTableProps, "page"> & { message: ListedMessag
 
 function MessageRow({ message, view, timeZone, replyHours, now, children }: MessageRowProps) {
   const clock = answerClock(message, { replyHours, now });
+  const session = sessionName(message);
   return (
     <TableRow data-message={message.id}>
       <Cell place="name" className="max-md:col-span-full max-md:row-start-1 md:max-w-96">
@@ -85,8 +86,8 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
       <Cell place="wide">
         <Marked text={message.email} words={view.q} />
       </Cell>
-      <Cell className={message.session_type ? "" : "max-md:hidden"}>
-        {message.session_type ? sessionTypeLabels[message.session_type] : "–"}
+      <Cell className={session ? "" : "max-md:hidden"}>
+        {session ? <Marked text={session} words={message.session_title ? view.q : ""} /> : "–"}
       </Cell>
       <Cell place="date">
         {shortInstant(message.created_at, timeZone)}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getRequestedService } from "#app/features/services/queries.server.ts";
+import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
@@ -20,12 +20,15 @@ export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
-  const service = slug
-    ? await withFallback(getRequestedService(visitorDb(), slug), undefined, "Error fetching services")
-    : undefined;
+  const [service, ownSessions] = await Promise.all([
+    slug ? withFallback(getRequestedService(visitorDb(), slug), undefined, errorMessage) : undefined,
+    withFallback(listOwnSessions(visitorDb()), undefined, errorMessage),
+  ]);
   const optionId = service?.options.find(({ id }) => id === searchParams.get("option"))?.id;
-  return { service, optionId, isConsultation: searchParams.get("intent") === "consultation" };
+  return { service, optionId, ownSessions, isConsultation: searchParams.get("intent") === "consultation" };
 }
+
+const errorMessage = "Error fetching services";
 
 export function action({ request, context }: Route.ActionArgs) {
   return receiveForm<BookingField, BookingInput, { ok: true }>(
@@ -62,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BookSession({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hours, reply_hours, consultation_minutes } = siteFacts(matches).settings;
-  const { service, optionId, isConsultation } = loaderData;
+  const { service, optionId, ownSessions, isConsultation } = loaderData;
   return (
     <Toaster>
       <main id="main" tabIndex={-1} className="pt-header">
@@ -71,6 +74,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
           <BookingForm
             action={sameAddress(loaderData)}
             preset={{ service, optionId, consultationMinutes: isConsultation ? consultation_minutes : undefined }}
+            ownSessions={ownSessions}
             replyHours={reply_hours}
             pageAnswer={actionData}
           />

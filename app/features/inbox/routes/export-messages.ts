@@ -1,4 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { csvResponse } from "#app/platform/http/csv-response.server.ts";
 import { eachMessage } from "../queries.server.ts";
@@ -12,6 +13,7 @@ const columns = [
   "phone",
   "source",
   "session_type",
+  "session",
   "preferred_date",
   "skill_level",
   "price_option",
@@ -27,6 +29,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
   async function* lines() {
     yield csvLine([...columns]);
-    for await (const message of eachMessage(db, view)) yield csvLine(columns.map((column) => message[column]));
+    for await (const message of eachMessage(db, view)) {
+      const row = { ...message, session: sessionName(message) };
+      yield csvLine(columns.map((column) => row[column]));
+    }
   }
 }

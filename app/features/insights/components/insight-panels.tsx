@@ -78,8 +78,8 @@ export function ServicesPanel({ services }: { services: readonly (ServiceMetrics
       <MetricTable
         label="By service"
         columns={["Service", "Seen by", "Recommended", "Requests", "Answered"]}
-        rows={services.map(({ title, seen, recommended, requests, answered }) => ({
-          key: title ?? "",
+        rows={services.map(({ title, link, seen, recommended, requests, answered }) => ({
+          key: link ?? title ?? "",
           name: title ?? "No service named",
           share: part(seen, most),
           values: [seen, recommended, requests, answered],

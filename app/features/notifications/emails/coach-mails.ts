@@ -1,14 +1,14 @@
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
 import { spamDays } from "#app/features/inbox/schema.ts";
 import type { QuizSubmission } from "#app/features/quiz/queries.server.ts";
-import { sessionTypeLabels } from "#app/features/services/schema.ts";
+import { sessionName } from "#app/features/services/schema.ts";
 import type { MailContent } from "#app/platform/mail/mail-page.tsx";
 
 export type CoachMail = Omit<MailContent, "brand" | "footer"> & { replyTo?: string };
 
 /** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
 export function messageMail(message: OpenedMessage, origin: string): CoachMail {
-  const { name, email, phone, skill_level, session_type, preferred_date, price_option, intent } = message;
+  const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
   return {
     subject: requestSubject(message),
     replyTo: email,
@@ -17,7 +17,7 @@ export function messageMail(message: OpenedMessage, origin: string): CoachMail {
       ["Email", email],
       ["Phone", phone],
       ["Skill level", skill_level],
-      ["Session type", session_type && sessionTypeLabels[session_type]],
+      ["Session type", sessionName(message)],
       ["Preferred date", preferred_date],
       ["Price", price_option],
       ["Asks for", intent === "consultation" ? "the free consultation" : null],
@@ -32,11 +32,8 @@ function requestSubject(message: OpenedMessage): string {
   return subjectOf([`New ${message.source} request: ${message.name}`, ...askedFor(message)]);
 }
 
-function askedFor({ intent, session_type, preferred_date }: OpenedMessage) {
-  return [
-    intent === "consultation" ? "Free consultation" : session_type && sessionTypeLabels[session_type],
-    preferred_date,
-  ];
+function askedFor({ intent, preferred_date, ...message }: OpenedMessage) {
+  return [intent === "consultation" ? "Free consultation" : (sessionName(message) ?? null), preferred_date];
 }
 
 function subjectOf(parts: readonly (string | null)[]): string {

@@ -4,6 +4,7 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { limits, type ServiceField, serviceLabels } from "../service-input.ts";
+import { PictureField } from "./picture-field.tsx";
 import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];
@@ -36,6 +37,7 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
       <Panel>
         <PanelTitle>Its own page</PanelTitle>
         <div className="grid gap-6 p-5.5">
+          <PictureField values={values} errors={errors} />
           <Field {...field("lead")} optional hint="Leave it empty to show the description instead.">
             <Textarea name="lead" defaultValue={values.lead} maxLength={limits.lead} />
           </Field>

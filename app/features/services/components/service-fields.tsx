@@ -8,7 +8,8 @@ import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { sessionTypeLabels, sessionTypes } from "../schema.ts";
-import { limits, type ServiceField, serviceLabels } from "../service-input.ts";
+import { limits, type ServiceField, serviceLabels, serviceTexts } from "../service-input.ts";
+import { useSuggestedLink } from "./use-suggested-link.ts";
 
 export const serviceFieldIds: Record<ServiceField, string> = {
   title: "service-title",
@@ -21,6 +22,8 @@ export const serviceFieldIds: Record<ServiceField, string> = {
   session_type: "service-session-type",
   lead: "service-lead",
   process_title: "service-process-title",
+  picture: "service-picture",
+  picture_alt: "service-picture-alt",
   cards: "service-cards",
   steps: "service-steps",
   list_prices: "service-list-prices",
@@ -29,8 +32,9 @@ export const serviceFieldIds: Record<ServiceField, string> = {
 
 export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
 
-/** What the specification's form has, and the session type that a request for it presets. */
-export function ServiceFields({ values, errors }: ServiceFieldsProps) {
+/** What the specification's form has, and what the booking form calls it. */
+export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { isNew: boolean }) {
+  const link = useSuggestedLink(isNew);
   const field = (name: ServiceField) => ({
     id: serviceFieldIds[name],
     label: serviceLabels[name],
@@ -39,7 +43,13 @@ export function ServiceFields({ values, errors }: ServiceFieldsProps) {
   return (
     <Panel className="grid gap-5 p-5.5">
       <Field {...field("title")}>
-        <Input name="title" defaultValue={values.title} maxLength={limits.title} required />
+        <Input
+          name="title"
+          defaultValue={values.title}
+          maxLength={limits.title}
+          required
+          onInput={({ currentTarget }) => link.follow(currentTarget.value)}
+        />
       </Field>
       <Field {...field("description")}>
         <Textarea name="description" defaultValue={values.description} maxLength={limits.description} required />
@@ -55,6 +65,7 @@ export function ServiceFields({ values, errors }: ServiceFieldsProps) {
       </Field>
       <Field {...field("link")} hint="The address of its own page.">
         <Input
+          {...link.input}
           name="link"
           defaultValue={values.link}
           maxLength={limits.link}
@@ -72,9 +83,9 @@ export function ServiceFields({ values, errors }: ServiceFieldsProps) {
           most={limits.items}
         />
       </Field>
-      <Field {...field("session_type")} hint="What a request for this service asks for.">
-        <Select name="session_type" defaultValue={values.session_type} required>
-          <option value="">Select a session type</option>
+      <Field {...field("session_type")} hint="What the booking form calls it.">
+        <Select name="session_type" defaultValue={values.session_type}>
+          <option value="">{serviceTexts.ownName}</option>
           {sessionTypes.map((type) => (
             <option key={type} value={type}>
               {sessionTypeLabels[type]}

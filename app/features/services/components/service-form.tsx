@@ -34,7 +34,7 @@ export function ServiceForm({ stored, version }: ServiceFormProps) {
         <input type="hidden" name="version" value={save.shown.version} readOnly />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <RefusedFields errors={save.errors} fieldIds={serviceFieldIds} />
-          <ServiceFields {...fields} />
+          <ServiceFields {...fields} isNew={version === ""} />
           <ServiceDetailFields {...fields} />
         </div>
         <SaveBar>

@@ -14,7 +14,7 @@ import { ProcessLine } from "../components/process-line.tsx";
 import { Recommendation } from "../components/recommendation.tsx";
 import { ServicePicture } from "../components/service-picture.tsx";
 import { getService } from "../queries.server.ts";
-import { linkOf, pictureOf } from "../service.ts";
+import { linkOf, sharedPicture } from "../service.ts";
 import type { Route } from "./+types/service-page.ts";
 
 export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
@@ -43,8 +43,8 @@ async function decidingAnswer(link: string, ids: string[]) {
 export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
   const { site } = siteFacts(matches);
   const { title, description, link } = service;
-  const stored = pictureOf(service.picture);
-  const picture = stored ? { picture: `/pictures/share-${stored.name}.jpg` } : {};
+  const shared = service.uploaded ? service.picture : sharedPicture(service.picture);
+  const picture = shared ? { picture: shared } : {};
   const steps = [servicesPage, { name: title, path: link }];
   return [
     ...pageMeta({ title, description, page: servicePage, path: link, site, ...picture }),

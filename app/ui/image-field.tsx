@@ -1,18 +1,28 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { acceptedTypes } from "#app/platform/media/picture-file.ts";
-import { Button } from "#app/ui/button.tsx";
-import { DropArea } from "#app/ui/drop-area.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { postLabels, postLimits } from "../post-limits.ts";
+import { Button } from "./button.tsx";
+import { DropArea } from "./drop-area.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 
-export type PostImageProps = {
-  url: string;
+type ImageFieldProps = {
+  /** The names under which the form posts the picture and its description. */
+  names: { image: string; alt: string };
+  labels: { image: string; alt: string };
+  /** What is posted for the picture; empty without one. */
+  value: string;
+  /** Where it is to be seen, if not at what is posted. */
+  src?: string | undefined;
   alt: string;
+  altLimit: number;
+  /** Its description is known already. */
+  isDescribed?: boolean;
   id: string;
   error: string | undefined;
+  /** "Drop an image here". */
+  title: string;
+  accept: string;
   progress: number | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
@@ -21,43 +31,56 @@ export type PostImageProps = {
 const hint = "Image up to 5 MB. Recommended 800x600px.";
 
 /** A dashed area that takes a file, or the picture itself with ways to replace and remove it. */
-export function PostImage({ url, alt, id, error, progress, onFile, onRemove }: PostImageProps) {
+export function ImageField(props: ImageFieldProps) {
+  const {
+    names,
+    labels,
+    value,
+    alt,
+    altLimit,
+    isDescribed = false,
+    id,
+    error,
+    title,
+    accept,
+    progress,
+    onFile,
+  } = props;
   return (
     <div className="grid gap-3">
-      <input type="hidden" name="image_url" value={url} readOnly />
-      {url === "" ? (
-        <Field id={id} label={postLabels.image_url} error={error}>
+      <input type="hidden" name={names.image} value={value} readOnly />
+      {value === "" ? (
+        <Field id={id} label={labels.image} error={error}>
           <DropArea
-            title="Drop an image here, paste it, or choose one"
-            hint={hint}
-            accept={acceptedTypes.join(",")}
-            progress={progress}
-            onFiles={(files) => files[0] && onFile(files[0])}
+            {...{ title, hint, accept, progress }}
+            onFiles={(files) => {
+              if (files[0]) onFile(files[0]);
+            }}
           />
         </Field>
       ) : (
-        <ChosenImage {...{ url, id, progress, onFile, onRemove }} />
+        <ChosenImage {...props} />
       )}
       <Field
-        label={postLabels.image_alt}
+        label={labels.alt}
         optional
         hint="What it shows, for those who cannot see it."
-        className={url === "" ? "hidden" : ""}
+        className={value === "" || isDescribed ? "hidden" : ""}
       >
-        <Input name="image_alt" defaultValue={alt} maxLength={postLimits.image_alt} />
+        <Input name={names.alt} defaultValue={alt} maxLength={altLimit} />
       </Field>
     </div>
   );
 }
 
-function ChosenImage({ url, id, progress, onFile, onRemove }: Omit<PostImageProps, "alt" | "error">) {
+function ChosenImage({ labels, value, src = value, id, accept, progress, onFile, onRemove }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState("");
   return (
     <div>
-      <p className="mb-1.75 text-ui leading-label font-580">{postLabels.image_url}</p>
+      <p className="mb-1.75 text-ui leading-label font-580">{labels.image}</p>
       <div className="relative aspect-4/3 overflow-hidden rounded-md bg-ink-900">
-        <img src={url} alt="Preview" className="size-full object-cover" />
+        <img src={src} alt="Preview" className="size-full object-cover" />
         <Button
           size="compact"
           iconOnly
@@ -80,7 +103,7 @@ function ChosenImage({ url, id, progress, onFile, onRemove }: Omit<PostImageProp
         id={id}
         type="file"
         aria-label="Replace the image"
-        accept={acceptedTypes.join(",")}
+        accept={accept}
         className="hidden"
         onChange={({ target }) => {
           const file = target.files?.[0];

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { uploadPath } from "#app/features/pictures/schema.ts";
+import { acceptedTypes, uploadTexts } from "#app/platform/media/picture-file.ts";
+import { useUpload } from "#app/platform/media/use-upload.ts";
+import { ImageField } from "#app/ui/image-field.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { previewOf } from "../service.ts";
+import { limits, serviceLabels } from "../service-input.ts";
+import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
+
+/** One of ours, or one that the coach uploads; without either the page shows a court. */
+export function PictureField({ values, errors }: ServiceFieldsProps) {
+  const toast = useToast();
+  const [picture, setPicture] = useState(values.picture);
+  const upload = useUpload({ path: uploadPath, onFailed: (message) => toast.error(message) });
+  const ours = previewOf(picture);
+  return (
+    <ImageField
+      names={{ image: "picture", alt: "picture_alt" }}
+      labels={{ image: serviceLabels.picture, alt: serviceLabels.picture_alt }}
+      value={picture}
+      src={ours}
+      alt={values.picture_alt}
+      altLimit={limits.picture_alt}
+      isDescribed={ours !== undefined}
+      id={serviceFieldIds.picture}
+      error={errors.picture}
+      title="Drop an image here, or choose one"
+      accept={acceptedTypes.join(",")}
+      progress={upload.progress}
+      onRemove={() => setPicture("")}
+      onFile={(file) =>
+        upload.send(file, ({ url }) => {
+          setPicture(url);
+          toast.success(uploadTexts.uploaded);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { type ChangeEvent, useRef } from "react";
+import { pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { slugFrom } from "#app/lib/slug.ts";
+import { limits } from "../service-input.ts";
+
+const mostInSlug = limits.link - pathTo(servicePage, "").length;
+
+/** A new service's link follows its title as it is typed, until the coach writes another; a stored one stays as it is. */
+export function useSuggestedLink(isNew: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  const suggested = useRef(isNew ? "" : undefined);
+  return {
+    input: {
+      ref,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (isNew) suggested.current = target.value === "" ? "" : undefined;
+      },
+    },
+    follow: (title: string) => {
+      const field = ref.current;
+      if (!field || suggested.current === undefined) return;
+      const slug = slugFrom(title, mostInSlug);
+      suggested.current = slug && pathTo(servicePage, slug);
+      field.value = suggested.current;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { slugFrom, slugPattern } from "./slug.ts";
+
+test.each([
+  ["Doubles Clinic", "doubles-clinic"],
+  ["  Été: Doubles & Drills!  ", "ete-doubles-and-drills"],
+  ["Coach’s Pick / 2", "coachs-pick-2"],
+  ["--", ""],
+  ["テニス", ""],
+])("%j reads as %j in an address", (title, slug) => {
+  expect(slugFrom(title, 190)).toBe(slug);
+});
+
+test("however long a title is, its slug fits and is one", () => {
+  const slug = slugFrom("Doubles ".repeat(50), 16);
+  expect(slug).toBe("doubles-doubles");
+  expect(slugPattern.test(slug)).toBe(true);
+});
