@@ -118,6 +118,15 @@ export async function listAllServices(tx: Tx) {
     .orderBy(...inOrder);
 }
 
+/** Every price of every service, in the order of its place. */
+export async function listAllPrices(tx: Tx) {
+  const { id, service_id, placement, label, amount, display_order } = priceOptions;
+  return tx
+    .select({ service_id, placement, label, amount })
+    .from(priceOptions)
+    .orderBy(service_id, placement, display_order, id);
+}
+
 /** With everything its form holds, published or not. */
 export async function getServiceToEdit(tx: Tx, serviceId: string) {
   const { title, description, price, link, features, popular, published, session_type, lead, process_title } = services;

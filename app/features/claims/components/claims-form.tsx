@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { differences } from "#app/platform/forms/differences.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,6 +11,7 @@ import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { WarningNote } from "#app/ui/warning-note.tsx";
 import { type Claim, claimFields, claimLimits, claimsPath, claimTexts, claimValues, conflictsIn } from "../claims.ts";
 
 type PlacedClaim = Claim & { place: string; isExample: boolean };
@@ -61,13 +61,12 @@ export function ClaimsForm({ claims, version }: ClaimsFormProps) {
 
 function ClaimConflicts({ claims }: { claims: PlacedClaim[] }) {
   return conflictsIn(claims).map((group) => (
-    <div key={group[0]?.key} role="note" className={noteClass}>
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-status-open" />
+    <WarningNote key={group[0]?.key}>
       <p>
         These claims say different things about the same fact:{" "}
         {group.map(({ value, label, place }) => `${value} ${label} (${place})`).join(", ")}.
       </p>
-    </div>
+    </WarningNote>
   ));
 }
 
@@ -124,6 +123,3 @@ function labelsOf(claims: Claim[]): Record<string, string> {
     }),
   );
 }
-
-const noteClass =
-  "mb-4 flex max-w-192 items-start gap-3 rounded-md border border-border bg-status-open-bg px-4 py-3.5 text-ui text-status-open";

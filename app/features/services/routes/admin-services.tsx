@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listDeletions } from "#app/features/deletions/queries.server.ts";
 import { deletionTexts, restoring } from "#app/features/deletions/schema.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useUndo } from "#app/platform/forms/undo.tsx";
 import { useAction } from "#app/platform/forms/use-action.ts";
@@ -12,22 +13,38 @@ import { RestoreList } from "#app/ui/restore-list.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { AdminServiceRow } from "../components/admin-service-row.tsx";
-import { listAllServices } from "../queries.server.ts";
+import { PriceConflicts } from "../components/price-conflicts.tsx";
+import { priceConflictsIn } from "../prices.ts";
+import { listAllPrices, listAllServices } from "../queries.server.ts";
 import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-services.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const { value: services, status } = await loaded(listAllServices(db), "Error fetching services");
+  const { value, status } = await loaded(readServices(db), "Error fetching services");
+  const { services, conflicts = [] } = value ?? {};
   const deleted = listDeletions(db, { table: "services", name: "title" });
-  return data({ services, deleted: await withFallback(deleted, [], "Error fetching deleted services") }, status);
+  return data(
+    { services, conflicts, deleted: await withFallback(deleted, [], "Error fetching deleted services") },
+    status,
+  );
+}
+
+async function readServices(db: Tx) {
+  const [services, options] = await Promise.all([listAllServices(db), listAllPrices(db)]);
+  const ofService = Map.groupBy(options, ({ service_id }) => service_id);
+  const shown = services.filter(({ published }) => published);
+  return {
+    services,
+    conflicts: priceConflictsIn(shown.map((service) => ({ ...service, options: ofService.get(service.id) ?? [] }))),
+  };
 }
 
 export function meta() {
   return [{ title: "Coaching Services" }];
 }
 
-export default function AdminServices({ loaderData: { services, deleted } }: Route.ComponentProps) {
+export default function AdminServices({ loaderData: { services, conflicts, deleted } }: Route.ComponentProps) {
   const toast = useToast();
   const undo = useUndo();
   // Here, because the row is gone before it could tell.
@@ -46,6 +63,7 @@ export default function AdminServices({ loaderData: { services, deleted } }: Rou
         </Link>
       }
     >
+      <PriceConflicts conflicts={conflicts} />
       {!services && <LoadError title={serviceTexts.noneLoaded} onRetry={() => location.reload()} />}
       {services?.length === 0 && <Empty title="No services yet" />}
       {services && services.length > 0 && (

@@ -1,0 +1,44 @@
+type Option = { placement: "list" | "detail"; label: string; amount: string };
+type Priced = { id: string; title: string; price: string; options: Option[] };
+
+/** A service whose own page does not have what the home page or the list says. */
+export type PriceConflict = { id: string; title: string; elsewhere: string[]; onPage: string };
+
+/** Where visitors read a price for a service, and what stands there; a page without prices of its own shows the text. */
+export function priceConflictsIn(services: readonly Priced[]): PriceConflict[] {
+  return services.flatMap(({ id, title, price, options }) => {
+    const [listed] = options.filter(({ placement }) => placement === "list");
+    const detailed = options.filter(({ placement }) => placement === "detail").map(({ amount }) => amount);
+    const onPage = detailed.length > 0 ? detailed : [price];
+    const places = {
+      [priceTexts.home]: price,
+      [priceTexts.list]: listed ? `${listed.amount} ${listed.label}` : price,
+    };
+    const elsewhere = Object.entries(places).filter(([, text]) => !isMet(text, onPage.flatMap(figuresIn)));
+    if (elsewhere.length === 0) return [];
+    return [{ id, title, elsewhere: elsewhere.map(([place, text]) => `${text} ${place}`), onPage: onPage.join(", ") }];
+  });
+}
+
+export const priceTexts = {
+  home: "on the home page",
+  list: "on the services list",
+  page: "on its own page",
+  lead: "These prices don’t match. Visitors see one price first and another on the service’s own page.",
+};
+
+/** "From" promises that the first figure is the lowest. What names no figure promises nothing. */
+function isMet(text: string, known: number[]): boolean {
+  const [first, ...others] = figuresIn(text);
+  if (first === undefined) return true;
+  const isFirstMet = /\bfrom\b/i.test(text) ? first === Math.min(...known) : known.includes(first);
+  return isFirstMet && others.every((figure) => known.includes(figure));
+}
+
+/** "$1,200 for 8 lessons" is 1200: where a currency marks the prices, other figures are none. */
+function figuresIn(text: string): number[] {
+  const marked = [...text.matchAll(/[$€£¥]\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?[€£]/g)];
+  const found =
+    marked.length > 0 ? marked.map(([, before, after]) => before ?? after) : text.match(/\d[\d,]*(?:\.\d+)?/);
+  return [...(found ?? [])].map((figure) => Number(figure?.replaceAll(",", "")));
+}
