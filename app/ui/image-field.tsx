@@ -28,7 +28,7 @@ type ImageFieldProps = {
   onRemove: () => void;
 };
 
-const hint = "Image up to 5 MB. Recommended 800x600px.";
+const hint = "Image up to 5 MB; a larger one is made smaller first. Recommended 800x600px.";
 
 /** A dashed area that takes a file, or the picture itself with ways to replace and remove it. */
 export function ImageField(props: ImageFieldProps) {

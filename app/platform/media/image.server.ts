@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { inTurn } from "#app/platform/in-turn.server.ts";
-import { mostBytes, mostPixels, offeredWidths, uploadTexts } from "./picture-file.ts";
+import { mostBytes, mostPixels, mostPixelsAcross, offeredWidths, uploadTexts } from "./picture-file.ts";
 import { type Format, sniff } from "./sniff.server.ts";
 
 /** Said to the person who sent the file. */
@@ -13,7 +13,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 const decoding = inTurn({ atOnce: 1, waiting: 8 });
 
-const mostStoredPixelsAcross = 2400;
 const longestSeconds = 20;
 
 export type Original = { bytes: Buffer; extension: "jpg" | "webp"; width: number; height: number };
@@ -41,7 +40,7 @@ async function inspect(bytes: Buffer, format: Format): Promise<{ hasAlpha: boole
 }
 
 async function reencode(bytes: Buffer, hasAlpha: boolean): Promise<Original> {
-  const across = mostStoredPixelsAcross;
+  const across = mostPixelsAcross;
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "truncated", pages: 1, sequentialRead: true })
     .timeout({ seconds: longestSeconds })
     .autoOrient()

@@ -3,6 +3,8 @@ const megabyte = 1024 * 1024;
 export const mostBytes = 5 * megabyte;
 /** A picture of a current telephone has up to 50 million. */
 export const mostPixels = 50_000_000;
+/** What is stored of a picture at most, in either direction; nobody is ever served more. */
+export const mostPixelsAcross = 2400;
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
 /** The widths that a stored picture is offered in, as far as it is that wide itself. */

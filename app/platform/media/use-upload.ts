@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessageAbout, uploadTexts } from "./picture-file.ts";
+import { shrunk } from "./shrink-picture.ts";
 
 export type Uploaded = { url: string; width: number; height: number };
 
@@ -10,8 +11,14 @@ export function useUpload({ path, onFailed }: Upload) {
   const [progress, setProgress] = useState<number>();
 
   function send(file: File, onUploaded: (uploaded: Uploaded) => void): void {
-    const errorMessage = errorMessageAbout(file);
+    setProgress(0);
+    void shrunk(file).then((picture) => post(picture, onUploaded));
+  }
+
+  function post(picture: Blob, onUploaded: (uploaded: Uploaded) => void): void {
+    const errorMessage = errorMessageAbout(picture);
     if (errorMessage) {
+      setProgress(undefined);
       onFailed(errorMessage);
       return;
     }
@@ -19,7 +26,7 @@ export function useUpload({ path, onFailed }: Upload) {
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.responseType = "json";
-    request.setRequestHeader("content-type", file.type);
+    request.setRequestHeader("content-type", picture.type);
     request.upload.onprogress = ({ loaded, total }) => setProgress(Math.round((100 * loaded) / Math.max(1, total)));
     request.onerror = () => {
       setProgress(undefined);
@@ -31,8 +38,7 @@ export function useUpload({ path, onFailed }: Upload) {
       else if (request.status === 413) onFailed(uploadTexts.tooLarge);
       else onFailed(messageIn(request.response) ?? uploadTexts.failed);
     };
-    setProgress(0);
-    request.send(file);
+    request.send(picture);
   }
 
   return { progress, send };
