@@ -53,8 +53,10 @@ async function writeToTheCoach(): Promise<void> {
   const write = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', $3,
     'session', null, null, gen_random_uuid())`;
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), async (visitor) => {
-    await visitor.query("select 1");
     await visitor.query(write, ["Robin Lake", "robin@player.example", "My daughter is left-handed."]);
     await visitor.query(write, ["Dana Field", "dana@player.example", "Is Friday free?"]);
+    await visitor.query(`select receive_quiz_submission('Quinn Marsh', 'quinn@player.example', null,
+      '/services/mental-performance', '14 to 18', 'I play club matches', 'My nerve', 'A regular weekly slot',
+      gen_random_uuid())`);
   });
 }
