@@ -98,7 +98,10 @@ test("the first days' list ticks itself off from what is done, and goes away at 
   await expect(list).toHaveCount(0);
 });
 
-test("each of the overview's cards leads to what it counts, and the account stands last", async ({ page, site }) => {
+test("each of the overview's cards leads to what it counts, today's first and the account last", async ({
+  page,
+  site,
+}) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin");
   for (const [card, address] of Object.entries(counted))
@@ -108,6 +111,9 @@ test("each of the overview's cards leads to what it counts, and the account stan
     );
   const regions = await page.getByRole("main").getByRole("region").evaluateAll(namesOf);
   expect(regions.slice(-2)).toEqual(["Account", "Profile and roles"]);
+  // What came in today stands before what is merely there.
+  const places = Object.keys(counted).map((card) => regions.indexOf(card));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 const counted = {

@@ -4,6 +4,7 @@ import { rollUpViews } from "#app/features/insights/mutations.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { fillViews } from "#bench/fill-views.ts";
 import { testSecret, withClient } from "#tests/database.ts";
+import { forgetViews } from "#tests/visits.ts";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
@@ -16,6 +17,32 @@ test("before anybody came the screen says so", async ({ page, site }) => {
   await expect(page.getByRole("heading", { name: "Nothing counted yet" })).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByRole("region", { name: "Page Views" })).toContainText("0");
+});
+
+test("more requests than counted visitors make no share above all of them", async ({ page, site }) => {
+  const view = { visitor: crypto.randomUUID(), path: "/", reached: "sent", source: "", medium: "", campaign: "" };
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_visitor"), async (visitor) => {
+    await visitor.query("select record_views(gen_random_uuid(), (now() at time zone 'America/New_York')::date, $1)", [
+      JSON.stringify([view]),
+    ]);
+    // From people who ask not to be counted.
+    for (let count = 0; count < 5; count++)
+      await visitor.query(`select receive_message('contact', 'Gale Private', 'gale@player.example', null, null, null, null,
+        'Hello', 'session', null, null, gen_random_uuid())`);
+  });
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
+    rollUpViews(drizzle(service)),
+  );
+  await signInAsAdmin(page, site);
+  await page.goto("/admin/insights");
+  await expect(page.getByRole("region", { name: "The period in figures" })).toContainText("Requests5");
+  const funnel = page.getByRole("table", { name: "From visit to request" });
+  await expect(funnel.getByRole("row", { name: /^Sent a request/ })).toContainText("100%");
+  const words = await page.getByRole("main").innerText();
+  const shares = [...words.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares.filter((share) => share > 100)).toEqual([]);
+  await withClient(site.testSite.databaseUrl, forgetViews);
 });
 
 test("the coach finds the figures, changes the period by keyboard and reads each chart as a table", async ({
