@@ -155,6 +155,26 @@ test("a row says what it is about, marks what was looked for, and opens wherever
   }
 });
 
+test("a row that is tapped while a search is being typed stays open", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Tess Tap", "tess@taps.example");
+  await page.goto("/admin/messages?q=@taps", { waitUntil: "networkidle" });
+  const searches: string[] = [];
+  page.on("request", (request) => request.url().includes("q=tess") && searches.push(request.url()));
+  // Both in one turn: however busy the machine, no pause lies between them.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "tess");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("tbody a")?.click();
+  });
+  await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();
+  // Longer than the pause after which what was typed is searched for.
+  await page.waitForTimeout(600);
+  expect(searches).toEqual([]);
+  await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();
+});
+
 for (const path of ["/admin/messages", "/admin/quiz-submissions"])
   test(`on a phone, the list of ${path} begins in the upper half of the screen`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });

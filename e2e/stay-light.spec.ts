@@ -79,3 +79,9 @@ test("the visitors' stylesheet knows every class on their pages", async ({ page,
   }
   expect([...missing]).toEqual([]);
 });
+
+test("no script brings the validator, which is the server's alone and asks for what the policy forbids", () => {
+  const scripts = globSync("build/client/assets/*.js");
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((file) => readFileSync(file, "utf8").includes("jitless"))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Download, Search, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button, buttonClass } from "./button.tsx";
 import { Input } from "./input.tsx";
 import { Select } from "./select.tsx";
@@ -14,6 +14,11 @@ type SearchFormProps = { action: string; label: string; className: string; child
 export function SearchForm({ action, label, className, children }: SearchFormProps) {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { location: next } = useNavigation();
+  // Whoever goes on to something else is not called back to the list by what was typed before.
+  useEffect(() => {
+    if (next) clearTimeout(pause.current);
+  }, [next]);
   const send = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
   return (
     <Form

@@ -49,10 +49,11 @@ export const parentTasks: Task[] = [
       await introduce(page, finger, { "Full Name": "Dana Field", Email: "dana@player.example", Phone: "555 010 0199" });
       await finger.type(page.getByLabel("Preferred Date/Time"), "any evening");
       const type = page.getByLabel("Session Type");
-      if (await type.evaluate((select: HTMLSelectElement) => select.required || select.value === ""))
+      if (await type.evaluate((select: HTMLSelectElement) => select.required))
         await finger.choose(type, "Video Analysis");
-      const level = page.locator("label").filter({ hasText: "Beginner" }).first();
-      if (await level.isVisible()) await finger.tap(level);
+      const level = page.getByRole("radio", { name: "Beginner" });
+      if (await level.evaluate((radio: HTMLInputElement) => radio.required))
+        await finger.tap(page.locator("label").filter({ hasText: "Beginner" }).first());
       await finger.tap(page.getByRole("button", { name: /^Submit/ }));
       await finger.seen(page.getByText(/submitted successfully/));
     },

@@ -201,14 +201,7 @@ test("2 Services, blog, thank-you and not found", async ({ page }) => {
     expect(page.getByRole("link", { name: /^Page \d/ })).toHaveCount(3),
   );
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
-  await spec.says("an article has its own address", () => expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/));
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  const feed = await (await page.request.get("/feed.xml")).text();
-  const [, byId = ""] = /<guid>([^<]+\/blog\/[0-9a-f-]{36})<\/guid>/.exec(feed) ?? [];
-  await page.goto(byId);
-  await spec.says("/blog/{id} shows it, too", () =>
-    expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible(),
-  );
+  await spec.says("an article has its own address", () => expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/));
   await spec.says("and a way back", () => expect(page.locator('main a[href="/blog"]').first()).toBeVisible());
   await spec.says("and a read time", () => expect(page.getByText(/\d min read/).first()).toBeVisible());
   const missing = await page.goto("/blog/00000000-0000-4000-8000-000000000000");

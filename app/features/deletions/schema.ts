@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Undo } from "#app/platform/forms/answer.ts";
 
 /** How long what was deleted can be brought back. */
@@ -12,8 +10,6 @@ export const deletionTexts = {
 };
 
 const undoDeletionPath = "/admin/undo-deletion";
-
-export const DeletionInput = z.object({ deletion: UuidInput });
 
 /** How to take a deletion back; false when there was nothing to delete. */
 export function undoOf(deletion: string | undefined): { undo: Undo } | false {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import { articlePage, pathTo } from "#app/lib/public-pages.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { postPath } from "../post.ts";
 import type { PostSummary } from "../queries.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
@@ -9,7 +9,8 @@ type PostCardProps = { post: PostSummary; isLarge?: boolean; isFirst?: boolean }
 
 /** The whole card is the title's link; it leads on with the link's group, so its arrow moves under any pointer. */
 export function PostCard({ post, isLarge = false, isFirst = false }: PostCardProps) {
-  const href = postPath(post);
+  // By the id, as specified; the article itself names its readable address.
+  const href = pathTo(articlePage, post.id);
   return (
     <article className={clsx("group/link relative flex flex-col", isLarge && "md:col-span-2 lg:row-span-2")}>
       <div className={clsx("aspect-box rounded-md", pictureFrame, isLarge && "lg:aspect-auto lg:min-h-96 lg:flex-1")}>
