@@ -67,10 +67,10 @@ test("in the dialog a message is moved to spam and back by keyboard, and says wh
   await page.getByRole("link", { name: "View Spike Spam" }).click();
   const dialog = page.getByRole("dialog", { name: "Spike Spam" });
   await dialog.getByRole("button", { name: "Move to spam" }).press("Enter");
-  await expect(dialog.getByText("In the spam folder: You moved it here.")).toBeVisible();
+  await expect(dialog.getByText("You moved this to spam.")).toBeVisible();
   await expect(undo(page)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(dialog.getByText("You moved it here.")).toHaveCount(0);
+  await expect(dialog.getByText("You moved this to spam.")).toHaveCount(0);
   await dialog.getByLabel("Status").selectOption("closed");
   await expect(page.getByText("Status updated successfully")).toBeVisible();
   await dialog.getByLabel("Status").press("Control+z");
@@ -78,8 +78,8 @@ test("in the dialog a message is moved to spam and back by keyboard, and says wh
 });
 
 for (const [reason, words] of [
-  ["honeypot", "A field that people can't see was filled in"],
-  ["flood", "Too many requests came from one network"],
+  ["honeypot", "a field that people can't see was filled in"],
+  ["flood", "too many requests came from one network"],
 ] as const)
   test(`a message in the spam folder says why, and is moved to the inbox from its dialog: ${reason}`, async ({
     page,

@@ -38,14 +38,13 @@ export const spamTexts = {
   failed: "Failed to move the message",
   mark: "Move to spam",
   unmark: "Not spam",
-  why: "In the spam folder",
 };
 
 /** Why a request lies in the spam folder. */
 export const spamReasonTexts: Record<SpamReason, string> = {
-  honeypot: "A field that people can't see was filled in, so it was probably sent by a machine.",
-  flood: "Too many requests came from one network within an hour.",
-  coach: "You moved it here.",
+  honeypot: "This is in spam because a field that people can't see was filled in. A machine probably sent it.",
+  flood: "This is in spam because too many requests came from one network within an hour.",
+  coach: "You moved this to spam.",
 };
 
 export const putBackTexts = { failed: "It could not be undone" };
