@@ -87,7 +87,7 @@ function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) 
       <Field label="Status" className="grow max-md:basis-full">
         {status}
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:*:grow max-md:*:px-3!">
         <Button variant="quiet" className="min-h-12.5!" onClick={onReply}>
           <Mail aria-hidden />
           Reply
