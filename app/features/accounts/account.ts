@@ -32,9 +32,9 @@ export const accountTexts = {
 
 /** Turning two-factor sign-in on, also on the very phone that has the app. */
 export const twoFactorTexts = {
-  onThisPhone: "Is your authenticator app on this phone? Open it from here.",
+  onThisPhone: "Is your authenticator app on this device? Open it from here.",
   openApp: "Open authenticator app",
-  onAnother: "Is it on another phone? Scan this with the app.",
+  onAnother: "Is it on another device? Scan this with the app.",
   byHand: "Or copy this key into the app by hand.",
   copyKey: "Copy key",
   keepCodes:
