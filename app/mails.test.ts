@@ -10,7 +10,7 @@ import { type MailKind, mailKinds } from "#app/features/notifications/schema.ts"
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
@@ -18,8 +18,9 @@ import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
-import { openMailbox, until } from "#tests/mailbox.ts";
+import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
 import { storedId } from "#tests/stored-id.ts";
+import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
 
 const brand = `Ace & "Love", Tennis <Club>`;
 const from = `"Ace & \\"Love\\", Tennis <Club>" <site@courtside.example>`;
@@ -30,7 +31,7 @@ let worker: Worker;
 
 beforeAll(async () => {
   setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "Courtside <site@courtside.example>" });
-  await admin.execute(sql`update site_settings set brand = ${brand}`);
+  await callSite(brand);
   worker = await startWorker(tasks, []);
 });
 afterAll(async () => {
@@ -38,20 +39,32 @@ afterAll(async () => {
   await mailbox.close();
 });
 
+/** By this brand, and with an owner who has replaced every example. */
+async function callSite(name: string): Promise<void> {
+  await replaceExamples(poolFor("courtside_admin"));
+  await admin.execute(sql`update site_settings set brand = ${name}`);
+}
+
 const reply = () => ({ subject: "An answer", body: "Come on Friday.", idempotency_key: crypto.randomUUID() });
 
-async function someoneBooks(): Promise<string> {
+/** What somebody may leave out. */
+const nothingMore = { phone: null, skill_level: null, message: null };
+
+async function someoneBooks(over: Parameters<typeof bookingForm>[0] = {}): Promise<string> {
   const booking = bookingForm({
     ...{ name: "Dana Field", email: `${crypto.randomUUID()}@player.example` },
-    ...{ session_type: "on-court", preferred_date: "Friday at 3" },
+    ...{ session_type: "on-court", preferred_date: "Friday at 3", ...over },
   });
   return storedId(receiveBooking(visitorDb(), booking));
 }
 
+const someoneWrites = () =>
+  receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example`, ...nothingMore }));
+
 async function someoneTakesTheQuiz(): Promise<string> {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const email = `${crypto.randomUUID()}@player.example`;
-  return storedId(receiveQuiz(visitorDb(), quizForm({ name: "Robin Reed", email, answers })));
+  return storedId(receiveQuiz(visitorDb(), quizForm({ name: "Robin Reed", email, phone: null, answers })));
 }
 
 async function addAccount(): Promise<string> {
@@ -69,7 +82,7 @@ async function addIncident(cleared: string): Promise<string> {
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
 /** By the task or the kind of posted mail: what makes the site send one, and what its subject begins with. */
-const letters: Record<string, [cause: () => Promise<unknown>, subject: string]> = {
+const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = {
   mail_confirmation: [ofAccount("mail_confirmation"), "Confirm your email address"],
   mail_already_registered: [ofAccount("mail_already_registered"), "You already have an account"],
   mail_password_reset: [ofAccount("mail_password_reset"), "Choose a new password"],
@@ -78,12 +91,18 @@ const letters: Record<string, [cause: () => Promise<unknown>, subject: string]> 
     `${brand}: `,
   ],
   send_test_mail: [() => addJob(serviceDb(), "send_test_mail", {}), `Test mail from ${brand}`],
-  coach: [someoneBooks, "New booking request: Dana Field, On-Court Lesson, Friday at 3"],
-  "coach, of the quiz": [someoneTakesTheQuiz, "New quiz submission: Robin Reed, "],
-  acknowledgement: [
-    () => receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example` })),
-    `${brand}: your request has arrived`,
+  "mail_incident, when it is over": [
+    async () => addJob(serviceDb(), "mail_incident", { incidentId: await addIncident("now()") }),
+    `${brand}: `,
   ],
+  coach: [() => someoneBooks({ phone: null }), "New booking request: Dana Field, On-Court Lesson, Friday at 3"],
+  "coach, of a message": [someoneWrites, "New contact request: "],
+  "coach, of a consultation": [
+    () => someoneBooks({ ...nothingMore, intent: "consultation", session_type: null }),
+    "New booking request: Dana Field, Free consultation, Friday at 3",
+  ],
+  "coach, of the quiz": [someoneTakesTheQuiz, "New quiz submission: Robin Reed, "],
+  acknowledgement: [someoneWrites, `${brand}: your request has arrived`],
   reply: [async () => sendReply(admin, { message_id: await someoneBooks(), next: "open", ...reply() }), "An answer"],
   "reply, to the quiz": [
     async () => sendSubmissionReply(admin, { submission_id: await someoneTakesTheQuiz(), next: "keep", ...reply() }),
@@ -113,28 +132,55 @@ const letters: Record<string, [cause: () => Promise<unknown>, subject: string]> 
   ],
 };
 
-test("there is a letter here for every task and every kind that is mailed", () => {
+test("there is a mail here for every task and every kind that is mailed", () => {
   const mailed = Object.keys(tasks).filter((task) => task.includes("mail") && task !== "send_mail");
-  const named = Object.keys(letters).map((name) => name.replace(/,.*/, ""));
+  const named = Object.keys(mails).map((name) => name.replace(/,.*/, ""));
   expect(new Set(named)).toEqual(new Set([...mailed, ...(mailKinds satisfies readonly MailKind[])]));
 });
 
-test.each(Object.keys(letters))("%s: the brand is in From, and the subject says what it is about", async (name) => {
-  const [cause, subject] = letters[name] ?? [];
+const subjectOf = (mail: ReceivedMail) => decoded(mail.header("subject") ?? "");
+
+test.each(Object.keys(mails))(
+  "%s: From has the brand, the subject says what it is about, nothing is unfinished",
+  async (name) => {
+    const [cause, subject] = mails[name] ?? [];
+    mailbox.mails.length = 0;
+    await cause?.();
+    await until(
+      () => mailbox.mails.some((mail) => subjectOf(mail).startsWith(subject ?? "?")),
+      `the mail '${subject}'`,
+    );
+    for (const mail of mailbox.mails) {
+      expect(mail.header("from")).toBe(from);
+      expect(unfinishedWords(`${subjectOf(mail)}\n${readable(mail)}`), subjectOf(mail)).toEqual([]);
+    }
+  },
+);
+
+test.each(Object.entries(plantedWords))("%s in a mail is seen", async (kind, words) => {
   mailbox.mails.length = 0;
-  await cause?.();
-  const subjects = () => mailbox.mails.map((mail) => decoded(mail.header("subject") ?? ""));
-  await until(() => subjects().some((one) => one.startsWith(subject ?? "?")), `the mail '${subject}'`);
-  for (const mail of mailbox.mails) expect(mail.header("from")).toBe(from);
+  await callSite(words);
+  await addJob(serviceDb(), "send_test_mail", {});
+  const isThere = (mail: ReceivedMail) => subjectOf(mail).startsWith("Test mail from");
+  await until(() => mailbox.mails.some(isThere), "the mail with planted words");
+  const mail = mailbox.mails.find(isThere);
+  expect(unfinishedWords(mail ? readable(mail) : "").join()).toContain(kind);
+  await callSite(brand);
 });
+
+/** As somebody reads it: without the wrapping that it travels in. */
+function readable({ raw }: ReceivedMail): string {
+  const body = raw.slice(raw.indexOf("\r\n\r\n")).replace(/=\r\n/g, "");
+  return Buffer.from(fromHex(body), "latin1").toString("utf8");
+}
+
+function fromHex(text: string): string {
+  return text.replace(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
 
 /** A header with unusual letters is sent in encoded words. */
 function decoded(header: string): string {
   return header
     .replace(/\?=\s+=\?UTF-8\?Q\?/g, "")
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, words: string) =>
-      words
-        .replaceAll("_", " ")
-        .replace(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    );
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, words: string) => fromHex(words.replaceAll("_", " ")));
 }
