@@ -67,10 +67,10 @@ test("in the dialog a message is moved to spam and back by keyboard, and says wh
   await page.getByRole("link", { name: "View Spike Spam" }).click();
   const dialog = page.getByRole("dialog", { name: "Spike Spam" });
   await dialog.getByRole("button", { name: "Move to spam" }).press("Enter");
-  await expect(dialog.getByText("You moved this to spam.")).toBeVisible();
+  await expect(dialog.getByText("This is in spam. You moved it here.")).toBeVisible();
   await expect(undo(page)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(dialog.getByText("You moved this to spam.")).toHaveCount(0);
+  await expect(dialog.getByText("You moved it here.")).toHaveCount(0);
   await dialog.getByLabel("Status").selectOption("closed");
   await expect(page.getByText("Status updated successfully")).toBeVisible();
   await dialog.getByLabel("Status").press("Control+z");
@@ -78,8 +78,8 @@ test("in the dialog a message is moved to spam and back by keyboard, and says wh
 });
 
 for (const [reason, words] of [
-  ["honeypot", "a field that people can't see was filled in"],
-  ["flood", "too many requests came from one network"],
+  ["honeypot", "A field that people can't see was filled in"],
+  ["flood", "Too many requests came from one network"],
 ] as const)
   test(`a message in the spam folder says why, and is moved to the inbox from its dialog: ${reason}`, async ({
     page,
@@ -158,7 +158,7 @@ test("a deleted post and a deleted testimonial can still be restored after a rel
   await page.getByRole("link", { name: /Edit A post to miss/ }).click();
   const deletion = page.getByRole("button", { name: "Delete Post" });
   await deletion.click();
-  await expect(page.getByRole("alertdialog")).toContainText("You can bring it back for 24 hours.");
+  await expect(page.getByRole("alertdialog")).toContainText("You can restore it for 24 hours.");
   await page.keyboard.press("Escape");
   await confirm(page, deletion);
   await expect(page.getByText("Blog post deleted successfully")).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Undo } from "#app/platform/forms/answer.ts";
 
-/** How long what was deleted can be brought back. */
+/** How long what was deleted can be restored. */
 export const keptHours = 24;
 
 export const deletionTexts = {
-  failed: "It can no longer be brought back",
-  promise: `You can bring it back for ${keptHours} hours.`,
-  note: `You can bring these back for ${keptHours} hours.`,
+  failed: "It can no longer be restored",
+  promise: `You can restore it for ${keptHours} hours.`,
+  note: `You can restore these for ${keptHours} hours.`,
 };
 
 const undoDeletionPath = "/admin/undo-deletion";

@@ -38,16 +38,15 @@ export const spamTexts = {
   failed: "Failed to move the message",
   mark: "Move to spam",
   unmark: "Not spam",
+  isThere: "This is in spam.",
 };
 
 /** Why a request lies in the spam folder. */
 export const spamReasonTexts: Record<SpamReason, string> = {
-  honeypot: "This is in spam because a field that people can't see was filled in. A machine probably sent it.",
-  flood: "This is in spam because too many requests came from one network within an hour.",
-  coach: "You moved this to spam.",
+  honeypot: "A field that people can't see was filled in, so a machine probably sent it.",
+  flood: "Too many requests came from one network within an hour.",
+  coach: "You moved it here.",
 };
-
-export const putBackTexts = { failed: "It could not be undone" };
 
 export const replyLimits = { subject: 200, body: 5_000 } as const;
 

@@ -28,7 +28,7 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
       target={messageTarget(message, brand)}
       status={<StatusSelect message={message} />}
       actions={<SpamButton message={message} />}
-      notice={message.spam ? spamReasonTexts[message.spam] : undefined}
+      notice={message.spam ? `${spamTexts.isThere} ${spamReasonTexts[message.spam]}` : undefined}
       timeZone={timeZone}
       onClose={() => void navigate(inboxAddress(view, { open: undefined }), { preventScrollReset: true })}
       {...correspondence}

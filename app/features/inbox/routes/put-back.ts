@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { putBackTexts } from "../message.ts";
+import { undoTexts } from "#app/platform/forms/undo.tsx";
 import { putMessagesBack } from "../mutations.server.ts";
 import { PutBackInput } from "../schema.ts";
 import type { Route } from "./+types/put-back.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/put-back.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const asked = readForm(PutBackInput, await formFields(request));
-  return answerAction({ request, context }, putBackTexts.failed, async () => {
+  return answerAction({ request, context }, undoTexts.failed, async () => {
     return asked.success && (await putMessagesBack(db, asked.data.states)) > 0;
   });
 }
