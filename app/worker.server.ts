@@ -5,6 +5,7 @@ import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
+import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
@@ -19,6 +20,7 @@ export function startJobs(): Promise<Worker> {
     notificationCron,
     inboxCron,
     insightCron,
+    peopleCron,
     pictureCron,
     quizCron,
   ];
@@ -29,6 +31,7 @@ export function startJobs(): Promise<Worker> {
     ...inboxTasks,
     ...insightTasks,
     ...notificationTasks,
+    ...peopleTasks,
     ...pictureTasks,
     ...quizTasks,
     ...settingsTasks,

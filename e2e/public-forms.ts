@@ -31,7 +31,7 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
   const wish = { preferred_date: "next Monday", session_type: "on-court", skill_level: "intermediate" };
   const forms: [string, { shape: object }, Record<string, string>][] = [
     ["/", ContactInput, { ...person, message }],
-    ["/book-session", BookingInput, { ...person, ...wish, message }],
+    ["/book-session", BookingInput.in, { ...person, ...wish, message }],
     ["/quiz", QuizInput, { ...person, answers }],
     ["/auth", SignInInput, account],
     ["/auth/sign-up", SignUpInput, account],

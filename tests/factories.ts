@@ -26,6 +26,8 @@ export function bookingForm(over: Partial<BookingInput> = {}): BookingInput {
     session_type: "video-analysis",
     skill_level: "intermediate",
     intent: "session",
+    child_name: null,
+    child_age: null,
     service: undefined,
     option: undefined,
     ...over,

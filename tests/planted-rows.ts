@@ -66,6 +66,11 @@ export const plantedRows: Record<string, Row[]> = {
   ],
   messages: [message({ status: "new" }), message({ status: "closed" }), message({ status: "new", spam: "flood" })],
   message_counts: [{ state: "new", slot: 0, total: 1 }],
+  people: [{ id: someone, name: "Dana", email: "dana@player.example", household_id: someone }],
+  households: [{ id: someone, name: "Dana", contact_id: someone }],
+  person_merges: [{ kept_id: someone, merged_id: someone, before: "{}" }],
+  events: [{ id: someone, kind: "requested", actor: "person", about_kind: "message", about_id: someone }],
+  event_people: [{ person_id: someone, happened_at: today, event_id: someone }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],
   mails: [

@@ -5,7 +5,8 @@ create or replace function receive_message(
   p_source text, p_name text, p_email text, p_phone text, p_preferred_date text, p_session_type text,
   p_skill_level text, p_message text, p_intent text, p_service_id uuid, p_price_option text, p_idempotency_key uuid,
   p_spam text default null, p_client text default null, p_hourly_budget int default null,
-  p_hourly_limit int default null, p_content_digest text default null,
+  p_hourly_limit int default null, p_content_digest text default null, p_child_name text default null,
+  p_child_age int default null,
   out id uuid, out refused text, out retry_seconds int
 )
 language plpgsql security definer
@@ -21,14 +22,14 @@ begin
     -- Without a key from the browser, the same words from the same address within ten minutes are the same request.
     perform pg_advisory_xact_lock(hashtextextended(
       jsonb_build_array(p_source, p_name, lower(p_email), p_phone, p_preferred_date, p_session_type, p_skill_level,
-        p_message, p_intent, p_service_id, p_price_option)::text, 0));
+        p_message, p_intent, p_service_id, p_price_option, p_child_name, p_child_age)::text, 0));
     select m.id into id from public.messages m
     where lower(m.email) = lower(p_email) and m.created_at > now() - interval '10 minutes'
       and (m.source, m.name, m.phone, m.preferred_date, m.session_type, m.skill_level, m.message, m.intent,
-        m.service_id, m.price_option)
+        m.service_id, m.price_option, m.child_name, m.child_age)
       is not distinct from
       (p_source, p_name, p_phone, p_preferred_date, p_session_type, p_skill_level, p_message, p_intent,
-        p_service_id, p_price_option)
+        p_service_id, p_price_option, p_child_name, p_child_age)
     limit 1;
   else
     select k.id, k.refused into id, refused from public.message_with_key(p_idempotency_key, p_content_digest) k;
@@ -42,10 +43,11 @@ begin
     select s.title into own_title from public.services s
     where s.link = '/services/' || p_session_type and s.session_type is null and s.published;
     insert into public.messages as m (source, name, email, phone, preferred_date, session_type, session_title,
-      skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam)
+      skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam,
+      child_name, child_age)
     values (p_source, p_name, p_email, p_phone, p_preferred_date, p_session_type, own_title,
       p_skill_level, p_message, coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key,
-      p_content_digest, p_spam)
+      p_content_digest, p_spam, p_child_name, p_child_age)
     on conflict (idempotency_key) do nothing
     returning m.id into id;
   end if;

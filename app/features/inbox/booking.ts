@@ -1,3 +1,4 @@
+import { childAges } from "#app/features/people/schema.ts";
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 
 /** The part of the skill levels that a booking asks for, in its own words. */
@@ -15,11 +16,18 @@ export const bookingTexts = {
   notOffered: "I no longer offer this session. Please choose another one.",
   noSkillLevel: "Please select your skill level",
   notSure: "Not sure yet",
+  noChildName: "Please enter your child's first name",
+  noChildAge: `Please enter your child's age, ${childAges.youngest} to ${childAges.oldest}`,
 };
+
+/** Who the session is for. */
+export const players = ["me", "child"] as const;
+export const playerLabels: Record<(typeof players)[number], string> = { me: "I do", child: "My child" };
 
 export const thankYouDelayMs = 2_000;
 
-export type BookingField = "name" | "email" | "phone" | "preferred_date" | "session_type" | "skill_level" | "message";
+type SessionField = "preferred_date" | "session_type" | "skill_level" | "child_name" | "child_age";
+export type BookingField = "name" | "email" | "phone" | "message" | SessionField;
 export type BookingAnswer = Answer<BookingField>;
 export type BookingErrors = FieldErrors<BookingField>;
 

@@ -1,3 +1,4 @@
+import type { SkillLevel } from "#app/features/people/schema.ts";
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import type { SpamReason } from "./schema.ts";
@@ -68,10 +69,6 @@ export const retentionTexts = { done: "Old closed messages were removed", failed
 
 export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };
 
-/** One ordered set; each form shows its own part of it under its own labels. */
-export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
-export type SkillLevel = (typeof skillLevels)[number];
-
 export const contactSkillLabels: Record<SkillLevel, string> = {
   beginner: "Complete Beginner",
   recreational: "Recreational Player",
@@ -89,7 +86,14 @@ export function skillLabel({ source, skill_level }: Skilled): string | undefined
   return asked ? asked.label : contactSkillLabels[skill_level];
 }
 
-export const limits = { name: 100, email: 254, phone: 32, preferred_date: 200, message: 5_000 } as const;
+export const limits = {
+  name: 100,
+  email: 254,
+  phone: 32,
+  preferred_date: 200,
+  message: 5_000,
+  child_name: 100,
+} as const;
 
 export const templateLimits = { title: 100, body: 5_000 } as const;
 

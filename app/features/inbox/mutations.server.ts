@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
+import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import { isSessionType } from "#app/features/services/schema.ts";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
   contentDigest,
@@ -97,23 +99,57 @@ export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<Mess
 type Change = { status: MessageState["status"] } | { spam: MessageState["spam"] };
 
 async function changeMessages(tx: Tx, ids: string[], change: Change): Promise<MessageState[]> {
-  const { id, status, spam, answered_at } = messages;
+  const { id, status, spam, answered_at, person_id, player_id } = messages;
   const state = { id, status, spam, answered_at: sql<string | null>`${answered_at}::text` };
   return tx.transaction(async (all) => {
-    const before = await all.select(state).from(messages).where(inArray(id, ids)).orderBy(id).for("update");
+    const rows = all
+      .select({ ...state, person_id, player_id })
+      .from(messages)
+      .where(inArray(id, ids));
+    const before = await rows.orderBy(id).for("update");
     await all.update(messages).set(change).where(inArray(id, ids));
-    return before;
+    if ("status" in change) await recordStatusChanges(all, before, change.status);
+    else
+      await removePeopleWithoutTrace(
+        all,
+        before.flatMap(({ person_id }) => person_id ?? []),
+      );
+    return before.map(({ person_id: _person, player_id: _player, ...was }) => was);
   });
+}
+
+type Changed = { id: string; status: string; person_id: string | null; player_id: string | null };
+
+async function recordStatusChanges(tx: Tx, before: Changed[], to: MessageState["status"]): Promise<void> {
+  const changed = before.filter(({ status }) => status !== to);
+  await recordEvents(
+    tx,
+    changed.map(({ id, status, person_id, player_id }) => ({
+      ...{ kind: "status_changed", actor: "coach", about: { kind: "message", id }, facts: { from: status, to } },
+      people: [person_id, player_id],
+    })),
+  );
 }
 
 /** Each as it was, whatever the others were; answers how many are still there. */
 export async function putMessagesBack(tx: Tx, states: MessageState[]): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update ${messages} as m set status = was.status, spam = was.spam, answered_at = was.answered_at
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-      as was (id uuid, status text, spam text, answered_at timestamptz)
-    where m.id = was.id`);
-  return rowCount ?? 0;
+  const { id, status, person_id, player_id } = messages;
+  const ids = states.map((state) => state.id);
+  return tx.transaction(async (all) => {
+    const rows = all.select({ id, status, person_id, player_id }).from(messages).where(inArray(id, ids));
+    const before = await rows.orderBy(id).for("update");
+    await all.execute(sql`
+      update ${messages} as m set status = was.status, spam = was.spam, answered_at = was.answered_at
+      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+        as was (id uuid, status text, spam text, answered_at timestamptz)
+      where m.id = was.id`);
+    for (const { id, status } of states) await recordStatusChanges(all, before.filter(is(id)), status);
+    return before.length;
+  });
+}
+
+function is(id: string) {
+  return (row: { id: string }) => row.id === id;
 }
 
 /** Posts the answer and moves the message on, together. */
@@ -152,7 +188,15 @@ export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
 
 type NewMessage = Omit<
   typeof messages.$inferInsert,
-  "id" | "status" | "created_at" | "updated_at" | "service_id" | "session_title" | "price_option"
+  | "id"
+  | "status"
+  | "created_at"
+  | "updated_at"
+  | "service_id"
+  | "session_title"
+  | "price_option"
+  | "person_id"
+  | "player_id"
 >;
 
 /** Without a row of `preset` nothing is taken in, and nothing is answered. */
@@ -167,7 +211,8 @@ async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?:
       p_service_id => preset.service_id, p_price_option => left(preset.price_option, ${mostInPriceOption}::int),
       p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
       p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
-      p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null}
+      p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null},
+      p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null}
     ) as received`);
   return rows;
 }

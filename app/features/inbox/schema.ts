@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
-import { bookingSkillLevels, bookingTexts } from "./booking.ts";
+import { bookingSkillLevels, bookingTexts, players } from "./booking.ts";
 import {
   limits,
   messageSources,
@@ -10,7 +11,6 @@ import {
   placeholderTexts,
   replyLimits,
   replyMarks,
-  skillLevels,
   templateLimits,
 } from "./message.ts";
 import { isFilledIn, placeholdersIn } from "./reply.ts";
@@ -47,6 +47,10 @@ const BookingFields = z.object({
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
+  who_plays: z.enum(players).catch("me"),
+  child_name: orNull(line(limits.child_name)),
+  /** Read only when a child plays: what was typed before does not matter then. */
+  child_age: z.string().catch(""),
   /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */
   service: ServiceSlug.optional().catch(undefined),
   option: UuidInput.optional().catch(undefined),
@@ -55,7 +59,24 @@ const BookingFields = z.object({
 /** Whoever asks for the free consultation may not know yet what they need, or how well they play. */
 export const BookingInput = BookingFields.refine(isChosen("session_type"), {
   ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
-}).refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always });
+})
+  .refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always })
+  .refine(
+    forChild(({ child_name }) => child_name !== null),
+    {
+      ...{ path: ["child_name"], error: bookingTexts.noChildName, when: always },
+    },
+  )
+  .refine(
+    forChild(({ child_age }) => ageIn(child_age) !== undefined),
+    {
+      ...{ path: ["child_age"], error: bookingTexts.noChildAge, when: always },
+    },
+  )
+  .transform(({ who_plays, child_name, child_age, ...form }) => {
+    const child = who_plays === "child" ? { child_name, child_age: ageIn(child_age) ?? null } : noChild;
+    return { ...form, ...child };
+  });
 export type BookingInput = z.output<typeof BookingInput>;
 
 function isCodeOrNone(code: string): boolean {
@@ -64,6 +85,17 @@ function isCodeOrNone(code: string): boolean {
 
 function isChosen(field: "session_type" | "skill_level") {
   return ({ intent, [field]: chosen }: z.output<typeof BookingFields>) => intent === "consultation" || chosen !== null;
+}
+
+const noChild = { child_name: null, child_age: null };
+
+function forChild(isGood: (form: z.output<typeof BookingFields>) => boolean) {
+  return (form: z.output<typeof BookingFields>) => form.who_plays !== "child" || isGood(form);
+}
+
+function ageIn(typed: string): number | undefined {
+  const age = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
+  return age >= childAges.youngest && age <= childAges.oldest ? age : undefined;
 }
 
 /** Also beside other errors, so that one answer names everything that is missing. */

@@ -14,10 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { limits, messageSources, messageStatuses, skillLevels, templateLimits } from "./message.ts";
+import { limits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
 const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`);
@@ -49,6 +50,12 @@ export const messages = pgTable(
     /** Of all that was sent under the key, so that other words under the same key are noticed. */
     content_digest: text(),
     spam: text({ enum: spamReasons }),
+    /** Who wrote, unless it is spam; a trigger finds them by the address, or makes them. */
+    person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    /** The child it is about, where the form says so. */
+    player_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    child_name: text(),
+    child_age: smallint(),
     /** When it first stopped being new; a trigger keeps it. */
     answered_at: timestamp({ withTimezone: true }),
     created_at: createdAt(),
@@ -75,6 +82,8 @@ export const messages = pgTable(
       .where(sql`session_title is not null`),
     index("messages_of_address").on(sql`lower(${message.email})`, message.created_at.desc().nullsFirst()),
     index("messages_of_service").on(message.service_id),
+    index("messages_of_person").on(message.person_id, message.created_at.desc().nullsFirst()),
+    index("messages_of_player").on(message.player_id),
     ...lengths([
       [message.name, [2, limits.name]],
       [message.email, [3, limits.email]],
@@ -85,6 +94,7 @@ export const messages = pgTable(
       [message.message, limits.message],
       [message.price_option, 300],
       [message.content_digest, 100],
+      [message.child_name, limits.child_name],
     ]),
     oneOf(message.skill_level, skillLevels),
     oneOf(message.status, messageStatuses),
@@ -103,6 +113,11 @@ export const messages = pgTable(
     check(
       "messages_contact_has_no_session",
       sql`source <> 'contact' or (preferred_date is null and session_type is null)`,
+    ),
+    check("messages_child_has_age", sql`(child_name is null) = (child_age is null)`),
+    check(
+      "messages_child_is_minor",
+      sql`child_age between ${sql.raw(`${childAges.youngest} and ${childAges.oldest}`)}`,
     ),
     pgPolicy("intake stores messages", { for: "insert", to: intake, withCheck: sql`status = 'new'` }),
     pgPolicy("intake recognises a repeated message", { for: "select", to: intake, using: sql`true` }),

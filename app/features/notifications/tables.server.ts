@@ -14,6 +14,8 @@ export const mails = pgTable(
     kind: text({ enum: mailKinds }).notNull(),
     message_id: uuid().references(idIn("messages"), { onDelete: "cascade" }),
     submission_id: uuid().references(idIn("quiz_submissions"), { onDelete: "cascade" }),
+    /** Whom it is to, where somebody is known by that. */
+    person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     /** A visitor's address; where the coach reads is looked up when the mail leaves. */
     recipient: text(),
     /** The coach's own words in a reply; everything else is written when the mail leaves. */
@@ -32,6 +34,7 @@ export const mails = pgTable(
   (mail) => [
     index("mails_of_message").on(mail.message_id, mail.created_at),
     index("mails_of_submission").on(mail.submission_id, mail.created_at),
+    index("mails_of_person").on(mail.person_id),
     index("mails_to_coach_by_time").on(mail.sent_at).where(sql`recipient is null`),
     index("mails_unsent").on(mail.status, mail.created_at).where(sql`status in ('held', 'failed')`),
     uniqueIndex("mails_once_per_message").on(mail.message_id, mail.kind).where(sql`kind <> 'reply'`),

@@ -2,6 +2,7 @@ import { and, eq, lt, lte, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postReply } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -74,14 +75,21 @@ function openPage(recommended: string, services: { link: string }[]): string {
 export async function setSubmissionStatus(tx: Tx, change: SubmissionChange): Promise<SubmissionStatus | undefined> {
   const isIt = eq(quizSubmissions.id, change.id);
   return tx.transaction(async (all) => {
-    const [before] = await all
-      .select({ status: quizSubmissions.status })
-      .from(quizSubmissions)
-      .where(isIt)
-      .for("update");
+    const { status, person_id } = quizSubmissions;
+    const [before] = await all.select({ status, person_id }).from(quizSubmissions).where(isIt).for("update");
+    if (!before) return undefined;
     await all.update(quizSubmissions).set({ status: change.status }).where(isIt);
-    return before?.status;
+    if (before.status !== change.status) await recordStatusChange(all, change, before);
+    return before.status;
   });
+}
+
+type Before = { status: SubmissionStatus; person_id: string | null };
+
+async function recordStatusChange(tx: Tx, { id, status: to }: SubmissionChange, before: Before): Promise<void> {
+  const facts = { from: before.status, to };
+  const about = { kind: "submission", id };
+  await recordEvents(tx, [{ kind: "status_changed", actor: "coach", about, facts, people: [before.person_id] }]);
 }
 
 /** Posts the answer and moves the submission on, together. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
-import { contentPolicies, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { contentPolicies, createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import { questionTypes, submissionSpamReasons } from "./schema.ts";
 import { submissionStatuses } from "./submission.ts";
@@ -70,6 +70,8 @@ export const quizSubmissions = pgTable(
     /** Of all that was sent under the key, so that other words under the same key are noticed. */
     content_digest: text(),
     spam: text({ enum: submissionSpamReasons }),
+    /** Who answered, unless it is spam. */
+    person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -87,6 +89,7 @@ export const quizSubmissions = pgTable(
     index("quiz_submissions_in_spam").on(submission.updated_at).where(sql`spam is not null`),
     index("quiz_submissions_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
     index("quiz_submissions_of_address").on(sql`lower(${submission.email})`, submission.created_at.desc().nullsFirst()),
+    index("quiz_submissions_of_person").on(submission.person_id, submission.created_at.desc().nullsFirst()),
     ...lengths([
       [submission.name, [2, 100]],
       [submission.email, [3, 254]],

@@ -116,6 +116,8 @@ async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>)
 }
 
 async function bindOwnerAgain(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
+  // Rows that need each other have come by now, and a table with a check still to do cannot be altered.
+  await client.query("set constraints all immediate");
   for (const { identifier } of tables.values()) {
     await client.query(`alter table ${identifier} force row level security`);
     await client.query(`alter table ${identifier} enable trigger user`);

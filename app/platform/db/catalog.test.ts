@@ -41,7 +41,8 @@ test("every foreign key says what happens when its target goes, and can be follo
     const { rows } = await client.query(`
       select k.conname from pg_constraint k
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and (
-        k.confdeltype = 'a'
+        -- Rows that need each other are checked when the transaction ends.
+        k.confdeltype = 'a' and not k.condeferrable
         or not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]))`);
     expect(rows).toEqual([]);
   }));

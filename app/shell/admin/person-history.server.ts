@@ -1,6 +1,8 @@
 import { eraseMessagesOf } from "#app/features/inbox/mutations.server.ts";
 import { eachMessageOf, listMessagesOf } from "#app/features/inbox/queries.server.ts";
 import { eachMailTo, listMailsTo, listRepliesTo } from "#app/features/notifications/queries.server.ts";
+import { erasePeopleOf } from "#app/features/people/mutations.server.ts";
+import { readPeopleOf } from "#app/features/people/queries.server.ts";
 import { eraseSubmissionsOf } from "#app/features/quiz/mutations.server.ts";
 import { eachSubmissionOf, listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
@@ -45,6 +47,8 @@ export async function readEarlier(tx: Tx, { id, email }: { id: string; email: st
 /** All of it, as JSON, however much there is: written while it is read. */
 export async function* writeHistory(tx: Tx, email: string): AsyncGenerator<string> {
   yield `{\n"email": ${JSON.stringify(email)},\n"account": ${JSON.stringify((await readAccountOf(serviceDb(), email)) ?? null)}`;
+  for (const [name, rows] of Object.entries(await readPeopleOf(tx, email)))
+    yield `,\n"${name}": ${JSON.stringify(rows)}`;
   yield* writeList("messages", eachMessageOf(tx, email));
   yield* writeList("submissions", eachSubmissionOf(tx, email));
   yield* writeList("mails", eachMailTo(tx, email));
@@ -66,7 +70,8 @@ type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAc
 /** The mails go with what they are about. The account has a door of its own; should it fail, nothing else is erased. */
 export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   return tx.transaction(async (inner) => {
-    const erased = (await eraseMessagesOf(inner, email)) + (await eraseSubmissionsOf(inner, email));
+    const requests = (await eraseMessagesOf(inner, email)) + (await eraseSubmissionsOf(inner, email));
+    const erased = requests + (await erasePeopleOf(inner, email));
     const account = await eraseAccountOf(serviceDb(), email);
     return { isAnything: erased > 0 || account !== "none", account };
   });

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
 import { receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
+import { listPeopleOf } from "#app/features/people/queries.server.ts";
+import { people, personMerges } from "#app/features/people/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -24,13 +26,19 @@ const traces = ["wilhelmina", "crosscourt", "867 5309", canary];
 
 beforeEach(async () => {
   await asOwner((owner) =>
-    owner.query("truncate messages, quiz_submissions, mails, form_uses, users, verifications cascade"),
+    owner.query(
+      "truncate messages, quiz_submissions, mails, form_uses, people, households, users, verifications cascade",
+    ),
   );
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const sender = senderOf("203.0.113.7");
   const contact = contactForm({ ...person, message: `I am ${person.name}` });
   const message_id = await storedId(receiveContact(visitorDb(), contact, sender));
-  await receiveBooking(visitorDb(), bookingForm({ ...person, email: address }), sender);
+  await receiveBooking(
+    visitorDb(),
+    bookingForm({ ...person, email: address, child_name: "Mila", child_age: 9 }),
+    sender,
+  );
   await receiveQuiz(visitorDb(), quizForm({ ...person, answers }), sender);
   await receiveContact(visitorDb(), contactForm({ email: "someone.else@player.example" }), sender);
   const body = `Dear ${person.name}, your number is ${person.phone}`;
@@ -56,6 +64,16 @@ async function signUp(): Promise<string> {
   return id;
 }
 
+/** Somebody else who turned out to be the person. */
+async function merge(): Promise<void> {
+  const { id } = (await listPeopleOf(admin, address)).find(({ email }) => email) ?? { id: "" };
+  const [other] = await admin
+    .insert(people)
+    .values({ name: person.name, email: `old.${address}`, merged_into: id })
+    .returning();
+  await admin.insert(personMerges).values({ kept_id: id, merged_id: other?.id ?? "", before: {} });
+}
+
 /** Marks each declared column of a row about the person, and answers the marks that belong into the export. */
 async function plantCanaries(): Promise<string[]> {
   const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
@@ -70,9 +88,9 @@ async function plantCanaries(): Promise<string[]> {
       // By these the rows are found.
       if (column === "email" || `${table}.${column}` === "public.verifications.value") continue;
       const row = `select ctid from ${table} where ${ofPerson[table]} limit 1`;
-      const { rowCount } = await owner.query(`update ${table} set ${column} = $1 where ctid in (${row})`, [
-        `${canary} ${index}`,
-      ]);
+      const value = column === "before" ? "to_jsonb($1::text)" : "$1";
+      const update = `update ${table} set ${column} = ${value} where ctid in (${row})`;
+      const { rowCount } = await owner.query(update, [`${canary} ${index}`]);
       if (rowCount !== 1) throw new Error(`Nothing of the person is in ${table}: nobody knows whether it is erased`);
       if (isExported) marks.push(`${canary} ${index}`);
     }
@@ -87,6 +105,9 @@ const ofPerson: Record<string, string> = {
   "public.messages": `lower(email) = '${address}'`,
   "public.quiz_submissions": `lower(email) = '${address}'`,
   "public.mails": `kind = 'reply'`,
+  "public.people": `lower(email) = '${address}'`,
+  "public.households": "true",
+  "public.person_merges": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
   "public.sessions": ofUser,
@@ -112,6 +133,7 @@ test("the history of a person is complete, however the address is spelled", asyn
 
 test("what is declared as personal is exported from each table and erased from each, secrets too; others stay", async () => {
   await signUp();
+  await merge();
   const marks = await plantCanaries();
   const all = await exported();
   expect(() => JSON.parse(all)).not.toThrow();

@@ -24,8 +24,25 @@ const withTheSite = "as long as the site";
 const withAccount = "with the account";
 
 export const personalData: Record<string, Declaration> = {
+  "public.people": {
+    personal: ["name", "email", "phone", "note"],
+    plain: ["skill_level", "origin"],
+    erased: "erasePeopleOf",
+    kept: "until the coach erases them; who only ever wrote goes with the last thing they sent",
+  },
+  "public.households": { personal: ["name"], erased: "erasePeopleOf, with its people", kept: "as long as its people" },
+  "public.person_merges": {
+    personal: ["before"],
+    erased: "with the person",
+    kept: "30 days, for the undo",
+  },
+  "public.events": {
+    plain: ["kind", "actor", "about_kind", "facts"],
+    erased: "with the last person whose history it is part of",
+    kept: "as long as its people",
+  },
   "public.messages": {
-    personal: ["name", "email", "phone", "preferred_date", "message", "price_option"],
+    personal: ["name", "email", "phone", "preferred_date", "message", "price_option", "child_name"],
     plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],
     erased: "eraseMessagesOf",
     kept: "closed: retention_months after the last change; spam: 30 days",

@@ -4,7 +4,14 @@ import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type BookingErrors, type BookingField, bookingSkillLevels, bookingTexts } from "../booking.ts";
+import {
+  type BookingErrors,
+  type BookingField,
+  bookingSkillLevels,
+  bookingTexts,
+  playerLabels,
+  players,
+} from "../booking.ts";
 import { limits } from "../message.ts";
 import { type BookingPreset, PresetFields } from "./preset-fields.tsx";
 
@@ -16,6 +23,8 @@ export const bookingFieldIds: Record<BookingField, string> = {
   session_type: "booking-session-type",
   skill_level: "booking-skill-level",
   message: "booking-message",
+  child_name: "booking-child-name",
+  child_age: "booking-child-age",
 };
 
 type BookingFieldsProps = {
@@ -74,6 +83,7 @@ export function BookingFields(props: BookingFieldsProps) {
         </Select>
       </Field>
       <PresetFields {...{ preset, typed, sessionType, onConsultation }} />
+      <WhoPlays {...{ typed, control, field }} />
       <FieldGroup {...field("skill_level")} label="Skill Level" optional={isConsultation} className="col-span-full">
         <Segmented
           name="skill_level"
@@ -92,6 +102,33 @@ export function BookingFields(props: BookingFieldsProps) {
     </>
   );
 }
+
+type WhoPlaysProps = {
+  typed: BookingFieldsProps["typed"];
+  control: (name: BookingField) => { name: BookingField; defaultValue: string };
+  field: (name: BookingField) => { id: string; error: string | undefined };
+};
+
+/** The child's fields appear with the choice, without a script too; then the server says what is missing. */
+function WhoPlays({ typed, control, field }: WhoPlaysProps) {
+  return (
+    <div className="group/who contents">
+      <FieldGroup id="booking-who-plays" label="Who plays?" className="col-span-full">
+        <Segmented name="who_plays" options={playerOptions} defaultValue={typed.who_plays || "me"} />
+      </FieldGroup>
+      <div className="hidden group-has-[[value=child]:checked]/who:contents">
+        <Field {...field("child_name")} label="Child's first name">
+          <Input {...control("child_name")} maxLength={limits.child_name} autoComplete="off" />
+        </Field>
+        <Field {...field("child_age")} label="Age">
+          <Input {...control("child_age")} inputMode="numeric" maxLength={2} autoComplete="off" />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+const playerOptions = players.map((value) => ({ value, label: playerLabels[value] }));
 
 /** Sent once already, but the services cannot be read just now: the next try carries it again. */
 function sentBefore(code = ""): OwnSession[] {

@@ -1,8 +1,9 @@
+import { skillLevels } from "#app/features/people/schema.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type ContactErrors, type ContactField, contactSkillLabels, limits, skillLevels } from "../message.ts";
+import { type ContactErrors, type ContactField, contactSkillLabels, limits } from "../message.ts";
 
 export const contactFieldIds: Record<ContactField, string> = {
   name: "contact-name",

@@ -7,7 +7,7 @@ import { ContactDetails, HistoryDetail } from "./contact-details.tsx";
 
 /** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
-  const { email, phone, preferred_date, price_option, intent } = message;
+  const { email, phone, preferred_date, price_option, intent, child_name, child_age } = message;
   const session = sessionName(message);
   const skill = skillLabel(message);
   return (
@@ -16,6 +16,11 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         <ContactDetails email={email} phone={phone} />
         {preferred_date && <Detail label="Preferred date">{preferred_date}</Detail>}
         {session && <Detail label="Session type">{session}</Detail>}
+        {child_name && (
+          <Detail label="Who plays">
+            {child_name}, {child_age}
+          </Detail>
+        )}
         {skill && <Detail label="Skill level">{skill}</Detail>}
         {price_option && <Detail label="Price">{price_option}</Detail>}
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}

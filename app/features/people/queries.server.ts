@@ -1,0 +1,26 @@
+import { inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { households, people, personMerges } from "./tables.server.ts";
+
+/** Whom this address belongs to, whoever turned out to be them, and the people of a household whose contact they are. */
+export async function listPeopleOf(tx: Tx, email: string) {
+  const known = tx
+    .select({ id: sql<string>`coalesce(${people.merged_into}, ${people.id})` })
+    .from(people)
+    .where(sql`lower(${people.email}) = lower(${email})`);
+  const homes = tx.select({ id: households.id }).from(households).where(inArray(households.contact_id, known));
+  return tx
+    .select()
+    .from(people)
+    .where(or(inArray(people.id, known), inArray(people.merged_into, known), inArray(people.household_id, homes)))
+    .orderBy(people.created_at, people.id);
+}
+
+/** With their households and what was merged, for the export. */
+export async function readPeopleOf(tx: Tx, email: string) {
+  const found = await listPeopleOf(tx, email);
+  const ids = found.map(({ id }) => id);
+  const homes = tx.select().from(households).where(inArray(households.contact_id, ids));
+  const merges = tx.select().from(personMerges).where(inArray(personMerges.kept_id, ids));
+  return { people: found, households: await homes, merges: await merges };
+}

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { householdLimits, personLimits, personOrigins, skillLevels } from "./schema.ts";
+
+/** What the search box looks through; the trigram index is on exactly this expression. */
+export const searchedText = sql.raw(`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`);
+
+/** The order of the list; the index is on exactly this expression. */
+export const sortedName = sql.raw("lower(name)");
+
+/**
+ * Somebody the coach knows or who wrote. The foreign keys to the household, and from the household to its contact, are
+ * written by hand in the migration: they are checked when the transaction ends, because each row needs the other.
+ */
+export const people = pgTable(
+  "people",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    is_minor: boolean().notNull().default(false),
+    birth_year: smallint(),
+    skill_level: text({ enum: skillLevels }),
+    /** A parent who only writes and pays does not. */
+    plays: boolean().notNull().default(true),
+    /** For the coach's eyes alone. */
+    note: text(),
+    household_id: uuid(),
+    /** Who may be a household's contact. */
+    can_be_reached: boolean().notNull().generatedAlwaysAs(sql`email is not null and not is_minor`),
+    /** Of one who turned out to be somebody else: kept, so that their address still leads to that person. */
+    merged_into: uuid(),
+    origin: text({ enum: personOrigins }).notNull().default("request"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (person) => [
+    uniqueIndex("people_email").on(sql`lower(${person.email})`).where(sql`email is not null`),
+    unique("people_can_be_contacts").on(person.id, person.household_id, person.can_be_reached),
+    index("people_by_name").on(sql`lower(${person.name})`, person.id).where(sql`merged_into is null`),
+    index("people_of_household").on(person.household_id),
+    index("people_merged").on(person.merged_into).where(sql`merged_into is not null`),
+    index("people_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
+    ...lengths([
+      [person.name, personLimits.name],
+      [person.email, [3, personLimits.email]],
+      [person.phone, personLimits.phone],
+      [person.note, personLimits.note],
+    ]),
+    oneOf(person.skill_level, skillLevels),
+    oneOf(person.origin, personOrigins),
+    check("people_birth_year_is_likely", sql`birth_year between 1900 and 2100`),
+    check(
+      "people_minor_is_written_to_through_household",
+      sql`not is_minor or (email is null and household_id is not null)`,
+    ),
+    check("people_not_merged_into_themselves", sql`merged_into <> id`),
+    pgPolicy("intake finds and makes people", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("the admin manages people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs read people", { for: "select", to: service, using: sql`true` }),
+  ],
+);
+
+/** People who share mail, credits and bills. */
+export const households = pgTable(
+  "households",
+  {
+    id: id(),
+    name: text().notNull(),
+    contact_id: uuid().notNull(),
+    /** Always true: the foreign key lets only one who can be reached be the contact. */
+    contact_can_be_reached: boolean().notNull().default(true),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (household) => [
+    index("households_of_contact").on(household.contact_id),
+    ...lengths([[household.name, householdLimits.name]]),
+    check("households_contact_can_be_reached", sql`contact_can_be_reached`),
+    pgPolicy("intake makes households", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("the admin manages households", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs read households", { for: "select", to: service, using: sql`true` }),
+  ],
+);
+
+/** Two people who were one, and what their rows were before, so that it can be undone. */
+export const personMerges = pgTable(
+  "person_merges",
+  {
+    id: id(),
+    kept_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    merged_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    /** The columns that changed, by table and row. */
+    before: jsonb().notNull(),
+    undone_at: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+  },
+  (merge) => [
+    index("person_merges_of_kept").on(merge.kept_id, merge.created_at.desc().nullsFirst()),
+    index("person_merges_of_merged").on(merge.merged_id),
+    pgPolicy("the admin merges people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
