@@ -15,6 +15,7 @@ const place = mkdtempSync(path.join(tmpdir(), "courtside-readme-"));
 const site = path.join(place, "courtside");
 const [sql = "", commands = ""] = blocksOf(readFileSync("README.md", "utf8"));
 const superPassword = "made-for-this-run";
+const env = asInEmptyFolder();
 const [databasePort, port] = [await freePort(), await freePort()];
 const mailbox = await openMailbox();
 const cluster = clusterIn(mkdtempSync(path.join(tmpdir(), "courtside-readme-database-")));
@@ -24,6 +25,7 @@ cluster.start({ port: databasePort, settings: {} });
 const began = performance.now();
 let since = began;
 try {
+  process.stdout.write(`With Node ${outputOf("node -v", place)} and npm ${outputOf("npm -v", place)}:\n`);
   await asAdministrator(sql);
   say("create the database");
   for (const line of commands.trim().split("\n")) await follow(line.replace(/ +#.*$/, ""));
@@ -47,10 +49,10 @@ async function asAdministrator(statements: string): Promise<void> {
 }
 
 async function follow(line: string): Promise<void> {
-  if (line.startsWith("git clone")) run(`git clone --quiet ${process.cwd()} courtside`, place);
+  if (line.startsWith("git clone")) outputOf(`git clone --quiet ${process.cwd()} courtside`, place);
   else if (line.startsWith("cp .env.example")) writeFileSync(path.join(site, ".env"), filledIn());
   else if (line === "npm start") await startAndSignIn();
-  else run(line, site);
+  else outputOf(line, site);
   say(line);
 }
 
@@ -70,17 +72,26 @@ function filledIn(): string {
   );
 }
 
-function run(command: string, cwd: string): void {
+/** Without the Node that npm puts in front of the machine's own: who installs the site has none but that. */
+function asInEmptyFolder(): NodeJS.ProcessEnv {
+  const inherited = environmentFor({});
+  const folders = inherited.PATH?.split(path.delimiter) ?? [];
+  const own = path.resolve("node_modules", ".bin");
+  return { ...inherited, PATH: folders.filter((folder) => folder !== own).join(path.delimiter) };
+}
+
+function outputOf(command: string, cwd: string): string {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
     cwd,
     encoding: "utf8",
-    env: environmentFor({}),
+    env,
   });
   if (status !== 0) throw new Error(`${command}\n${stdout}\n${stderr}`);
+  return stdout.trim();
 }
 
 async function startAndSignIn(): Promise<void> {
-  const server = spawn("npm", ["start"], { cwd: site, env: environmentFor({}), detached: true });
+  const server = spawn("npm", ["start"], { cwd: site, env, detached: true });
   try {
     await signIn(await addressIn(server.stdout));
   } finally {
