@@ -22,7 +22,8 @@ function everyAddress(): string[] {
 
 /** One line of the table: who may what, in as few words as are exact. */
 function lineOf(address: string, { GET, POST, other }: Record<"GET" | "POST" | "other", Answer[]>): string {
-  return [address.padEnd(56), ...[GET, POST, other].map((answers) => told(answers).padEnd(30))].join("").trimEnd();
+  const columns = [GET, POST, other].map((answers) => `${told(answers).padEnd(28)}  `);
+  return [address.padEnd(56), ...columns].join("").trimEnd();
 }
 
 function told(answers: Answer[]): string {

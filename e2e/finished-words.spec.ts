@@ -86,9 +86,9 @@ const byQuery = {
 /** Every address that the table of addresses lists, but streams and what is better-auth's. */
 async function everyAddress(testSite: TestSite): Promise<string[]> {
   const lines = readFileSync("docs/authorization.txt", "utf8").split("\n");
-  const rows = lines.filter((line) => /^\/(?!api\/|live\b)/.test(line)).map((line) => line.split(/ {2,}/));
-  // What only takes a form is no page: no link leads there.
-  const paths = rows.flatMap(([path = "", get]) => (get === "admin 400" ? [] : [path]));
+  const paths = lines
+    .filter((line) => /^\/(?!api\/|live\b)/.test(line))
+    .map((line) => line.slice(0, line.indexOf(" ")));
   const { opened = [], submitted = [], recommended = [], ...names } = await storedNames(testSite);
   const filled = paths.flatMap((path) =>
     [...(names[path] ?? []), "no-such-thing", crypto.randomUUID()].map((name) => path.replace(/:\w+|\*/, name)),
@@ -116,10 +116,12 @@ async function wordsAt(page: Page, address: string): Promise<string> {
 }
 
 /** Two pages tell how a gap is written, and a file for machines says what is not known. */
-function asMeant(address: string, words: string): string {
+function asMeant(page: Page, address: string, words: string): string {
   if (address.endsWith(".json")) return words.replaceAll(/: null\b/g, "");
-  if (address === settingsPath) return words.replaceAll("{years_journey}", "");
-  if (address !== templatesPage) return words;
+  // What only takes a form leads to its page.
+  const { pathname: arrived } = new URL(page.url());
+  if (arrived === settingsPath) return words.replaceAll("{years_journey}", "");
+  if (arrived !== templatesPage) return words;
   return placeholdersIn(words)
     .filter(isFilledIn)
     .reduce((text, gap) => text.replaceAll(gap, ""), words);
@@ -136,7 +138,7 @@ for (const who of ["anonymous", "admin"] as const)
     for (const address of addresses) {
       // Some of these addresses end the session.
       if (who === "admin") await signInAsAdmin(page, site);
-      const words = asMeant(address, await wordsAt(page, address));
+      const words = asMeant(page, address, await wordsAt(page, address));
       unfinished.push(...unfinishedWords(words).map((it) => `${address}: ${it}`));
       if (words.length > 200) read++;
     }

@@ -1,4 +1,4 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider, redirect, type ServerBuild } from "react-router";
 
 const adminLayout = "shell/admin/layout";
 const adminPath = /^\/admin(\/|\.|$)/i;
@@ -13,7 +13,7 @@ export function isAdminPath(at: string): boolean {
  * table without them, in which their page or form is found at once.
  */
 export function routeRequests(build: ServerBuild, mode: string) {
-  const everything = createRequestHandler(build, mode);
+  const everything = createRequestHandler(withWayBack(build), mode);
   const withoutAdmin = createRequestHandler(forVisitors(build), mode);
   const { manifestPath } = build.routeDiscovery;
   return (request: Request, context: RouterContextProvider): Promise<Response> => {
@@ -34,4 +34,32 @@ export function outsideAdmin<Routes extends Parents>(routes: Routes): Routes {
   const isInside = (id: string | undefined): boolean =>
     id !== undefined && (id === adminLayout || isInside(routes[id]?.parentId));
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isInside(id))) as Routes;
+}
+
+/**
+ * What only takes a form is no page, and the router would answer whoever opens its address in its own words. The admin is
+ * led to the page above it; everybody else has been sent away by the layout's guard before.
+ */
+function withWayBack(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route?.path?.startsWith("admin/") || !isForFormsAlone(route.module)) return [id, route];
+    const page = pageAbove(route.path, build.routes);
+    return [id, { ...route, module: { ...route.module, loader: () => redirect(page, 303) } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+type Routes = Record<string, { path?: string | undefined; module: Partial<Module> } | undefined>;
+type Module = Record<"default" | "loader" | "action", unknown>;
+
+function isForFormsAlone({ default: component, loader, action }: Partial<Module>): boolean {
+  return action !== undefined && loader === undefined && component === undefined;
+}
+
+/** The nearest that is there whatever is stored: one without a name in its address. */
+function pageAbove(path: string, routes: Routes): string {
+  const pages = Object.values(routes).flatMap((route) => (route?.path && route.module.default ? [route.path] : []));
+  const isAbove = (page: string) => path.startsWith(`${page}/`) && !page.includes(":");
+  const [nearest = "admin"] = pages.filter(isAbove).sort((a, b) => b.length - a.length);
+  return `/${nearest}`;
 }

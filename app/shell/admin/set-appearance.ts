@@ -1,13 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import type { Route } from "./+types/set-appearance.ts";
 import { rememberSidebar, rememberTheme } from "./appearance.server.ts";
 import { themeOf } from "./appearance.ts";
-
-export function loader() {
-  throw redirect("/admin", 303);
-}
 
 export async function action({ request }: Route.ActionArgs) {
   await requireAdmin(request);
