@@ -53,7 +53,10 @@ test("what arrived equals plain counting, by day of the coach and by service", a
   const submission = fc.record({ at: instant, spam: verdict, link: fc.constantFrom(...known.map(({ link }) => link)) });
 
   const came = { at: new Date("2026-03-02T00:00Z"), status: "new" as const, spam: null, service_id: null };
-  const byNameAlone = (["doubles-clinic", "junior-camp"] as const).map((session_type) => ({ ...came, session_type }));
+  const byNameAlone = (["doubles-clinic", "junior-camp", "fitness"] as const).map((session_type) => ({
+    ...came,
+    session_type,
+  }));
 
   await fc.assert(
     fc.asyncProperty(
