@@ -62,7 +62,9 @@ test("on a phone, three taps answer with a template, and the question stays in s
   await page.goto("/admin/messages");
   const dialog = await openMessage(page, "Tia Taps");
   const question = dialog.getByText("Is Friday free?");
-  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  const template = dialog.getByRole("button", { name: "Confirm the time" });
+  await expect(template, "without scrolling").toBeInViewport({ ratio: 1 });
+  await template.click();
   const send = dialog.getByRole("button", { name: "Send Reply" });
   for (const seen of [question, dialog.getByLabel("Answer"), send]) await expect(seen).toBeInViewport({ ratio: 1 });
   // A touch keyboard takes the lower half; the question stays above what is being typed.
