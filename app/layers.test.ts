@@ -80,6 +80,24 @@ test.each([
     "../../quiz/recommendation.ts",
     "Stay inside the feature",
   ],
+  [
+    "notifications enters a feature whose mails it sends",
+    "app/features/notifications/a.server.ts",
+    "#app/features/inbox/queries.server.ts",
+    "registers its mails",
+  ],
+  [
+    "a mail of notifications enters such a feature",
+    "app/features/notifications/emails/a.ts",
+    "#app/features/quiz/schema.ts",
+    "registers its mails",
+  ],
+  [
+    "notifications climbs into another feature",
+    "app/features/notifications/b.server.ts",
+    "../inbox/queries.server.ts",
+    "Stay inside the feature",
+  ],
   ["the shell imports the server", "app/shell/site/a.tsx", "#app/server.ts", "shell stands below"],
   [
     "a feature opens the admin door",
@@ -98,6 +116,13 @@ test.each([
 test.each([
   ["another feature's schema", "app/features/inbox/e.ts", "#app/features/quiz/schema.ts"],
   ["another feature's queries", "app/features/inbox/f.server.ts", "#app/features/settings/queries.server.ts"],
+  ["settings from notifications", "app/features/notifications/c.server.ts", "#app/features/settings/queries.server.ts"],
+  ["its own schema from a mail", "app/features/notifications/emails/b.ts", "../schema.ts"],
+  [
+    "notifications from a feature's mails",
+    "app/features/inbox/mails.server.ts",
+    "#app/features/notifications/schema.ts",
+  ],
   ["its own schema from a route", "app/features/inbox/routes/c.tsx", "../schema.ts"],
   [
     "requireAdmin from another feature's route",

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
-import { receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
+import { postReminders, receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
-import { postReminders } from "#app/features/notifications/mutations.server.ts";
-import { type MailKind, mailKinds } from "#app/features/notifications/schema.ts";
+import { typedAddress } from "#app/features/notifications/queries.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
@@ -21,11 +20,13 @@ import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
+import { registeredMails } from "./worker.server.ts";
 
 const brand = `Ace & "Love", Tennis <Club>`;
 const from = `"Ace & \\"Love\\", Tennis <Club>" <site@courtside.example>`;
 const admin = connectionTo("courtside_admin");
-const tasks = { ...accountTasks, ...healthTasks, ...notificationTasks, ...settingsTasks };
+const sending = notificationTasks({ mails: registeredMails, addressOf: typedAddress });
+const tasks = { ...accountTasks, ...healthTasks, ...sending, ...settingsTasks };
 const mailbox = await openMailbox();
 let worker: Worker;
 
@@ -135,7 +136,8 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
 test("there is a mail here for every task and every kind that is mailed", () => {
   const mailed = Object.keys(tasks).filter((task) => task.includes("mail") && task !== "send_mail");
   const named = Object.keys(mails).map((name) => name.replace(/,.*/, ""));
-  expect(new Set(named)).toEqual(new Set([...mailed, ...(mailKinds satisfies readonly MailKind[])]));
+  const kinds = registeredMails.map(({ kind }) => kind);
+  expect(new Set(named)).toEqual(new Set([...mailed, ...kinds, "digest"]));
 });
 
 const subjectOf = (mail: ReceivedMail) => decoded(mail.header("subject") ?? "");

@@ -13,8 +13,10 @@ const insert = `insert into messages (source, intent, ${columns})
   values ('booking', 'session', $1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 const count = "insert into form_uses (client) values ($1)";
 // A trigger enqueues what is posted here.
-const post = `insert into mails (kind, message_id, recipient)
-  values ('coach', $1, null), ('acknowledgement', $1, $2) on conflict do nothing`;
+const post = `insert into mails (kind, about_kind, about_id, recipient, once)
+  values ('coach', 'message', $1, null, 'coach ' || $1::uuid), ('acknowledgement', 'message', $1, $2,
+    'acknowledgement ' || encode(sha256(convert_to(lower($2::text) || ' ' || current_date, 'UTF8')), 'hex'))
+  on conflict do nothing`;
 const receive = `select receive_message('booking', $1, $2, $3, $4, $5, $6, $7, 'session', null, null, $8,
   p_client => $9, p_hourly_budget => 5)`;
 

@@ -46,7 +46,7 @@ const mistakes: Record<string, string> = {
     end $$`,
   digest: `create function leave_out() returns trigger language plpgsql as $$
     begin
-      if exists (select from messages where id = new.message_id and spam = 'flood') then new.status := 'dropped'; end if;
+      if exists (select from messages where id = new.about_id and spam = 'flood') then new.status := 'dropped'; end if;
       return new;
     end $$;
     create trigger leaves_out before update on mails for each row when (new.status = 'held') execute function leave_out()`,

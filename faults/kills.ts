@@ -178,7 +178,7 @@ async function listGivenUp({ databaseUrl }: TestSite): Promise<Set<string>> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
     admin.query<{ email: string }>(
-      "select m.email from mails join messages m on m.id = mails.message_id where kind = 'coach' and mails.status = 'failed'",
+      "select m.email from mails join messages m on m.id = mails.about_id where kind = 'coach' and mails.status = 'failed'",
     ),
   );
   return new Set(rows.map(({ email }) => email));

@@ -85,9 +85,11 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
 
   // It fails only after the row is stored, which is where a lesser test would have stopped looking.
   await asOwner("revoke insert on mails from courtside_intake");
-  await asOwner("revoke insert (kind, message_id, submission_id, recipient) on mails from courtside_intake");
+  await asOwner(
+    "revoke insert (kind, about_kind, about_id, person_id, recipient, once) on mails from courtside_intake",
+  );
   expect((await untilLight(false)).bad).toContain("Quiz: the form answered 500");
-  await asOwner("grant insert (kind, message_id, submission_id, recipient) on mails to courtside_intake");
+  await asOwner("grant insert (kind, about_kind, about_id, person_id, recipient, once) on mails to courtside_intake");
   await untilLight(true);
 
   await testSite.mailbox.close();

@@ -13,6 +13,7 @@ const message = (over: Row) => ({ name: "Dana", email: "dana@player.example", so
 const submission = (over: Row) => ({
   ...{ name: "Dana", email: "dana@player.example", recommended_service: "/services/shown", ...over },
 });
+const mail = (over: Row) => ({ about_kind: "message", about_id: shown, ...over });
 const today = new Date().toISOString().slice(0, 10);
 const testimonial = { name: "Sam", level: "League", quote: "My serve lands now." };
 
@@ -74,11 +75,11 @@ export const plantedRows: Record<string, Row[]> = {
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],
   mails: [
-    { kind: "coach", message_id: shown },
-    { kind: "acknowledgement", message_id: shown, recipient: "dana@player.example" },
-    { kind: "reply", message_id: shown, recipient: "dana@player.example", subject: "S", body: "B" },
-    { kind: "reply", message_id: hidden, recipient: "dana@player.example", subject: "S", body: "B", status: "failed" },
-    { kind: "coach", message_id: hidden, status: "sent" },
+    mail({ kind: "coach" }),
+    mail({ kind: "acknowledgement", recipient: "dana@player.example" }),
+    mail({ kind: "reply", recipient: "dana@player.example", subject: "S", body: "B" }),
+    mail({ kind: "reply", recipient: "dana@player.example", subject: "S", body: "B", status: "failed" }),
+    mail({ kind: "coach", status: "sent" }),
   ],
   deleted_rows: [{ deletion: someone, table_name: "testimonials", content: JSON.stringify(testimonial) }],
   incidents: [{ check_name: "mail", says: "Late." }],

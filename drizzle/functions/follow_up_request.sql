@@ -5,15 +5,24 @@ create or replace function follow_up_request(
 ) returns void language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  about_kind text := case when p_message_id is null then 'submission' else 'message' end;
+  about_id uuid := coalesce(p_message_id, p_submission_id);
+  person uuid := coalesce((select m.person_id from public.messages m where m.id = p_message_id),
+    (select s.person_id from public.quiz_submissions s where s.id = p_submission_id));
+  today text := to_char(now() at time zone 'UTC', 'YYYY-MM-DD');
 begin
   if p_client is not null then insert into public.form_uses (client) values (p_client); end if;
   if p_spam is null then
-    -- The acknowledgement gives way when this address has had one today.
-    insert into public.mails (kind, message_id, submission_id, recipient)
-    values ('coach', p_message_id, p_submission_id, null), ('acknowledgement', p_message_id, p_submission_id, p_email)
+    -- The acknowledgement gives way when this address has had one today, however it was spelled.
+    insert into public.mails (kind, about_kind, about_id, person_id, recipient, once)
+    values ('coach', about_kind, about_id, null, null, 'coach ' || about_id),
+      ('acknowledgement', about_kind, about_id, person, p_email,
+        'acknowledgement ' || encode(sha256(convert_to(lower(p_email) || ' ' || today, 'UTF8')), 'hex'))
     on conflict do nothing;
   elsif p_spam = 'flood' then
-    insert into public.mails (kind, message_id, submission_id) values ('coach', p_message_id, p_submission_id);
+    insert into public.mails (kind, about_kind, about_id, once)
+    values ('coach', about_kind, about_id, 'coach ' || about_id);
   end if;
 end
 $$;

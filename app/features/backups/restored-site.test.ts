@@ -26,9 +26,9 @@ async function countJobs(): Promise<Record<string, number>> {
 
 // As a restore leaves it: rows, and nothing in the queue.
 beforeEach(async () => {
-  await asOwner((owner) => owner.query("truncate messages cascade"));
+  await asOwner((owner) => owner.query("truncate messages, mails"));
   await receiveContact(connectionTo("courtside_visitor"), contactForm());
-  await serviceDb().execute("insert into mails (kind) values ('digest')");
+  await serviceDb().execute("insert into mails (kind, once) values ('digest', 'digest')");
   await emptyQueue();
 });
 

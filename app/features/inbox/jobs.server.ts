@@ -1,8 +1,17 @@
 import type { TaskList } from "graphile-worker";
-import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { forgetFormUses, removeOldMessages, removeSpamMessages } from "./mutations.server.ts";
+import { forgetFormUses, postReminders, removeOldMessages, removeSpamMessages } from "./mutations.server.ts";
 import { spamDays } from "./schema.ts";
+
+const remindHoursBefore = 4;
+
+/** Shortly before the promise to answer would be missed. */
+async function remindOfMessages(): Promise<void> {
+  const { reply_hours } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
+}
 
 /** What has been closed for long is removed, and old spam; so is who used a form yesterday. */
 async function removeOldRequests(): Promise<void> {
@@ -12,6 +21,9 @@ async function removeOldRequests(): Promise<void> {
   await forgetFormUses(serviceDb());
 }
 
-export const inboxTasks = { remove_old_requests: removeOldRequests } satisfies TaskList;
+export const inboxTasks = {
+  remind_of_messages: remindOfMessages,
+  remove_old_requests: removeOldRequests,
+} satisfies TaskList;
 
-export const inboxCron = "17 3 * * * remove_old_requests";
+export const inboxCron = ["*/10 * * * * remind_of_messages", "17 3 * * * remove_old_requests"].join("\n");

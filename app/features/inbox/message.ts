@@ -22,6 +22,9 @@ export const overviewWords = {
 /** What an answered message can become, beside staying as it is. */
 export const replyMarks = ["open", "processed"] as const;
 
+/** What a mail about a message says that it is about. */
+export const aboutMessage = "message";
+
 export const messageSources = ["booking", "contact"] as const;
 export const sourceLabels: Record<(typeof messageSources)[number], string> = {
   booking: "Booking requests",

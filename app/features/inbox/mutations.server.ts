@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
-import { postReply } from "#app/features/notifications/mutations.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import { isSessionType } from "#app/features/services/schema.ts";
@@ -17,7 +17,8 @@ import {
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
-import { getMessage, isOf } from "./queries.server.ts";
+import { aboutMessage } from "./message.ts";
+import { isOf, listUnreminded } from "./queries.server.ts";
 import type {
   BookingInput,
   ContactInput,
@@ -154,14 +155,24 @@ function is(id: string) {
 
 /** Posts the answer and moves the message on, together. */
 export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"subject" | "body">> {
-  const { next, ...answer } = reply;
+  const { next, message_id, ...answer } = reply;
   return tx.transaction(async (inner) => {
-    const message = await getMessage(inner, answer.message_id);
+    // Held, so that it cannot go without its mail.
+    const [message] = await inner.select().from(messages).where(eq(messages.id, message_id)).for("update");
     if (!message) return gone;
-    await postReply(inner, { ...answer, recipient: message.email });
+    const about = { about_kind: aboutMessage, about_id: message.id };
+    const to = { recipient: message.email, person_id: message.person_id };
+    await postMails(inner, [{ kind: "reply", ...about, ...to, ...answer }]);
     if (next !== "keep") await setMessageStatus(inner, { ids: [message.id], status: next });
     return unversioned(message.id);
   });
+}
+
+/** Reminds of every message that is still new `afterHours` after it came, once each. */
+export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
+  const late = await listUnreminded(tx, { afterHours, most: 100 });
+  const reminders = late.map(({ id, once }) => ({ kind: "reminder", about_kind: aboutMessage, about_id: id, once }));
+  return postMails(tx, reminders);
 }
 
 export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): Promise<SaveResult<"title" | "body">> {

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { isPosted, mailedIds } from "#app/features/notifications/queries.server.ts";
 import { snippetOf } from "#app/lib/snippet.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
-import type { MessageStatus } from "./message.ts";
+import { aboutMessage, type MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
 import { messageCounts, messages, replyTemplates, searchedTexts } from "./tables.server.ts";
 
@@ -133,14 +134,16 @@ export function messageIdsOf(tx: Tx, email: string) {
   return tx.select({ id: messages.id }).from(messages).where(isOf(email));
 }
 
-/** Still new so long after they came. */
-export function unansweredMessages(tx: Tx, { afterHours }: { afterHours: number }) {
+/** Still new so long after they came, and no reminder was posted; the oldest first. */
+export async function listUnreminded(tx: Tx, { afterHours, most }: { afterHours: number; most: number }) {
   const { id, status, spam, created_at } = messages;
   const isLate = sql`${created_at} < now() - make_interval(hours => ${afterHours})`;
-  return tx
-    .select({ id, created_at })
-    .from(messages)
-    .where(and(eq(status, "new"), isNull(spam), isLate));
+  const once = sql<string>`'reminder ' || ${id}`;
+  const rows = tx.select({ id, once }).from(messages);
+  return rows
+    .where(and(eq(status, "new"), isNull(spam), isLate, not(isPosted(once))))
+    .orderBy(created_at)
+    .limit(most);
 }
 
 /** Who sent these messages, by which form, and what was thought of it. */
@@ -155,24 +158,25 @@ export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Answered from here, or done with by another way; whoever has only opened it has not answered yet. */
-function requestCounts(replied: SQLWrapper) {
+function requestCounts(tx: Tx) {
+  const replied = mailedIds(tx, { kind: "reply", about_kind: aboutMessage });
   const isAnswered = sql`${messages.status} in ('processed', 'closed') or ${messages.id} in ${replied}`;
   return { requests: count(), answered: sql<number>`(count(*) filter (where ${isAnswered}))::int` };
 }
 const isHonestOn = (days: LocalDays) => and(isNull(messages.spam), isOn(messages.created_at, days));
 
 /** How many requests came on these days, and how many of them were answered. */
-export async function countRequests(tx: Tx, days: LocalDays, replied: SQLWrapper) {
-  const rows = tx.select(requestCounts(replied)).from(messages).where(isHonestOn(days));
+export async function countRequests(tx: Tx, days: LocalDays) {
+  const rows = tx.select(requestCounts(tx)).from(messages).where(isHonestOn(days));
   const [counts = { requests: 0, answered: 0 }] = await rows;
   return counts;
 }
 
 /** The same by what was asked for: the service, where the request names one, and the session type. */
-export async function countRequestsByService(tx: Tx, days: LocalDays, replied: SQLWrapper) {
+export async function countRequestsByService(tx: Tx, days: LocalDays) {
   const asked = { service_id: messages.service_id, ...askedSession };
   return tx
-    .select({ ...asked, ...requestCounts(replied) })
+    .select({ ...asked, ...requestCounts(tx) })
     .from(messages)
     .where(isHonestOn(days))
     .groupBy(...Object.values(asked));

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { countRequests } from "#app/features/inbox/queries.server.ts";
-import { repliedMessageIds } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { LocalDays } from "#app/platform/db/days.server.ts";
 import { comparedRanges } from "./period.ts";
@@ -29,8 +28,7 @@ export async function getComparison(tx: Tx, { timeZone, ...range }: LocalDays): 
     ) as compared`);
   const [sums] = rows;
   if (!sums?.is_counted) return null;
-  const requestsIn = async (part: typeof now) =>
-    (await countRequests(tx, { ...part, timeZone }, repliedMessageIds(tx))).requests;
+  const requestsIn = async (part: typeof now) => (await countRequests(tx, { ...part, timeZone })).requests;
   return {
     days,
     views: percentMore(sums.views),

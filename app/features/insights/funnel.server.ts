@@ -1,5 +1,4 @@
 import { countRequests, countRequestsByService } from "#app/features/inbox/queries.server.ts";
-import { repliedMessageIds } from "#app/features/notifications/queries.server.ts";
 import { countFinished, countRecommended } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -9,7 +8,7 @@ export type Arrived = { quizzes: number; requests: number; answered: number };
 
 /** What arrived, from the tables themselves: it counts whether or not its sender was counted as a visitor. */
 export async function getArrived(tx: Tx, days: LocalDays): Promise<Arrived> {
-  const { requests, answered } = await countRequests(tx, days, repliedMessageIds(tx));
+  const { requests, answered } = await countRequests(tx, days);
   return { quizzes: await countFinished(tx, days), requests, answered };
 }
 
@@ -26,14 +25,11 @@ export type ServiceMetrics = {
 export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<ServiceMetrics[]> {
   const services = await listServiceNames(tx);
   const recommended = await countRecommended(tx, days);
-  const asked = Map.groupBy(
-    await countRequestsByService(tx, days, repliedMessageIds(tx)),
-    ({ service_id, session_type }) => {
-      // Where a request names no service it is the first one's of its session type.
-      const isAskedFor = service_id ? ({ id }: Named) => id === service_id : isOfType(session_type);
-      return services.find(isAskedFor)?.id;
-    },
-  );
+  const asked = Map.groupBy(await countRequestsByService(tx, days), ({ service_id, session_type }) => {
+    // Where a request names no service it is the first one's of its session type.
+    const isAskedFor = service_id ? ({ id }: Named) => id === service_id : isOfType(session_type);
+    return services.find(isAskedFor)?.id;
+  });
   const ofService = ({ id, title, link }: Named) => ({
     ...{ title, link, recommended: recommended.get(link) ?? 0 },
     ...summed(asked.get(id)),

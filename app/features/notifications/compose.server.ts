@@ -1,84 +1,74 @@
-import { getMessage } from "#app/features/inbox/queries.server.ts";
-import { getQuizSubmission } from "#app/features/quiz/queries.server.ts";
-import { getServiceTitle } from "#app/features/services/queries.server.ts";
 import { getPublicSettings, getReplyAddress, listCoachAddresses } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
-import { type CoachMail, digestMail, messageMail, reminderMail, submissionMail } from "./emails/coach-mails.ts";
-import { acknowledgementMail } from "./emails/visitor-mails.ts";
-import { getAcknowledgementId, type HeldMail, listHeldMails, type PostedMail } from "./queries.server.ts";
+import { writeDigest } from "./digest.server.ts";
+import { getSentId, type PostedMail } from "./queries.server.ts";
+import type { FindMail } from "./registry.ts";
+import type { MailFacts, MailWords, RegisteredMail } from "./schema.ts";
 
-/** `covers`: other mails that this one speaks of, sent with it. */
-type Composed = { mail: Mail; covers: string[] };
+export type Sending = { find: FindMail; addressOf: AddressOf };
 
-const mostInDigest = 500;
+/** Where a mail to a person goes, asked when it leaves: the address that was typed, or the person's own by then. */
+export type AddressOf = (tx: Tx, posted: PostedMail) => Promise<string | undefined>;
 
-export function isToCoach(mail: PostedMail): boolean {
-  return mail.recipient === null;
+/** `covers`: other mails that this one speaks of, and that share what becomes of it. Without `mail` nothing is left to say. */
+type Composed = { mail?: Mail; covers: string[] };
+
+type Unsendable = { failure: string; isForGood: boolean };
+
+// A node of the last version may have taken it: one of this version knows it.
+const unknown: Unsendable = { failure: "This version of the site doesn't know this kind of mail", isForGood: false };
+const nowhere: Unsendable = { failure: "There is no address to send it to", isForGood: true };
+
+/** Writes the mail as things are now. */
+export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending): Promise<Composed | Unsendable> {
+  const { find, addressOf } = sending;
+  const { brand, reply_hours } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const facts = { brand, replyHours: reply_hours, origin: siteOrigin() };
+  if (posted.kind === "digest") return composeDigest(tx, posted, { find, facts });
+  const registered = find(posted);
+  if (!registered) return unknown;
+  const words = isWorthIt(posted, registered) ? await registered.write(tx, posted, facts) : undefined;
+  if (!words) return { covers: [] };
+  if (registered.to === "coach") return { mail: await toCoach(tx, { posted, words, facts }), covers: [] };
+  const to = await addressOf(tx, posted);
+  // Whoever has been erased meanwhile is told nothing.
+  if (!to) return posted.person_id ? nowhere : { covers: [] };
+  return { mail: await toPerson(tx, { posted, words, facts, registered, to }), covers: [] };
 }
 
-/** Writes the mail as things are now; `undefined` when there is nothing left to say. */
-export async function composeMail(tx: Tx, posted: PostedMail): Promise<Composed | undefined> {
-  const settings = (await getPublicSettings(tx)) ?? defaultSettings;
-  return isToCoach(posted)
-    ? toCoach(tx, posted, settings)
-    : { mail: await toVisitor(tx, posted, settings), covers: [] };
+function isWorthIt({ send_after }: PostedMail, { worthHours }: RegisteredMail): boolean {
+  return worthHours === undefined || Date.now() - send_after.getTime() < worthHours * 3_600_000;
 }
 
-type Settings = typeof defaultSettings;
+type Digest = { find: FindMail; facts: MailFacts };
 
-async function toCoach(tx: Tx, posted: PostedMail, { brand, reply_hours }: Settings): Promise<Composed | undefined> {
-  const held = posted.kind === "digest" ? await listHeldMails(tx, mostInDigest) : [];
-  const about =
-    posted.kind === "digest" ? ofHeld(held) : await ofRequest(tx, posted, { origin: siteOrigin(), reply_hours });
-  if (!about) return undefined;
-  const { replyTo, ...content } = about;
-  const written = writeMail({ brand, footer: "Sent by your own site.", ...content });
-  const to = await listCoachAddresses(tx);
+async function composeDigest(tx: Tx, posted: PostedMail, { find, facts }: Digest): Promise<Composed> {
+  const { words, covers } = await writeDigest(tx, { find, origin: facts.origin });
+  return { ...(words && { mail: await toCoach(tx, { posted, words, facts }) }), covers };
+}
+
+type Written = { posted: PostedMail; words: MailWords; facts: MailFacts };
+
+async function toCoach(tx: Tx, { posted, words, facts }: Written): Promise<Mail> {
+  const { replyTo, ...content } = words;
+  const written = writeMail({ brand: facts.brand, footer: "Sent by your own site.", ...content });
+  return { messageId: posted.id, to: await listCoachAddresses(tx), ...(replyTo && { replyTo }), ...written };
+}
+
+type Addressed = Written & { registered: RegisteredMail; to: string };
+
+async function toPerson(tx: Tx, { posted, words, facts, registered, to }: Addressed): Promise<Mail> {
+  const { replyTo = await getReplyAddress(tx), ...content } = words;
+  const { repliesTo, isAutomatic = false } = registered;
+  const inReplyTo = repliesTo && (await getSentId(tx, { about_id: posted.about_id, kind: repliesTo }));
   return {
-    mail: { messageId: posted.id, to, ...(replyTo && { replyTo }), ...written },
-    covers: held.map(({ id }) => id),
-  };
-}
-
-function ofHeld(held: HeldMail[]): CoachMail | undefined {
-  return held.length === 0 ? undefined : digestMail(held, siteOrigin());
-}
-
-type Facts = { origin: string; reply_hours: number };
-
-async function ofRequest(tx: Tx, posted: PostedMail, { origin, reply_hours }: Facts): Promise<CoachMail | undefined> {
-  if (posted.submission_id) {
-    const submission = await getQuizSubmission(tx, posted.submission_id);
-    if (!submission) return undefined;
-    const link = submission.recommended_service;
-    return submissionMail(submission, { origin, recommended: (await getServiceTitle(tx, link)) ?? link });
-  }
-  const message = posted.message_id ? await getMessage(tx, posted.message_id) : undefined;
-  if (!message || posted.kind === "coach") return message && messageMail(message, origin);
-  // Answered meanwhile: nobody need be reminded.
-  if (message.status !== "new" || message.spam) return undefined;
-  const hoursWaited = (Date.now() - message.created_at.getTime()) / 3_600_000;
-  return reminderMail(message, { origin, hoursLeft: Math.max(0, Math.round(reply_hours - hoursWaited)) });
-}
-
-async function toVisitor(tx: Tx, posted: PostedMail, { brand, reply_hours }: Settings): Promise<Mail> {
-  const email = await getReplyAddress(tx);
-  const isReply = posted.kind === "reply";
-  const content = isReply
-    ? { subject: posted.subject ?? "", paragraphs: [posted.body ?? ""] }
-    : acknowledgementMail({ brand, replyHours: reply_hours });
-  const answered = isReply && (posted.message_id ?? posted.submission_id);
-  const inReplyTo = answered ? await getAcknowledgementId(tx, answered) : undefined;
-  return {
-    messageId: posted.id,
-    to: [posted.recipient ?? ""],
-    ...(email && { replyTo: email }),
+    ...{ messageId: posted.id, to: [to], isAutomatic },
+    ...(replyTo && { replyTo }),
     ...(inReplyTo && { inReplyTo }),
-    isAutomatic: !isReply,
-    ...writeMail({ brand, footer: email ?? "", ...content }),
+    ...writeMail({ brand: facts.brand, footer: replyTo ?? "", ...content }),
   };
 }

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { JobHelpers, TaskList } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
-import { composeMail, isToCoach } from "./compose.server.ts";
+import { type AddressOf, composeMail, type Sending } from "./compose.server.ts";
 import {
   beginAttempt,
-  dropMail,
+  dropMails,
   type FailedTry,
   holdForDigest,
   markSent,
@@ -20,30 +18,49 @@ import {
   noteHandOver,
   postDigest,
   postMissingDigest,
-  postReminders,
 } from "./mutations.server.ts";
-import { countCoachMailsLately, getMail, isAboutHeldBack, type PostedMail } from "./queries.server.ts";
+import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
+import { registryOf } from "./registry.ts";
+import type { DigestRules, RegisteredMail } from "./schema.ts";
 import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 
 const Payload = z.object({ mailId: UuidInput });
-const remindHoursBefore = 4;
 const mostUnanswered = 2;
 
-async function sendPostedMail(payload: unknown, { job }: JobHelpers): Promise<void> {
-  const { mailId } = Payload.parse(payload);
+type Registered = { mails: readonly RegisteredMail[]; addressOf: AddressOf };
+
+/** The jobs that send every feature's mails, given what the features have registered. */
+export function notificationTasks({ mails, addressOf }: Registered) {
+  const sending = { find: registryOf(mails), addressOf };
+  return {
+    send_mail: async (payload, { job }) => {
+      const { mailId } = Payload.parse(payload);
+      await sendPostedMail(mailId, { ...sending, isLastTry: job.attempts >= job.max_attempts });
+    },
+    // Nothing stays held because a digest was lost.
+    post_missing_digest: () => postMissingDigest(serviceDb()),
+  } satisfies TaskList;
+}
+
+export const notificationCron = "*/10 * * * * post_missing_digest";
+
+type Attempt = Sending & { isLastTry: boolean };
+
+async function sendPostedMail(mailId: string, attempt: Attempt): Promise<void> {
   const learned = outcomes.get(mailId);
   if (learned) await writeDown(mailId, learned);
   const mail = await getMail(serviceDb(), mailId);
   // Erased, or sent by a try whose worker died before it could say so to the queue.
   if (mail?.status !== "waiting") return;
-  if (mail.kind !== "digest" && isToCoach(mail) && (await isForDigest(mail))) return holdForDigest(serviceDb(), mailId);
+  if (await isForDigest(mail, attempt.find(mail)?.digest)) return holdForDigest(serviceDb(), mailId);
   if (mail.handed_over >= mostUnanswered) return noteTry(mail, { status: "failed", failure: mayHaveArrived });
-  await deliver(mail, { isLastTry: job.attempts >= job.max_attempts });
+  await deliver(mail, attempt);
 }
 
-/** About a request beyond its network's budget, or one of too many mails to the coach. */
-async function isForDigest(mail: PostedMail): Promise<boolean> {
-  if (await isAboutHeldBack(serviceDb(), mail)) return true;
+/** One that waits however few there are, or one of too many mails to the coach. */
+async function isForDigest({ about_id }: PostedMail, rules: DigestRules | undefined): Promise<boolean> {
+  if (!rules || !about_id) return false;
+  if (await rules.isHeldBack?.(serviceDb(), about_id)) return true;
   return (await countCoachMailsLately(serviceDb())) >= env().COACH_MAILS_PER_HOUR;
 }
 
@@ -79,18 +96,27 @@ async function writeDown(mailId: string, outcome: Outcome): Promise<void> {
   }
 }
 
-async function deliver(mail: PostedMail, { isLastTry }: { isLastTry: boolean }): Promise<void> {
-  const composed = await composeMail(serviceDb(), mail);
-  if (!composed) return dropMail(serviceDb(), mail.id);
+async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Promise<void> {
+  const composed = await composeMail(serviceDb(), mail, sending);
+  if ("failure" in composed) {
+    const { failure, isForGood: isGivenUp } = composed;
+    return fail(mail, { failure, isGivenUp: isGivenUp || isLastTry });
+  }
+  if (!composed.mail) return dropMails(serviceDb(), [mail.id, ...composed.covers]);
   await beginAttempt(serviceDb(), mail.id);
   const { failure, hasLeft } = await send(mail.id, composed.mail);
   if (!failure) return finish(mail, composed.covers);
   // A server that answers has not taken it.
   const handed_over = mail.handed_over + (hasLeft && !failure.isAnswer ? 1 : 0);
-  const isGivenUp = isForGood(failure) || isLastTry;
-  await noteTry({ ...mail, handed_over }, { ...(isGivenUp && { status: "failed" }), failure: failure.text });
+  await fail({ ...mail, handed_over }, { failure: failure.text, isGivenUp: isForGood(failure) || isLastTry });
+}
+
+type Failed = { failure: string; isGivenUp: boolean };
+
+async function fail(mail: PostedMail, { failure, isGivenUp }: Failed): Promise<void> {
+  await noteTry(mail, { ...(isGivenUp && { status: "failed" }), failure });
   // In our own words: the server's may name the address, and the queue keeps them.
-  if (!isGivenUp) throw new Error(failure.text);
+  if (!isGivenUp) throw new Error(failure);
 }
 
 /** The note of the hand-over is kept in the same breath in which the mail leaves: a process killed has done both or none. */
@@ -120,17 +146,3 @@ async function finish(mail: PostedMail, covers: string[]): Promise<void> {
 async function noteTry({ id, handed_over }: PostedMail, failed: Omit<FailedTry, "handed_over">): Promise<void> {
   await writeDown(id, { ...failed, handed_over });
 }
-
-/** Shortly before the promise to answer would be missed. And nothing stays held because a digest was lost. */
-async function remindOfMessages(): Promise<void> {
-  const { reply_hours } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
-  await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
-  await postMissingDigest(serviceDb());
-}
-
-export const notificationTasks = {
-  send_mail: sendPostedMail,
-  remind_of_messages: remindOfMessages,
-} satisfies TaskList;
-
-export const notificationCron = "*/10 * * * * remind_of_messages";

@@ -1,19 +1,31 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { unansweredMessages } from "#app/features/inbox/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { mails } from "./tables.server.ts";
 
 const digestMinutes = 15;
 
-type Answered = { message_id: string } | { submission_id: string };
-type Reply = Answered & { recipient: string; subject: string; body: string; idempotency_key: string };
+type NewMail = Pick<
+  typeof mails.$inferInsert,
+  | "kind"
+  | "about_kind"
+  | "about_id"
+  | "person_id"
+  | "recipient"
+  | "subject"
+  | "body"
+  | "once"
+  | "idempotency_key"
+  | "send_after"
+>;
 
-/** Puts the coach's answer into the queue, once however often it is sent. */
-export async function postReply(tx: Tx, reply: Reply): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({ kind: "reply", ...reply })
-    .onConflictDoNothing({ target: mails.idempotency_key });
+/**
+ * Puts mails into the queue. Whoever posts about a row holds that row, or it could go without its mail. What is there
+ * already, by its `once` or its key, is left out; answers how many were not.
+ */
+export async function postMails(tx: Tx, posted: NewMail[]): Promise<number> {
+  if (posted.length === 0) return 0;
+  const { rowCount } = await tx.insert(mails).values(posted).onConflictDoNothing();
+  return rowCount ?? 0;
 }
 
 /** One more try for a mail that was given up; answers whether there was one. */
@@ -40,18 +52,30 @@ export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
     .where(eq(mails.id, mailId));
 }
 
+/** Only a digest that waits keeps others out; every other mail is posted once for good. */
+const noLongerWaits = { once: sql`nullif(${mails.once}, 'digest')` };
+
 export async function markSent(tx: Tx, mailIds: string[]): Promise<void> {
-  await tx.update(mails).set({ status: "sent", sent_at: sql`now()`, failure: null }).where(inArray(mails.id, mailIds));
+  await tx
+    .update(mails)
+    .set({ status: "sent", sent_at: sql`now()`, failure: null, ...noLongerWaits })
+    .where(inArray(mails.id, mailIds));
 }
 
 export type FailedTry = { status?: "failed"; failure: string; handed_over: number };
 
 export async function noteFailure(tx: Tx, mailId: string, failed: FailedTry): Promise<void> {
-  await tx.update(mails).set(failed).where(eq(mails.id, mailId));
+  await tx
+    .update(mails)
+    .set({ ...failed, ...(failed.status && noLongerWaits) })
+    .where(eq(mails.id, mailId));
 }
 
-export async function dropMail(tx: Tx, mailId: string): Promise<void> {
-  await tx.update(mails).set({ status: "dropped" }).where(eq(mails.id, mailId));
+export async function dropMails(tx: Tx, mailIds: string[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: "dropped", ...noLongerWaits })
+    .where(inArray(mails.id, mailIds));
 }
 
 /** Holds a mail to the coach back, and sees to it that a digest will speak of it. */
@@ -65,7 +89,7 @@ export async function holdForDigest(tx: Tx, mailId: string): Promise<void> {
 /** A digest in a while, if there is something to speak of and none waits already. */
 export async function postDigest(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    insert into mails (kind, send_after) select 'digest', now() + make_interval(mins => ${digestMinutes})
+    insert into mails (kind, once, send_after) select 'digest', 'digest', now() + make_interval(mins => ${digestMinutes})
     where exists (select from mails where status = 'held') on conflict do nothing`);
 }
 
@@ -75,18 +99,6 @@ export async function postMissingDigest(tx: Tx): Promise<void> {
     sql`select from mails where kind = 'digest' and created_at > now() - interval '1 hour' limit 1`,
   );
   if (rowCount === 0) await postDigest(tx);
-}
-
-/** Reminds of every message that is still new `afterHours` after it came, once each. */
-export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
-  const late = unansweredMessages(tx, { afterHours }).as("late");
-  const { rowCount } = await tx.execute(sql`
-    insert into mails (kind, message_id)
-    select 'reminder', ${late.id} from ${late}
-    where not exists (select from mails r where r.message_id = ${late.id} and r.kind = 'reminder')
-    order by ${late.created_at} limit 100
-    on conflict do nothing`);
-  return rowCount ?? 0;
 }
 
 /** What tells a restored mail from one that failed by itself. */
@@ -103,7 +115,7 @@ export async function holdRestoredMails(tx: Tx): Promise<number> {
   // It would speak of the mails above, which are released one by one.
   await tx
     .update(mails)
-    .set({ status: "dropped" })
+    .set({ status: "dropped", ...noLongerWaits })
     .where(and(isUnsent, eq(mails.kind, "digest")));
   return rowCount ?? 0;
 }

@@ -1,6 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { isHeldBackMessage, listMessageSenders, messageIdsOf } from "#app/features/inbox/queries.server.ts";
-import { isHeldBackSubmission, listSubmissionSenders, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
@@ -13,48 +11,50 @@ export async function getMail(tx: Tx, id: string) {
   return mail;
 }
 
-const { id, kind, status, subject, body, failure, created_at, sent_at } = mails;
+const { id, kind, status, subject, body, failure, about_kind, about_id, created_at, sent_at } = mails;
 const logged = { id, kind, status, subject, body, failure, created_at, sent_at };
 const exported = { ...logged, recipient: mails.recipient };
 export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
-/** What was mailed about a message or a submission, and what became of it. */
-export async function listMailsAbout(tx: Tx, requestId: string) {
-  return tx.select(logged).from(mails).where(isAboutRequest(requestId)).orderBy(asc(created_at), asc(id));
+/** What was mailed about one thing, and what became of it. */
+export async function listMailsAbout(tx: Tx, aboutId: string) {
+  return tx.select(logged).from(mails).where(eq(about_id, aboutId)).orderBy(asc(created_at), asc(id));
 }
 
-function isAboutRequest(requestId: string) {
-  return or(eq(mails.message_id, requestId), eq(mails.submission_id, requestId));
-}
-
-/** The messages that were answered by mail, for a query of the messages. */
-export function repliedMessageIds(tx: Tx) {
+/** What mails of this kind are about, for a query of those things. */
+export function mailedIds(tx: Tx, mail: { kind: string; about_kind: string }) {
   return tx
-    .select({ id: mails.message_id })
+    .select({ id: about_id })
     .from(mails)
-    .where(and(eq(kind, "reply"), isNotNull(mails.message_id)));
+    .where(and(eq(kind, mail.kind), eq(about_kind, mail.about_kind)));
 }
 
-/** What was mailed about all that this address sent, newest first; as much as a person can read. */
-export async function listMailsTo(tx: Tx, email: string) {
-  return tx.select(exported).from(mails).where(isAbout(tx, email)).orderBy(desc(created_at), desc(id)).limit(400);
+/** Whether there is a mail that was posted under these words, for a query of what might be posted. */
+export function isPosted(once: SQL): SQL {
+  return sql`exists (select from ${mails} where ${mails.once} = ${once})`;
 }
 
-/** What the coach answered to this address, newest first, but for the answers to one request. */
-export async function listRepliesTo(tx: Tx, { email, except, most }: { email: string; except: string; most: number }) {
-  const isOther = sql`coalesce(${mails.message_id}, ${mails.submission_id}) <> ${except}`;
+/** What was mailed about all of these, newest first; as much as a person can read. */
+export async function listMailsAboutAny(tx: Tx, aboutIds: SQLWrapper) {
+  return tx.select(exported).from(mails).where(isAboutAny(aboutIds)).orderBy(desc(created_at), desc(id)).limit(400);
+}
+
+type Replies = { aboutIds: SQLWrapper; except: string; most: number };
+
+/** What the coach answered to any of these but one, newest first. */
+export async function listRepliesToAny(tx: Tx, { aboutIds, except, most }: Replies) {
   const rows = tx
     .select(logged)
     .from(mails)
-    .where(and(eq(kind, "reply"), isAbout(tx, email), isOther));
+    .where(and(eq(kind, "reply"), isAboutAny(aboutIds), ne(about_id, except)));
   return rows.orderBy(desc(created_at), desc(id)).limit(most);
 }
 
 /** And every one of them, for the export. */
-export function eachMailTo(tx: Tx, email: string) {
+export function eachMailAboutAny(tx: Tx, aboutIds: SQLWrapper) {
   return readAll({
     table: mails,
-    conditions: [isAbout(tx, email)],
+    conditions: [isAboutAny(aboutIds)],
     search: { words: "", texts: [] },
     read: (where, order, limit) => {
       const rows = tx.select(exported).from(mails).where(where);
@@ -63,27 +63,32 @@ export function eachMailTo(tx: Tx, email: string) {
   });
 }
 
-function isAbout(tx: Tx, email: string) {
-  return or(
-    inArray(mails.message_id, messageIdsOf(tx, email)),
-    inArray(mails.submission_id, submissionIdsOf(tx, email)),
-  );
+function isAboutAny(aboutIds: SQLWrapper): SQL {
+  return inArray(about_id, aboutIds);
 }
 
-/** The acknowledgement that a reply follows on, so that both lie in one thread. */
-export async function getAcknowledgementId(tx: Tx, requestId: string): Promise<string | undefined> {
+/** The mail of this kind that was sent about the same thing. */
+export async function getSentId(tx: Tx, about: { about_id: string | null; kind: string }): Promise<string | undefined> {
+  if (!about.about_id) return undefined;
   const [found] = await tx
     .select({ id })
     .from(mails)
-    .where(and(isAboutRequest(requestId), eq(kind, "acknowledgement"), eq(status, "sent")));
+    .where(and(eq(about_id, about.about_id), eq(kind, about.kind), eq(status, "sent")));
   return found?.id;
 }
+
+/** The address that was typed for it. */
+export async function typedAddress(_tx: Tx, { recipient }: PostedMail): Promise<string | undefined> {
+  return recipient ?? undefined;
+}
+
+const isToCoach = and(isNull(mails.recipient), isNull(mails.person_id));
 
 export async function countCoachMailsLately(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(mails)
-    .where(and(isNull(mails.recipient), gt(sent_at, sql`now() - interval '1 hour'`)));
+    .where(and(isToCoach, gt(sent_at, sql`now() - interval '1 hour'`)));
   return row?.total ?? 0;
 }
 
@@ -91,45 +96,16 @@ export async function countCoachMailsLately(tx: Tx): Promise<number> {
 export async function readMailMetrics(tx: Tx) {
   const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
   const failed = await tx.$count(mails, eq(status, "failed"));
-  const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isNull(mails.recipient)));
+  const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isToCoach));
   return { waiting, oldestSeconds, failed, failedToCoach };
 }
 
-/** Whether it is about a request that came beyond the budget of its network, and still counts as such. */
-export async function isAboutHeldBack(tx: Tx, { message_id, submission_id }: PostedMail): Promise<boolean> {
-  if (message_id) return isHeldBackMessage(tx, message_id);
-  return submission_id ? isHeldBackSubmission(tx, submission_id) : false;
-}
-
-export type HeldMail = Awaited<ReturnType<typeof listHeldMails>>[number];
-
-/** Held for the digest, with whom each is about. */
+/** Held for the digest, oldest first. */
 export async function listHeldMails(tx: Tx, most: number) {
-  const held = await tx
-    .select({ id, kind, about: sql<string>`coalesce(${mails.message_id}, ${mails.submission_id})` })
+  return tx
+    .select({ id, kind, about_kind, about_id })
     .from(mails)
     .where(eq(status, "held"))
     .orderBy(asc(created_at), asc(id))
     .limit(most);
-  const senders = await listSenders(
-    tx,
-    held.map(({ about }) => about),
-  );
-  return held.flatMap((mail) => {
-    const sender = senders.get(mail.about);
-    if (!sender) return [];
-    const { name, email, spam, form } = sender;
-    return { id: mail.id, name, email, isHeldBack: spam === "flood", about: mail.kind === "reminder" ? late : form };
-  });
-}
-
-const late = "Waits for an answer";
-
-async function listSenders(tx: Tx, ids: string[]) {
-  const ofMessages = (await listMessageSenders(tx, ids)).map(({ source, ...sender }) => ({
-    ...sender,
-    form: source === "booking" ? "Booking" : "Contact",
-  }));
-  const ofQuizzes = (await listSubmissionSenders(tx, ids)).map((sender) => ({ ...sender, form: "Quiz" }));
-  return new Map([...ofMessages, ...ofQuizzes].map((sender) => [sender.id, sender]));
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
-import { postReply } from "#app/features/notifications/mutations.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
@@ -9,7 +9,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { getQuizSubmission, isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
 import type { SubmissionReplyInput } from "./reply.server.ts";
@@ -22,7 +22,7 @@ import {
   type QuizInput,
   type SubmissionChange,
 } from "./schema.ts";
-import { limits, type SubmissionStatus } from "./submission.ts";
+import { aboutSubmission, limits, type SubmissionStatus } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
 /** Taken in, with the page to go to, or its questions have changed since it was opened. */
@@ -97,11 +97,15 @@ export async function sendSubmissionReply(
   tx: Tx,
   reply: SubmissionReplyInput,
 ): Promise<SaveResult<"subject" | "body">> {
-  const { next, ...answer } = reply;
+  const { next, submission_id, ...answer } = reply;
   return tx.transaction(async (inner) => {
-    const submission = await getQuizSubmission(inner, answer.submission_id);
+    // Held, so that it cannot go without its mail.
+    const isIt = eq(quizSubmissions.id, submission_id);
+    const [submission] = await inner.select().from(quizSubmissions).where(isIt).for("update");
     if (!submission) return gone;
-    await postReply(inner, { ...answer, recipient: submission.email });
+    const about = { about_kind: aboutSubmission, about_id: submission.id };
+    const to = { recipient: submission.email, person_id: submission.person_id };
+    await postMails(inner, [{ kind: "reply", ...about, ...to, ...answer }]);
     if (next !== "keep") await setSubmissionStatus(inner, { id: submission.id, status: next });
     return unversioned(submission.id);
   });

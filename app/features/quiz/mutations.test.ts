@@ -123,11 +123,15 @@ test("an answer goes with its submission when that has been completed for long",
   expect(await repliesAbout(id)).toEqual([]);
 });
 
-test("a reply answers one request, a message or a submission", async () => {
-  const id = await someoneTakesIt();
-  const insert = (answered: string) =>
-    admin().execute(sql`insert into mails (kind, recipient, subject, body, message_id, submission_id)
-      select 'reply', 'a@b.example', 'S', 'B', ${sql.raw(answered)}`);
-  for (const answered of ["null, null", `'${id}', '${id}'`])
-    await expect(insert(answered)).rejects.toMatchObject({ cause: { constraint: "mails_reply_answers_one" } });
+test("a mail names a thing with its kind, and has a subject with its text", async () => {
+  const insert = (values: string) =>
+    admin().execute(sql`insert into mails (kind, recipient, about_kind, about_id, subject, body)
+      select 'reply', 'a@b.example', ${sql.raw(values)}`);
+  for (const [values, constraint] of [
+    ["'submission', null, 'S', 'B'", "mails_about_is_whole"],
+    [`null, '${crypto.randomUUID()}', 'S', 'B'`, "mails_about_is_whole"],
+    ["null, null, 'S', null", "mails_words_are_whole"],
+    [`'The quiz', '${crypto.randomUUID()}', 'S', 'B'`, "mails_about_kind_is_code"],
+  ] as const)
+    await expect(insert(values)).rejects.toMatchObject({ cause: { constraint } });
 });

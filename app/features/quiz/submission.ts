@@ -18,6 +18,9 @@ export function isMissingSomething(errors: { [Name in QuizField]?: string }): bo
   return Object.values(errors).includes(quizTexts.required);
 }
 
+/** What a mail about a submission says that it is about. */
+export const aboutSubmission = "submission";
+
 export const submissionStatuses = ["new", "reviewed", "in-progress", "contacted", "completed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const submissionStatusLabels: Record<SubmissionStatus, string> = {

@@ -18,7 +18,7 @@ export async function refuseUnlessReady(client: pg.Client, manifest: Manifest, m
 }
 
 /** The tables as they were when the backup was made: by the same migrations, in the caller's transaction. */
-export async function createSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+export async function createSchema(client: pg.Client, manifest: Migrated): Promise<void> {
   if (!(await isEmpty(client))) await dropEverything(client);
   await client.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
@@ -29,7 +29,9 @@ export async function createSchema(client: pg.Client, manifest: Manifest): Promi
   }
 }
 
-function migrationsOf({ migrations: wanted }: Manifest) {
+type Migrated = Pick<Manifest, "migrations">;
+
+function migrationsOf({ migrations: wanted }: Migrated) {
   const known = readMigrationFiles({ migrationsFolder: path.resolve("drizzle") }).slice(0, wanted.length);
   if (known.length < wanted.length || known.some(({ hash }, index) => hash !== wanted[index]?.hash))
     throw new RefusedBackup("The backup was made by a version that this one does not know. Restore it with that one.");

@@ -24,6 +24,11 @@ export function oneOf(column: Column, values: readonly string[]) {
   return check(`${tableOf(column)}_${column.name}_known`, sql`${column} in (${listed(values)})`);
 }
 
+/** A word of code that the product's own parts agree on; which ones there are is not for the table to say. */
+export function isCode(column: Column) {
+  return check(`${tableOf(column)}_${column.name}_is_code`, sql`${column} ~ '^[a-z_]{1,40}$'`);
+}
+
 /** Values of our own, as a constraint's text has them. */
 export function listed(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -1,6 +1,7 @@
 import { statusLabels } from "#app/features/inbox/message.ts";
 import type { listMessagesOf } from "#app/features/inbox/queries.server.ts";
-import type { listMailsTo } from "#app/features/notifications/queries.server.ts";
+import type { listMailsAboutAny } from "#app/features/notifications/queries.server.ts";
+import { mailName } from "#app/features/notifications/schema.ts";
 import type { listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
 import { recommendedTitle, type ServiceName, submissionStatusLabels } from "#app/features/quiz/submission.ts";
 import { sessionName } from "#app/features/services/schema.ts";
@@ -10,7 +11,7 @@ type Rows<List extends (...all: never[]) => Promise<unknown>> = Awaited<ReturnTy
 type Written = {
   messages: Rows<typeof listMessagesOf>;
   submissions: Rows<typeof listSubmissionsOf>;
-  mails: Pick<Rows<typeof listMailsTo>[number], "id" | "kind" | "subject" | "body" | "created_at">[];
+  mails: Pick<Rows<typeof listMailsAboutAny>[number], "id" | "kind" | "subject" | "body" | "created_at">[];
   services: readonly ServiceName[];
 };
 
@@ -34,7 +35,7 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
     ...mails.map(({ id, kind, subject, body, created_at }) => ({
       key: id,
       at: created_at,
-      title: subject ?? mailTitles[kind],
+      title: subject ?? mailTitles[kind] ?? mailName(kind),
       text: body,
     })),
   ];
@@ -46,10 +47,9 @@ function messageTitle(message: Written["messages"][number]): string {
   return [source, sessionName(message), statusLabels[message.status]].filter(Boolean).join(", ");
 }
 
-const mailTitles: Record<Written["mails"][number]["kind"], string> = {
+const mailTitles: Record<string, string> = {
   coach: "Mail to you about it",
   acknowledgement: "Mail: it has arrived",
   reply: "Your answer",
   reminder: "Reminder to you",
-  digest: "Digest to you",
 };

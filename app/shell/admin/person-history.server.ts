@@ -1,10 +1,10 @@
 import { eraseMessagesOf } from "#app/features/inbox/mutations.server.ts";
-import { eachMessageOf, listMessagesOf } from "#app/features/inbox/queries.server.ts";
-import { eachMailTo, listMailsTo, listRepliesTo } from "#app/features/notifications/queries.server.ts";
+import { eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
+import { eachMailAboutAny, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
 import { erasePeopleOf } from "#app/features/people/mutations.server.ts";
 import { readPeopleOf } from "#app/features/people/queries.server.ts";
 import { eraseSubmissionsOf } from "#app/features/quiz/mutations.server.ts";
-import { eachSubmissionOf, listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
+import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
@@ -22,11 +22,16 @@ export async function readHistory(tx: Tx, email: string) {
   const [messages, submissions, mails, services, account] = await Promise.all([
     listMessagesOf(tx, email),
     listSubmissionsOf(tx, email),
-    listMailsTo(tx, email),
+    listMailsAboutAny(tx, requestIdsOf(tx, email)),
     listServiceNames(tx),
     readAccountOf(serviceDb(), email),
   ]);
   return { messages, submissions, mails, services, account: account && { roles: account.roles } };
+}
+
+/** All that this address sent, for a query of the mails about it. */
+function requestIdsOf(tx: Tx, email: string) {
+  return messageIdsOf(tx, email).unionAll(submissionIdsOf(tx, email));
 }
 
 const mostBeside = 5;
@@ -37,7 +42,7 @@ export async function readEarlier(tx: Tx, { id, email }: { id: string; email: st
   const [messages, submissions, mails, services] = await Promise.all([
     listMessagesOf(tx, email, most),
     listSubmissionsOf(tx, email, most),
-    listRepliesTo(tx, { email, except: id, most }),
+    listRepliesToAny(tx, { aboutIds: requestIdsOf(tx, email), except: id, most }),
     listServiceNames(tx),
   ]);
   const entries = entriesOf({ messages, submissions, mails, services });
@@ -51,7 +56,7 @@ export async function* writeHistory(tx: Tx, email: string): AsyncGenerator<strin
     yield `,\n"${name}": ${JSON.stringify(rows)}`;
   yield* writeList("messages", eachMessageOf(tx, email));
   yield* writeList("submissions", eachSubmissionOf(tx, email));
-  yield* writeList("mails", eachMailTo(tx, email));
+  yield* writeList("mails", eachMailAboutAny(tx, requestIdsOf(tx, email)));
   yield "\n}\n";
 }
 

@@ -182,7 +182,7 @@ test("the export of somebody who wrote a thousand times has every message and ma
     owner.query(`alter table messages no force row level security; alter table mails no force row level security;
       alter table mails disable trigger enqueues_posted_mails;
       insert into messages (source, name, email) select 'contact', 'No ' || n, '${address}' from generate_series(1, ${count}) n;
-      insert into mails (kind, message_id, status) select 'coach', id, 'sent' from messages where name like 'No %';
+      insert into mails (kind, about_kind, about_id, status) select 'coach', 'message', id, 'sent' from messages where name like 'No %';
       alter table mails enable trigger enqueues_posted_mails;
       alter table messages force row level security; alter table mails force row level security`),
   );

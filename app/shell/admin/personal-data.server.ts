@@ -55,7 +55,8 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.mails": {
     personal: ["recipient", "subject", "body"],
-    plain: ["kind", "status", "failure"],
+    secret: ["once"],
+    plain: ["kind", "about_kind", "status", "failure"],
     erased: "with the message or submission",
     kept: "as long as the message or submission",
   },

@@ -1,5 +1,5 @@
 import type { LoggedMail } from "#app/features/notifications/queries.server.ts";
-import type { MailKind, MailStatus } from "#app/features/notifications/schema.ts";
+import { type MailStatus, mailName } from "#app/features/notifications/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone:
         {mails.map((mail) => (
           <li key={mail.id} className="py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-medium">{mail.subject ?? kinds[mail.kind]}</span>
+              <span className="font-medium">{mail.subject ?? kinds[mail.kind] ?? mailName(mail.kind)}</span>
               <span className={mail.status === "failed" ? "text-destructive" : "text-subtle"}>
                 {states[mail.status]} {shortInstant(mail.sent_at ?? mail.created_at, timeZone)}
               </span>
@@ -51,12 +51,11 @@ function TryAgain({ id }: { id: string }) {
   );
 }
 
-const kinds: Record<MailKind, string> = {
+const kinds: Record<string, string> = {
   coach: "To you: the request",
   acknowledgement: "To the visitor: it has arrived",
   reply: "To the visitor: your answer",
   reminder: "To you: a reminder",
-  digest: "To you: a digest",
 };
 
 const states: Record<MailStatus, string> = {

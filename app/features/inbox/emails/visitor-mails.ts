@@ -1,9 +1,7 @@
-import type { MailContent } from "#app/platform/mail/mail-page.tsx";
-
-type Promised = { brand: string; replyHours: number };
+import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 
 /** Holds nothing that a stranger typed: otherwise anyone could have the site send their words to anyone. */
-export function acknowledgementMail({ brand, replyHours }: Promised): Pick<MailContent, "subject" | "paragraphs"> {
+export function acknowledgementMail({ brand, replyHours }: MailFacts): MailWords {
   return {
     subject: `${brand}: your request has arrived`,
     paragraphs: [

@@ -1,6 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { markSpam, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import {
+  markSpam,
+  postReminders,
+  receiveContact,
+  sendReply,
+  setMessageStatus,
+} from "#app/features/inbox/mutations.server.ts";
+import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
+import { postDigest, postMissingDigest, tryMailAgain } from "#app/features/notifications/mutations.server.ts";
+import { listMailsAbout, typedAddress } from "#app/features/notifications/queries.server.ts";
+import { mails } from "#app/features/notifications/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -11,10 +21,7 @@ import { asOwner } from "#tests/database.ts";
 import { contactForm, quizForm } from "#tests/factories.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { notificationTasks } from "./jobs.server.ts";
-import { postDigest, postMissingDigest, postReminders, postReply, tryMailAgain } from "./mutations.server.ts";
-import { listMailsAbout } from "./queries.server.ts";
-import { mails } from "./tables.server.ts";
+import { registeredMails } from "./worker.server.ts";
 
 let refuse: (mail: ReceivedMail) => number | undefined = () => undefined;
 const mailbox = await openMailbox({ refuse: (mail) => refuse(mail) });
@@ -24,7 +31,7 @@ let worker: Worker;
 
 beforeAll(async () => {
   setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "Courtside <site@courtside.example>" });
-  worker = await startWorker(notificationTasks, []);
+  worker = await startWorker(notificationTasks({ mails: registeredMails, addressOf: typedAddress }), []);
 });
 afterAll(async () => {
   await worker.stop();
@@ -200,7 +207,7 @@ async function holdBackMany(count: number): Promise<void> {
       alter table mails disable trigger enqueues_posted_mails;
       insert into messages (source, name, email, spam)
         select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', 'flood' from generate_series(1, ${count}) n;
-      insert into mails (kind, message_id, status) select 'coach', id, 'held' from messages;
+      insert into mails (kind, about_kind, about_id, status) select 'coach', 'message', id, 'held' from messages;
       alter table mails enable trigger enqueues_posted_mails;
       alter table messages force row level security; alter table mails force row level security; commit`),
   );
@@ -238,7 +245,7 @@ test("a request that the coach has moved to the inbox meanwhile is mailed as any
   await admin.delete(mails);
   await markSpam(admin, { ids: [id], spam: "no" });
   refuse = () => undefined;
-  await service.execute(sql`insert into mails (kind, message_id) values ('coach', ${id})`);
+  await service.execute(sql`insert into mails (kind, about_kind, about_id) values ('coach', 'message', ${id})`);
   await until(async () => (await statusesOf(id)).includes("coach sent"), "the mail");
 });
 
@@ -260,9 +267,9 @@ test("what one digest cannot hold is in the next, and what a lost digest left is
 test("a reply carries the coach's words, follows the acknowledgement, and is sent once however often it is clicked", async () => {
   const id = await someoneWrites({ email: "dana@player.example" });
   await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both mails");
-  const reply = { message_id: id, recipient: "dana@player.example", subject: "Saturday", body: "Ten o'clock?" };
-  const idempotency_key = crypto.randomUUID();
-  await Promise.all([1, 2, 3].map(() => postReply(admin, { ...reply, idempotency_key })));
+  const words = { subject: "Saturday", body: "Ten o'clock?", idempotency_key: crypto.randomUUID() };
+  const reply = { message_id: id, next: "open", ...words } as const;
+  await Promise.all([1, 2, 3].map(() => sendReply(admin, reply)));
   await until(() => to("dana@player.example").length === 2, "the reply");
   const [first, second] = to("dana@player.example");
   expect(second?.raw).toContain("Ten o'clock?");

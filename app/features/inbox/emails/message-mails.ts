@@ -1,0 +1,64 @@
+import type { MailWords } from "#app/features/notifications/schema.ts";
+import { sessionName } from "#app/features/services/schema.ts";
+import { subjectOf } from "#app/platform/mail/subject.ts";
+import { inboxPath } from "../inbox-address.ts";
+import type { OpenedMessage } from "../queries.server.ts";
+
+/** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
+export function messageMail(message: OpenedMessage, origin: string): MailWords {
+  const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
+  return {
+    subject: requestSubject(message),
+    replyTo: email,
+    paragraphs: [`${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`],
+    facts: [
+      ["Email", email],
+      ["Phone", phone],
+      ["Skill level", skill_level],
+      ["Session type", sessionName(message)],
+      ["Preferred date", preferred_date],
+      ["Price", price_option],
+      ["Asks for", intent === "consultation" ? "the free consultation" : null],
+    ],
+    quote: message.message ?? undefined,
+    button: openMessage(message.id, origin),
+  };
+}
+
+/** Who, what for and when: enough to decide on a locked phone whether it can wait. */
+function requestSubject(message: OpenedMessage): string {
+  return subjectOf([`New ${message.source} request: ${message.name}`, ...askedFor(message)]);
+}
+
+function askedFor({ intent, preferred_date, ...message }: OpenedMessage) {
+  return [intent === "consultation" ? "Free consultation" : (sessionName(message) ?? null), preferred_date];
+}
+
+function hours(count: number): string {
+  return count === 1 ? "1 hour" : `${count} hours`;
+}
+
+/** When the promise to answer is about to be missed. */
+export function reminderMail(
+  message: OpenedMessage,
+  { origin, hoursLeft }: { origin: string; hoursLeft: number },
+): MailWords {
+  return {
+    subject: subjectOf([waitingText(message.name, hoursLeft), ...askedFor(message)]),
+    replyTo: message.email,
+    paragraphs: [`${message.name} is still waiting for an answer.`],
+    facts: [
+      ["Email", message.email],
+      ["Phone", message.phone],
+    ],
+    button: openMessage(message.id, origin),
+  };
+}
+
+function waitingText(name: string, hoursLeft: number): string {
+  return hoursLeft > 0 ? `${name} is waiting: ${hours(hoursLeft)} left` : `Overdue: request from ${name}`;
+}
+
+function openMessage(id: string, origin: string) {
+  return { label: "Open the message", href: `${origin}${inboxPath}?open=${id}` };
+}

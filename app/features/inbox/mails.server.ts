@@ -1,0 +1,82 @@
+import type { PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { messageMail, reminderMail } from "./emails/message-mails.ts";
+import { acknowledgementMail } from "./emails/visitor-mails.ts";
+import { inboxPath } from "./inbox-address.ts";
+import { aboutMessage } from "./message.ts";
+import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
+import { spamDays } from "./schema.ts";
+
+const counted = ["new request", "new requests"] as const;
+
+/** The acknowledgement and the reply are the same for every form, whatever was sent with it. */
+export const inboxMails: RegisteredMail[] = [
+  {
+    kind: "coach",
+    about: aboutMessage,
+    to: "coach",
+    write: writeCoachMail,
+    digest: { counted, isHeldBack: isHeldBackMessage, read: (tx, ids) => readSenders(tx, ids) },
+  },
+  {
+    kind: "reminder",
+    about: aboutMessage,
+    to: "coach",
+    write: writeReminder,
+    digest: { counted, read: (tx, ids) => readSenders(tx, ids, "Waits for an answer") },
+  },
+  {
+    kind: "acknowledgement",
+    to: "person",
+    isAutomatic: true,
+    // What it promises counts from when the request came.
+    worthHours: 72,
+    write: async (_tx, _posted, facts) => acknowledgementMail(facts),
+  },
+  { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
+];
+
+async function writeCoachMail(tx: Tx, posted: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
+  const message = await messageOf(tx, posted);
+  return message && messageMail(message, origin);
+}
+
+async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const message = await messageOf(tx, posted);
+  // Answered meanwhile: nobody need be reminded.
+  if (message?.status !== "new" || message.spam) return undefined;
+  const hoursWaited = (Date.now() - message.created_at.getTime()) / 3_600_000;
+  const hoursLeft = Math.max(0, Math.round(facts.replyHours - hoursWaited));
+  return reminderMail(message, { origin: facts.origin, hoursLeft });
+}
+
+async function messageOf(tx: Tx, { about_id }: PostedMail) {
+  return about_id ? getMessage(tx, about_id) : undefined;
+}
+
+async function writeReply(_tx: Tx, { subject, body }: PostedMail): Promise<MailWords> {
+  return { subject: subject ?? "", paragraphs: [body ?? ""] };
+}
+
+async function readSenders(tx: Tx, ids: string[], label?: string): Promise<DigestPart> {
+  const lines = (await listMessageSenders(tx, ids)).map(({ id, name, email, source, spam }) => {
+    const isHeldBack = spam === "flood";
+    const form = source === "booking" ? "Booking" : "Contact";
+    return { id, label: label ?? form, text: isHeldBack ? `${name}, ${email}` : name, isHeldBack };
+  });
+  const heldBack = lines.filter(({ isHeldBack }) => isHeldBack).length;
+  const isAllHeldBack = heldBack === lines.length;
+  return {
+    lines,
+    note: heldBack > 0 ? heldBackText(heldBack) : undefined,
+    button: isAllHeldBack
+      ? { label: "Open the spam folder", path: `${inboxPath}?folder=spam` }
+      : { label: "Open the inbox", path: inboxPath },
+  };
+}
+
+function heldBackText(count: number): string {
+  const these = count === 1 ? "One message was" : `${count} messages were`;
+  return `${these} held back as possible spam, because many came from one network. Do you know a name? Open the spam folder and move the message to the inbox. After ${spamDays} days spam is deleted.`;
+}
