@@ -38,6 +38,11 @@ const inDatabase: PlantedWeakness[] = [
     proof: unit("app/features/blog/policies.test.ts"),
   },
   {
+    name: "a household policy opened",
+    plant: { sql: 'alter policy "a household reads its people" on people using (true)' },
+    proof: unit("app/platform/db/household-door.test.ts", "brings another family's rows back"),
+  },
+  {
     name: "a table that names people and says nothing of it",
     plant: { sql: "create table guests (email text)" },
     proof: unit("app/shell/admin/personal-data.test.ts"),

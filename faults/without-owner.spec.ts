@@ -25,6 +25,6 @@ test("a site that knows only where its database is serves, takes requests in and
     return rows.map(({ usename }) => usename);
   });
   expect(users.length).toBeGreaterThan(0);
-  expect(users.filter((name) => !/^courtside_(visitor|admin|service)$/.test(name))).toEqual([]);
+  expect(users.filter((name) => !/^courtside_(visitor|admin|service|household)$/.test(name))).toEqual([]);
   await node.end("SIGTERM");
 });

@@ -11,8 +11,15 @@ export type Outcome = {
   milliseconds: number;
 };
 
+type Means = {
+  /** Sent ahead of each statement: what somebody who has come this far already has. */
+  before?: string;
+  /** Further secrets that must not come back, beside the canaries. */
+  seeks?: readonly string[];
+};
+
 /** Somebody who can send any SQL through one connection, and who writes down all that the server says. */
-export async function attacker(url: string) {
+export async function attacker(url: string, { before = "", seeks = [] }: Means = {}) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   let heard: unknown[] = [];
@@ -23,6 +30,7 @@ export async function attacker(url: string) {
   connection.on("copyData", ({ chunk }: { chunk: Buffer }) => heard.push(chunk.toString("latin1")));
 
   async function attack(statement: string): Promise<Outcome> {
+    await client.query(before);
     heard = [];
     const began = performance.now();
     const results = await client.query(statement).then(
@@ -37,7 +45,9 @@ export async function attacker(url: string) {
     await client.query("rollback").catch(() => {});
     await client.query("discard all");
     const found = Math.max(0, ...results.flatMap(({ rows }) => rows.map((row: { found?: number }) => row?.found ?? 0)));
-    return { statement, leaked: canariesIn(JSON.stringify(heard)), found, milliseconds };
+    const told = JSON.stringify(heard);
+    const leaked = [...canariesIn(told), ...seeks.filter((secret) => told.includes(secret))];
+    return { statement, leaked, found, milliseconds };
   }
 
   return { attack, leave: () => client.end() };

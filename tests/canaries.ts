@@ -3,8 +3,10 @@ import type pg from "pg";
 
 /** What stands in every row that no visitor may see. Statements may name its first letters, never a whole one. */
 export const canaryPrefix = "canary";
-const marker = `${canaryPrefix}-${randomBytes(4).toString("hex")}`;
-const wholeCanary = new RegExp(`${marker}-\\d+`, "g");
+const mark = randomBytes(4).toString("hex");
+const marker = `${canaryPrefix}-${mark}`;
+/** Of a text, and of an id. */
+const wholeCanary = new RegExp(`${marker}-\\d+|${mark}-[0-9a-f]{4}-4`, "g");
 export const perTable = 1_000;
 
 export function canary(turn: number): string {
@@ -34,9 +36,9 @@ const settings: Secret = { table: "site_settings", columns: ["notification_email
  * Fills every table with rows that are nothing but canaries. The rules on values stand aside meanwhile and are put back
  * for all that comes after, so the tables that are attacked are the real ones.
  */
-export async function plantCanaries(owner: pg.Client): Promise<Secret[]> {
+export async function plantCanaries(owner: pg.Client, isOpen = (table: string) => open.has(table)): Promise<Secret[]> {
   const { rows: tables } = await owner.query<Secret>(secretColumns);
-  const secrets = tables.filter(({ table }) => !open.has(table));
+  const secrets = tables.filter(({ table }) => !isOpen(table));
   const { rows: rules } = await owner.query<Rule>(valueRules);
   await owner.query("begin");
   for (const { table, name } of rules) await owner.query(`alter table ${table} drop constraint "${name}"`);
@@ -102,7 +104,7 @@ function planted(type: string): string {
   if (type === "text[]") return `array[${numbered}]`;
   if (type.endsWith("[]")) return "'{}'";
   if (type === "json" || type === "jsonb") return `jsonb_build_object('email', ${numbered})::${type}`;
-  if (type === "uuid") return "gen_random_uuid()";
+  if (type === "uuid") return `('${mark}' || substr(gen_random_uuid()::text, 9))::uuid`;
   if (type === "boolean") return "false";
   if (type === "date") return "current_date + turn";
   if (type.startsWith("timestamp")) return "now()";

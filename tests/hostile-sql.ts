@@ -48,6 +48,15 @@ export function readings({ table }: Secret): string[] {
   ];
 }
 
+/** And column by column, because a table may be open in part. */
+export function columnReadings({ table, columns }: Secret): string[] {
+  return columns.flatMap((column) => [
+    `select "${column}" from ${table}`,
+    `copy ${table} ("${column}") to stdout`,
+    `select array_agg("${column}") from ${table}`,
+  ]);
+}
+
 /** Making an error, a cast or an estimate say what a policy hides. */
 export function provocations({ table, columns }: Secret): string[] {
   return columns.flatMap((column) => {

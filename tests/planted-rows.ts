@@ -1,4 +1,7 @@
-const [shown, hidden, someone] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+import { householdKeyParts } from "#app/platform/db/roles.server.ts";
+import { testSecret } from "./database.ts";
+
+const [shown, hidden, someone = ""] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const post = (date: string, published: boolean, picture: string) => ({
   ...{ title: "A post", excerpt: "Short.", category: "Technique", read_time: "3 min read", date, published },
   image_url: `/media/${picture}-1.jpg`,
@@ -18,6 +21,9 @@ const today = new Date().toISOString().slice(0, 10);
 const testimonial = { name: "Sam", level: "League", quote: "My serve lands now." };
 
 type Row = Record<string, unknown>;
+
+/** The household as which a household's policies are tried. */
+export const ownHousehold = someone;
 
 /** At least one row for every table there is; where a policy lets some through, also those that it must not. */
 export const plantedRows: Record<string, Row[]> = {
@@ -65,13 +71,27 @@ export const plantedRows: Record<string, Row[]> = {
     submission({ status: "new", spam: "flood" }),
     submission({ status: "reviewed", spam: "flood" }),
   ],
-  messages: [message({ status: "new" }), message({ status: "closed" }), message({ status: "new", spam: "flood" })],
+  messages: [
+    message({ status: "new", person_id: someone }),
+    message({ status: "closed", person_id: hidden, player_id: shown }),
+    message({ status: "new", spam: "flood", person_id: someone }),
+  ],
   message_counts: [{ state: "new", slot: 0, total: 1 }],
-  people: [{ id: someone, name: "Dana", email: "dana@player.example", household_id: someone }],
-  households: [{ id: someone, name: "Dana", contact_id: someone }],
+  people: [
+    { id: someone, name: "Dana", email: "dana@player.example", household_id: someone },
+    { id: shown, name: "D. Field", email: "d.field@player.example", merged_into: someone },
+    { id: hidden, name: "Sam", email: "sam@player.example", household_id: hidden },
+  ],
+  households: [
+    { id: someone, name: "Dana", contact_id: someone },
+    { id: hidden, name: "Sam", contact_id: hidden },
+  ],
+  door_keys: [{ door: "courtside_household", ...householdKeyParts(testSecret) }],
   person_merges: [{ kept_id: someone, merged_id: someone, before: "{}" }],
-  events: [{ id: someone, kind: "requested", actor: "person", about_kind: "message", about_id: someone }],
-  event_people: [{ person_id: someone, happened_at: today, event_id: someone }],
+  events: [someone, hidden].map((id) => ({
+    ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
+  })),
+  event_people: [someone, hidden].map((person_id) => ({ person_id, happened_at: today, event_id: person_id })),
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],
   mails: [

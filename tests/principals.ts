@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
+import { asHousehold as openHousehold } from "#app/platform/db/household-door.server.ts";
 import type { Door } from "#app/platform/db/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
@@ -16,6 +17,11 @@ export function asAdmin<Result>(use: (tx: Tx) => Promise<Result>): Promise<Resul
 
 export function asService<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result> {
   return through("courtside_service", use);
+}
+
+/** Whoever opens a family's own page. */
+export function asHousehold<Result>(householdId: string, use: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return rolledBack((work) => openHousehold(householdId, work), use);
 }
 
 /** Signed in, without a role, and through the door that the site itself opens for such a session. */
@@ -43,10 +49,16 @@ async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
 
 class RollBack extends Error {}
 
-async function through<Result>(door: Door, use: (tx: Tx) => Promise<Result>): Promise<Result> {
+function through<Result>(door: Door, use: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return rolledBack((work) => connectionTo(door).transaction(work), use);
+}
+
+type Transaction = (work: (tx: Tx) => Promise<never>) => Promise<unknown>;
+
+async function rolledBack<Result>(transaction: Transaction, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   let result: Result | undefined;
   try {
-    await connectionTo(door).transaction(async (tx) => {
+    await transaction(async (tx) => {
       result = await use(tx);
       throw new RollBack();
     });

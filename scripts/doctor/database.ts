@@ -5,7 +5,8 @@ import { adminExists } from "#app/features/accounts/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { ownerUrl, urlFor } from "#app/platform/db/connection.server.ts";
 import { strangePrivileges } from "#app/platform/db/privilege-check.server.ts";
-import { doors } from "#app/platform/db/roles.server.ts";
+import { doors, householdMark } from "#app/platform/db/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { Finding } from "./examine.ts";
 
 const oldestVersion = 15;
@@ -66,7 +67,24 @@ async function roles(): Promise<Finding> {
       const todo = "Run `npm run db:migrate` with the APP_SECRET that the site uses: it sets the roles' passwords.";
       return { name: "roles", light: "red", says: `${door} cannot log in: ${reasonOf(error)}.`, todo };
     }
+  if (!(await knowsHouseholds())) {
+    const todo =
+      "Run `npm run db:migrate` with the APP_SECRET that the site uses: it writes the key of the families' pages.";
+    return { name: "roles", light: "red", says: "courtside_household knows no household by its mark.", todo };
+  }
   return { name: "roles", light: "green", says: `${doors.length} of ${doors.length} log in.` };
+}
+
+/** Without the right key families would find their pages empty, and no error would say so. */
+async function knowsHouseholds(): Promise<boolean> {
+  const anyone = crypto.randomUUID();
+  return through(urlFor("courtside_household"), async (client) => {
+    await client.query("select set_config('courtside.household', $1, false)", [
+      householdMark(env().APP_SECRET, anyone),
+    ]);
+    const { rows } = await client.query<{ named: string | null }>("select current_household() as named");
+    return rows[0]?.named === anyone;
+  }).catch(() => false);
 }
 
 async function migrations(client: pg.Client): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
-import { setDoorPasswords } from "#app/platform/db/migrate.server.ts";
+import { setDoorSecrets } from "#app/platform/db/migrate.server.ts";
 import { doors, doorUrl } from "#app/platform/db/roles.server.ts";
 
 type Rotation = { ownerUrl: string; old: string; next: string };
@@ -29,7 +29,7 @@ export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<{
     const { rowCount: sessions } = await client.query("delete from sessions");
     for (const table of boundToSecret) await client.query(`delete from ${table}`);
     for (const table of touched) await client.query(`alter table ${table} force row level security`);
-    await setDoorPasswords(client, next);
+    await setDoorSecrets(client, next);
     await client.query("commit");
     return { factors, sessions: sessions ?? 0 };
   } finally {

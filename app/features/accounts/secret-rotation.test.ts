@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { doorUrl, householdMark } from "#app/platform/db/roles.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { startOwnServer } from "#tests/own-server.ts";
@@ -92,6 +93,20 @@ test("second factors, roles and sessions go over to the new secret together, and
   expect(await after.verifyCode({ request: requestWith(challenge.cookie), clientAddress, code })).toMatchObject({
     ok: true,
   });
+});
+
+test("a family is known by the new secret's mark, and by no other", async () => {
+  await stopSite();
+  stopSite = async () => {};
+  const family = crypto.randomUUID();
+  const known = await withClient(doorUrl(server.ownerUrl, newSecret, "courtside_household"), async (door) => {
+    const knows = async (secret: string) => {
+      await door.query("select set_config('courtside.household', $1, false)", [householdMark(secret, family)]);
+      return (await door.query("select current_household() as id")).rows[0].id;
+    };
+    return [await knows(testSecret), await knows(newSecret)];
+  });
+  expect(known).toEqual([null, family]);
 });
 
 test("the old secret opens no role any more, and the walls stand", async () => {

@@ -16,8 +16,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { sessionTypes } from "#app/features/services/schema.ts";
-import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import {
+  createdAt,
+  id,
+  idIn,
+  isOfHousehold,
+  lengths,
+  listed,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
+import { admin, household, intake, service } from "#app/platform/db/roles.server.ts";
 import { limits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
@@ -123,6 +132,11 @@ export const messages = pgTable(
     pgPolicy("intake recognises a repeated message", { for: "select", to: intake, using: sql`true` }),
     pgPolicy("the admin manages messages", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read messages", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("a household reads its requests", {
+      for: "select",
+      to: household,
+      using: sql`spam is null and (${isOfHousehold("person_id")} or ${isOfHousehold("player_id")})`,
+    }),
     pgPolicy("jobs remove closed messages", { for: "delete", to: service, using: sql`status = 'closed'` }),
     pgPolicy("jobs remove spam messages", { for: "delete", to: service, using: sql`spam is not null` }),
   ],

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { createdAt, id, isOfHousehold, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles.server.ts";
 import { householdLimits, personLimits, personOrigins, skillLevels } from "./schema.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */
@@ -74,6 +74,7 @@ export const people = pgTable(
     pgPolicy("intake finds and makes people", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin manages people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read people", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("a household reads its people", { for: "select", to: oneHousehold, using: isOfHousehold("id") }),
   ],
 );
 
@@ -96,6 +97,11 @@ export const households = pgTable(
     pgPolicy("intake makes households", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin manages households", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read households", { for: "select", to: service, using: sql`true` }),
+    pgPolicy("a household reads itself", {
+      for: "select",
+      to: oneHousehold,
+      using: sql`id = (select current_household())`,
+    }),
   ],
 );
 

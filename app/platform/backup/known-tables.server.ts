@@ -3,10 +3,11 @@ import { backupPolicy } from "#app/platform/db/backup-access.server.ts";
 
 /**
  * What lives for minutes must not come back to life: who is signed in, links in mails, counted tries, used codes, a
- * day's salt. Nor does a restored database claim backups of another one. The queue is left out as a whole.
+ * day's salt, a door's key. Nor does a restored database claim backups of another one. The queue is left out as a whole.
  */
 export const leftOut = [
   "backups",
+  "door_keys",
   "form_uses",
   "sessions",
   "throttles",

@@ -56,6 +56,11 @@ export function picturesAreCounted(rows: string) {
   return pgPolicy(`jobs see the pictures of ${rows}`, { for: "select", to: service, using: sql`true` });
 }
 
+/** For a policy: the person is one of the household that the transaction names. Asked once for a statement, not for a row. */
+export function isOfHousehold(personColumn: string): SQL {
+  return sql.raw(`${personColumn} = any ((select household_people())::uuid[])`);
+}
+
 function tableOf(column: Column): string {
   return getTableName(column.table);
 }

@@ -21,6 +21,7 @@ const pools = {
   courtside_visitor: { door: "courtside_visitor", size: 8, longestQueryMs: 2_000 },
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
   courtside_service: { door: "courtside_service", size: 4 },
+  courtside_household: { door: "courtside_household", size: 4, longestQueryMs: 2_000 },
   courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
   /** For /readyz alone. */
   courtside_probe: { door: "courtside_visitor", size: 1, longestQueryMs: 2_000 },
@@ -70,11 +71,12 @@ export function requireOwnerUrl(): string {
 }
 
 export function urlFor(door: Door): string {
-  const { DATABASE_URL, APP_SECRET, VISITOR_DATABASE_URL, ADMIN_DATABASE_URL, SERVICE_DATABASE_URL } = env();
+  const { DATABASE_URL, APP_SECRET, ...given } = env();
   const own = {
-    courtside_visitor: VISITOR_DATABASE_URL,
-    courtside_admin: ADMIN_DATABASE_URL,
-    courtside_service: SERVICE_DATABASE_URL,
+    courtside_visitor: given.VISITOR_DATABASE_URL,
+    courtside_admin: given.ADMIN_DATABASE_URL,
+    courtside_service: given.SERVICE_DATABASE_URL,
+    courtside_household: given.HOUSEHOLD_DATABASE_URL,
   }[door];
   if (own) return own;
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");

@@ -3,7 +3,15 @@ import { attacker, type Outcome } from "#tests/attacker.ts";
 import { perTable, plantCanaries, type Secret } from "#tests/canaries.ts";
 import { asOwner } from "#tests/database.ts";
 import { abusesOfTheIntake, bombs, escapes } from "#tests/hostile-escapes.ts";
-import { becomings, callsOfFunctions, catalogReadings, oracles, provocations, readings } from "#tests/hostile-sql.ts";
+import {
+  becomings,
+  callsOfFunctions,
+  catalogReadings,
+  columnReadings,
+  oracles,
+  provocations,
+  readings,
+} from "#tests/hostile-sql.ts";
 import { openSessions } from "#tests/open-sessions.ts";
 import { urlFor } from "./connection.server.ts";
 
@@ -46,6 +54,7 @@ test("every table is full of what must not be seen", () =>
 
 test.for<[string, () => string[] | Promise<string[]>]>([
   ["reads a table", () => secrets.flatMap(readings)],
+  ["reads a column", () => secrets.flatMap(columnReadings)],
   ["provokes an error", () => secrets.flatMap(provocations)],
   ["asks yes or no", () => secrets.flatMap(oracles)],
   ["reads the catalog", () => asOwner(catalogReadings)],

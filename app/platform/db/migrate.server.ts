@@ -7,7 +7,7 @@ import pg from "pg";
 import { grantQueueAccess } from "#app/platform/jobs/queue-tables.server.ts";
 import { letBackupRead } from "./backup-access.server.ts";
 import { applyFunctions } from "./functions.server.ts";
-import { closeToOthers, doorPassword, doors } from "./roles.server.ts";
+import { closeToOthers, type Door, doorPassword, doors, householdKeyParts } from "./roles.server.ts";
 import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
@@ -49,8 +49,8 @@ export async function migrateDatabase(target: Target): Promise<void> {
     await grantQueueAccess(client);
     await givingWay(() => letBackupRead(client));
     await closeToOthers(client);
-    await restoreVisitorLimits(client);
-    await setDoorPasswords(client, target.secret);
+    for (const door of limited) await restoreLimits(client, door);
+    await setDoorSecrets(client, target.secret);
   } finally {
     await client.end();
   }
@@ -74,31 +74,42 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** PostgreSQL lets every role change its own defaults, so what somebody did to the visitor's lasts until the next start. */
-async function restoreVisitorLimits(client: pg.Client): Promise<void> {
+/** The doors that strangers reach: what they do there ends soon, whatever they send. */
+const limited: Door[] = ["courtside_visitor", "courtside_household"];
+const limits = { statement_timeout: "2s", lock_timeout: "1s", idle_in_transaction_session_timeout: "5s" };
+
+/** PostgreSQL lets every role change its own defaults, so what somebody did to them lasts until the next start. */
+async function restoreLimits(client: pg.Client, door: Door): Promise<void> {
+  const wanted = Object.entries(limits);
   const isAsWanted = `
-    select array_agg(setconfig::text) = array['{statement_timeout=2s,lock_timeout=1s,idle_in_transaction_session_timeout=5s}']
+    select array_agg(setconfig::text) = array['{${wanted.map(([name, value]) => `${name}=${value}`)}}']
     from pg_db_role_setting join pg_database d on datname = current_database()
-    where setrole = 'courtside_visitor'::regrole and setdatabase in (0, d.oid)`;
+    where setrole = '${door}'::regrole and setdatabase in (0, d.oid)`;
   // Only when needed: sites on one server that start together would write the same row of the catalog.
   await client.query(`
     do $$
     begin
       if (${isAsWanted}) then return; end if;
-      execute format('alter role courtside_visitor in database %I reset all', current_database());
-      alter role courtside_visitor reset all;
-      alter role courtside_visitor set statement_timeout = '2s';
-      alter role courtside_visitor set lock_timeout = '1s';
-      alter role courtside_visitor set idle_in_transaction_session_timeout = '5s';
+      execute format('alter role ${door} in database %I reset all', current_database());
+      alter role ${door} reset all;
+      ${wanted.map(([name, value]) => `alter role ${door} set ${name} = '${value}';`).join("\n")}
     end
     $$`);
 }
 
-export async function setDoorPasswords(client: pg.Client, secret: string): Promise<void> {
+/** All that follows from the secret: each door's password, and the key that marks a household. */
+export async function setDoorSecrets(client: pg.Client, secret: string): Promise<void> {
   for (const door of doors) {
     const verifier = scramVerifier(doorPassword(secret, door));
     await client.query(`alter role ${client.escapeIdentifier(door)} password ${client.escapeLiteral(verifier)}`);
   }
+  const { inner_key, outer_key } = householdKeyParts(secret);
+  await client.query(
+    `insert into door_keys as kept (door, inner_key, outer_key) values ('courtside_household', $1, $2)
+     on conflict (door) do update set inner_key = excluded.inner_key, outer_key = excluded.outer_key
+     where kept.inner_key <> excluded.inner_key`,
+    [inner_key, outer_key],
+  );
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -45,20 +45,20 @@ test("a migration waits for another node's, but gives way when a table is held t
     });
   }));
 
-test("what a visitor did to the visitor's own role is put right by the next migration", async () => {
+test("what strangers did to their own roles is put right by the next migration", async () => {
   // A server of its own: a role's settings are everybody's, and other tests compare them meanwhile.
   const { ownerUrl: url, stop } = await startOwnServer();
-  await withClient(doorUrl(url, testSecret, "courtside_visitor"), async (visitor) => {
-    await visitor.query("alter role courtside_visitor set work_mem = '5MB'");
-    await visitor.query(
-      `alter role courtside_visitor in database ${new URL(url).pathname.slice(1)} set work_mem = '5MB'`,
-    );
-  });
+  const roles = ["courtside_visitor", "courtside_household"] as const;
+  for (const role of roles)
+    await withClient(doorUrl(url, testSecret, role), async (stranger) => {
+      await stranger.query(`alter role ${role} set work_mem = '5MB'`);
+      await stranger.query(`alter role ${role} in database ${new URL(url).pathname.slice(1)} set work_mem = '5MB'`);
+    });
   await migrateDatabase({ ownerUrl: url, secret: testSecret });
   const { rows } = await withClient(url, (owner) =>
-    owner.query("select setconfig from pg_db_role_setting where setrole = 'courtside_visitor'::regrole"),
+    owner.query("select setconfig from pg_db_role_setting where setrole = any ($1::regrole[])", [roles]),
   );
   stop();
   const limits = ["statement_timeout=2s", "lock_timeout=1s", "idle_in_transaction_session_timeout=5s"];
-  expect(rows).toEqual([{ setconfig: limits }]);
+  expect(rows).toEqual([{ setconfig: limits }, { setconfig: limits }]);
 }, 60_000);

@@ -5,6 +5,7 @@ const roles = [
   "courtside_visitor",
   "courtside_admin",
   "courtside_service",
+  "courtside_household",
   "courtside_intake",
   "courtside_backup",
   "public",
@@ -80,11 +81,15 @@ function marks(verbs: Record<string, string>, kind: string, target: string): str
     .join(", ");
 }
 
+const roleWidth = Math.max(...roles.map((role) => role.replace("courtside_", "").length)) + 2;
+
 function layOut(rows: Row[]): string[] {
   const width = Math.max(...rows.map(({ object }) => object.length)) + 2;
-  const head = ["".padEnd(width), ...roles.map((role) => role.replace("courtside_", "").padEnd(9))].join("").trimEnd();
+  const head = ["".padEnd(width), ...roles.map((role) => role.replace("courtside_", "").padEnd(roleWidth))]
+    .join("")
+    .trimEnd();
   return [
     head,
-    ...rows.map((row) => `${row.object.padEnd(width)}${roles.map((r) => row[r].padEnd(9)).join("")}`.trimEnd()),
+    ...rows.map((row) => `${row.object.padEnd(width)}${roles.map((r) => row[r].padEnd(roleWidth)).join("")}`.trimEnd()),
   ];
 }

@@ -2,19 +2,40 @@ import { createHmac } from "node:crypto";
 import { pgRole } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
-export const doors = ["courtside_visitor", "courtside_admin", "courtside_service"] as const;
+export const doors = ["courtside_visitor", "courtside_admin", "courtside_service", "courtside_household"] as const;
 export type Door = (typeof doors)[number];
 
-// Created by the first migration; drizzle-kit only names them in policies.
+// Created by the migrations; drizzle-kit only names them in policies.
 export const visitor = pgRole("courtside_visitor").existing();
 export const admin = pgRole("courtside_admin").existing();
 export const service = pgRole("courtside_service").existing();
+/** Sees one household, which the transaction names with its mark. */
+export const household = pgRole("courtside_household").existing();
 /** Nobody logs in as this one: it owns the functions that take requests in, and may do only that. */
 export const intake = pgRole("courtside_intake").existing();
 
 /** Each login role's password follows from the one secret, so that an operator keeps one. */
 export function doorPassword(secret: string, door: Door): string {
   return createHmac("sha256", secret).update(`database door ${door}`).digest("base64url");
+}
+
+/** What marks the household of a transaction, so that whoever sends SQL through this door names no other. */
+function householdKey(secret: string): Buffer {
+  return createHmac("sha256", secret).update("database household").digest();
+}
+
+/** What `courtside.household` is set to. The database computes the same and knows nobody by anything else. */
+export function householdMark(secret: string, householdId: string): string {
+  return `${householdId}:${createHmac("sha256", householdKey(secret)).update(householdId).digest("hex")}`;
+}
+
+const blockBytes = 64;
+
+/** The key as HMAC (RFC 2104) uses it, because PostgreSQL itself has the hash and no exclusive or of bytes. */
+export function householdKeyParts(secret: string): { inner_key: string; outer_key: string } {
+  const key = Buffer.concat([householdKey(secret)], blockBytes);
+  const padded = (pad: number) => Buffer.from(key.map((byte) => byte ^ pad)).toString("hex");
+  return { inner_key: padded(0x36), outer_key: padded(0x5c) };
 }
 
 export function doorUrl(ownerUrl: string, secret: string, door: Door): string {

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
+import { lengths } from "./columns.server.ts";
+import { intake } from "./roles.server.ts";
+
+/**
+ * What the database checks a mark with. Only the functions of the intake read it: nobody who logs in. It follows from
+ * APP_SECRET, so each migration and each rotation writes it, and no backup holds it.
+ */
+export const doorKeys = pgTable(
+  "door_keys",
+  { door: text().primaryKey(), inner_key: text().notNull(), outer_key: text().notNull() },
+  (key) => [
+    ...lengths([
+      [key.door, 63],
+      [key.inner_key, [128, 128]],
+      [key.outer_key, [128, 128]],
+    ]),
+    // The owner writes as a member of the intake, which itself is granted no more than to read.
+    pgPolicy("intake checks marks", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+  ],
+);

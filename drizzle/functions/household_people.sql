@@ -1,0 +1,18 @@
+-- The people of the household that this transaction names, and those who turned out to be one of them. A policy on people
+-- cannot ask people itself.
+create or replace function household_people() returns uuid[] language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with home as materialized (
+    select p.id from public.people p where p.household_id = (select public.current_household()) and p.merged_into is null
+  )
+  select coalesce(array_agg(own.id), '{}') from (
+    select h.id from home h
+    union all
+    select p.id from public.people p join home h on p.merged_into = h.id
+  ) as own
+$$;
+
+alter function household_people owner to courtside_intake;
+revoke all on function household_people from public;
+grant execute on function household_people to courtside_household;
