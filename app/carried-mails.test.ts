@@ -1,25 +1,13 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createSchema } from "#app/platform/backup/create-schema.server.ts";
-import type { Manifest } from "#app/platform/backup/manifest.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { migrationsBefore } from "#tests/earlier-migrations.ts";
 
 const ownerUrl = inject("ownerUrl");
 const [message, submission] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-
-/** Every migration before the one that asked. */
-function migrationsBefore(name: string): Manifest["migrations"] {
-  const { entries } = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8"));
-  const turn = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));
-  return readMigrationFiles({ migrationsFolder: path.resolve("drizzle") })
-    .slice(0, turn)
-    .map(({ hash, folderMillis }) => ({ hash, created_at: folderMillis }));
-}
 
 async function plantOldMails(owner: pg.Client, before: string): Promise<void> {
   await createSchema(owner, { migrations: migrationsBefore(before) });

@@ -85,7 +85,8 @@ test("no form answers in the words of a library, whatever is missing, doubled or
           const answer = await fetch(site.node.url + target, {
             method: "POST",
             body: body(),
-            headers: { cookie: await cookieOf() },
+            // A kept connection may be closed by the site just when a busy machine uses it again.
+            headers: { cookie: await cookieOf(), connection: "close" },
             redirect: "manual",
           });
           const text = withoutScripts(await answer.text());

@@ -46,7 +46,7 @@ async function untilLight(isGood: boolean): Promise<{ ms: number; bad: string[] 
       return run?.is_good === isGood;
     },
     `a ${isGood ? "green" : "red"} self-test`,
-    60,
+    180,
   );
   const bad = run?.steps.filter((step) => !step.isGood).map(({ name, says }) => `${name}: ${says}`) ?? [];
   return { ms: Date.now() - began.getTime(), bad };

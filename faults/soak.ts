@@ -9,6 +9,7 @@ import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
 import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
+import { linkByMigration } from "./linking.ts";
 import { renderMany } from "./memory.ts";
 import { floodedProbe, tenfold } from "./overload.ts";
 import { plantedBugs } from "./planted-bugs.ts";
@@ -43,6 +44,8 @@ const trials: Record<string, () => Promise<Verdict>> = {
   "point-in-time": async () => judged(await recoverToPointInTime(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
+  linking: async () =>
+    judged(await linkByMigration(100_000), ({ unlinked, spamLinked }) => unlinked === 0 && spamLinked === 0),
   kills: kill,
   journeys: walkAllTheWay,
 };

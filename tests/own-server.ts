@@ -8,10 +8,10 @@ import { testSecret } from "./database.ts";
 export type OwnServer = { ownerUrl: string; superuserUrl: string; stop: () => void };
 
 /** Roles belong to a whole server, so what plants one needs a server that no other test uses. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer({ isMigrated = true } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-own-server-"));
   const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
-  await migrateDatabase({ ownerUrl, secret: testSecret });
+  if (isMigrated) await migrateDatabase({ ownerUrl, secret: testSecret });
   const superuser = new URL(ownerUrl);
   superuser.username = "postgres";
   superuser.password = JSON.parse(readFileSync(path.join(folder, "access.json"), "utf8")).password;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
-import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { eraseMailsToVisitors, postMails } from "#app/features/notifications/mutations.server.ts";
 import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import { isSessionType } from "#app/features/services/schema.ts";
@@ -18,10 +18,11 @@ import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-res
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
 import { aboutMessage } from "./message.ts";
-import { isOf, listUnreminded } from "./queries.server.ts";
+import { isDueWith, isOf, isWith, listUnreminded } from "./queries.server.ts";
 import type {
   BookingInput,
   ContactInput,
+  DueChoice,
   MessageState,
   ReplyInput,
   SpamVerdict,
@@ -189,6 +190,28 @@ export async function deleteTemplate(tx: Tx, id: string): Promise<string | undef
     const { rowCount } = await all.delete(replyTemplates).where(eq(replyTemplates.id, id));
     return rowCount === 1;
   });
+}
+
+type RequestsOf = { people: string[]; due: DueChoice };
+
+/**
+ * What these people sent, and what was sent for a child among them. What is still due goes with the rest, or is kept
+ * without a name: then neither the row nor a mail says any more whom it is for.
+ */
+export async function eraseRequestsOf(tx: Tx, { people, due }: RequestsOf): Promise<{ erased: number; kept: number }> {
+  const { id, person_id } = messages;
+  const kept =
+    due === "keep" ? await tx.select({ id, person_id }).from(messages).where(isDueWith(people)).for("update") : [];
+  for (const message of kept) {
+    const isSender = message.person_id !== null && people.includes(message.person_id);
+    await tx.execute(sql`select keep_without_name(${message.id}, ${isSender})`);
+  }
+  await eraseMailsToVisitors(
+    tx,
+    kept.map((message) => message.id),
+  );
+  const { rowCount } = await tx.delete(messages).where(isWith(people));
+  return { erased: rowCount ?? 0, kept: kept.length };
 }
 
 /** Everything this address wrote; the mails about it go with it. */

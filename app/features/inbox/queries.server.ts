@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { isPosted, mailedIds } from "#app/features/notifications/queries.server.ts";
 import { snippetOf } from "#app/lib/snippet.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -180,4 +180,14 @@ export async function countRequestsByService(tx: Tx, days: LocalDays) {
     .from(messages)
     .where(isHonestOn(days))
     .groupBy(...Object.values(asked));
+}
+
+/** What these people sent, and what was sent for a child among them. */
+export function isWith(people: string[]): SQL | undefined {
+  return or(inArray(messages.person_id, people), inArray(messages.player_id, people));
+}
+
+/** The part of it with which the coach is not done yet. */
+export function isDueWith(people: string[]): SQL | undefined {
+  return and(isWith(people), inArray(messages.status, ["new", "open"]));
 }

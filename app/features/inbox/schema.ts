@@ -152,6 +152,9 @@ export const TemplateInput = z.object({
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 
+/** What becomes of a request that is still due when its person is erased. */
+export type DueChoice = "cancel" | "keep";
+
 const mostAtOnce = 100;
 const Ids = z
   .string()

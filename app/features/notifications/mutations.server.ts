@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -130,4 +130,14 @@ export async function sendRestoredMails(tx: Tx): Promise<number> {
 export async function dropRestoredMails(tx: Tx): Promise<number> {
   const { rowCount } = await tx.update(mails).set({ status: "dropped" }).where(isRestored);
   return rowCount ?? 0;
+}
+
+/** What visitors were sent about these things; what the coach was sent holds no words of its own. */
+export async function eraseMailsToVisitors(tx: Tx, aboutIds: string[]): Promise<void> {
+  await tx.delete(mails).where(and(inArray(mails.about_id, aboutIds), isNotNull(mails.recipient)));
+}
+
+/** Everything that was mailed to these people. */
+export async function eraseMailsToPeople(tx: Tx, people: string[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.person_id, people));
 }

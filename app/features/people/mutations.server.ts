@@ -1,6 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { listPeopleOf } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
 /** Whoever only ever wrote goes with the last thing they sent: of these people, or of all. Answers how many went. */
@@ -11,10 +10,16 @@ export async function removePeopleWithoutTrace(tx: Tx, ids?: string[]): Promise<
   return rows[0]?.removed ?? 0;
 }
 
-/** Everybody this address speaks for: a contact's whole household goes with them, because it has nobody else. */
-export async function erasePeopleOf(tx: Tx, email: string): Promise<number> {
-  const gone = (await listPeopleOf(tx, email)).map(({ id }) => id);
-  const { rowCount } = await tx.delete(people).where(inArray(people.id, gone));
-  await tx.delete(households).where(inArray(households.contact_id, gone));
+/** With the households of which nobody is left. A household that would lose its contact refuses, when the transaction ends. */
+export async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
+  const { rowCount } = await tx.delete(people).where(inArray(people.id, ids));
+  await tx
+    .delete(households)
+    .where(
+      and(
+        inArray(households.contact_id, ids),
+        sql`not exists (select from people p where p.household_id = households.id)`,
+      ),
+    );
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { and, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { households, people, personMerges } from "./tables.server.ts";
 
@@ -23,4 +23,24 @@ export async function readPeopleOf(tx: Tx, email: string) {
   const homes = tx.select().from(households).where(inArray(households.contact_id, ids));
   const merges = tx.select().from(personMerges).where(inArray(personMerges.kept_id, ids));
   return { people: found, households: await homes, merges: await merges };
+}
+
+/** These people with whoever turned out to be them. */
+export async function listWithMerged(tx: Tx, ids: string[]) {
+  return tx
+    .select()
+    .from(people)
+    .where(or(inArray(people.id, ids), inArray(people.merged_into, ids)))
+    .orderBy(people.created_at, people.id);
+}
+
+/** Households that would be without a contact if these people went, but not without people. */
+export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
+  const { id, name, contact_id } = households;
+  const others = sql`exists (select from ${people} p where p.household_id = ${households.id} and p.merged_into is null
+    and ${notInArray(sql`p.id`, ids)})`;
+  return tx
+    .select({ id, name, contact_id })
+    .from(households)
+    .where(and(inArray(contact_id, ids), others));
 }

@@ -10,3 +10,6 @@ export const householdLimits = { name: 100 } as const;
 
 /** Of a child that a request speaks of. */
 export const childAges = { youngest: 2, oldest: 17 } as const;
+
+/** How long a merge can be undone; what it changed is forgotten then. */
+export const undoDays = 30;

@@ -68,7 +68,7 @@ export const people = pgTable(
     check("people_birth_year_is_likely", sql`birth_year between 1900 and 2100`),
     check(
       "people_minor_is_written_to_through_household",
-      sql`not is_minor or (email is null and household_id is not null)`,
+      sql`not is_minor or (email is null and (household_id is not null or merged_into is not null))`,
     ),
     check("people_not_merged_into_themselves", sql`merged_into <> id`),
     pgPolicy("intake finds and makes people", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),

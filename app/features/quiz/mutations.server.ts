@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
@@ -124,6 +124,11 @@ export async function removeOldSubmissions(tx: Tx, { months }: { months: number 
 export async function removeSpamSubmissions(tx: Tx, { days }: { days: number }): Promise<number> {
   const isOld = lte(quizSubmissions.updated_at, sql`now() - make_interval(days => ${days})`);
   const { rowCount } = await tx.delete(quizSubmissions).where(and(isUntouchedSpam, isOld));
+  return rowCount ?? 0;
+}
+
+export async function eraseSubmissionsOfPeople(tx: Tx, people: string[]): Promise<number> {
+  const { rowCount } = await tx.delete(quizSubmissions).where(inArray(quizSubmissions.person_id, people));
   return rowCount ?? 0;
 }
 

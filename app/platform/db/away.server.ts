@@ -12,9 +12,10 @@ const networkCodes = new Set([
 
 /**
  * Of PostgreSQL: the connection broke (08), nothing left to work with (53), shutting down or not yet up (57P), and what
- * it did not get done in the time it has (statement, lock, transaction).
+ * it did not get done in the time it has (statement, lock, transaction). A savepoint that is not there (3B001) was asked
+ * for by a statement that nobody waited for any longer; rolling back to it hides what came first.
  */
-const databaseCodes = /^(08...|53...|57P..|57014|55P03|25P03)$/;
+const databaseCodes = /^(08...|53...|57P..|57014|55P03|25P03|3B001)$/;
 
 /** The driver's own errors carry no code. */
 const driverMessages = new Set([

@@ -82,3 +82,8 @@ test("while the database is away the fallback stands in", async () => {
   const query = silentDb.execute(ask);
   expect(await withFallback(query, "a fallback", "Error fetching nothing")).toBe("a fallback");
 });
+
+test("a savepoint that a statement given up has not made is part of the outage", async () => {
+  const missing = asVisitor((tx) => tx.execute(sql`rollback to savepoint sp1`));
+  expect(isAway(await errorOf(missing))).toBe(true);
+});

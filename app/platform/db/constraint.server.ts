@@ -9,3 +9,9 @@ export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "23505") || isTaken(error.cause);
 }
+
+/** Whether the database refused what a statement left behind, by any constraint. */
+export function isViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && String(error.code).startsWith("23")) || isViolation(error.cause);
+}

@@ -1,14 +1,14 @@
 import { eraseMessagesOf } from "#app/features/inbox/mutations.server.ts";
 import { eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import { eachMailAboutAny, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
-import { erasePeopleOf } from "#app/features/people/mutations.server.ts";
-import { readPeopleOf } from "#app/features/people/queries.server.ts";
+import { listPeopleOf, readPeopleOf } from "#app/features/people/queries.server.ts";
 import { eraseSubmissionsOf } from "#app/features/quiz/mutations.server.ts";
 import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";
+import { eraseAll } from "./erase-people.server.ts";
 import { eraseAccountOf, readAccountOf } from "./person-account.server.ts";
 import { entriesOf } from "./person-entries.ts";
 
@@ -75,9 +75,12 @@ type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAc
 /** The mails go with what they are about. The account has a door of its own; should it fail, nothing else is erased. */
 export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   return tx.transaction(async (inner) => {
-    const requests = (await eraseMessagesOf(inner, email)) + (await eraseSubmissionsOf(inner, email));
-    const erased = requests + (await erasePeopleOf(inner, email));
-    const account = await eraseAccountOf(serviceDb(), email);
-    return { isAnything: erased > 0 || account !== "none", account };
+    const people = (await listPeopleOf(inner, email)).map(({ id }) => id);
+    const all = await eraseAll(inner, { people, due: "cancel" });
+    if (!all.ok) throw new Error("A contact goes with the whole household");
+    const rest = (await eraseMessagesOf(inner, email)) + (await eraseSubmissionsOf(inner, email));
+    const last = await eraseAccountOf(serviceDb(), email);
+    const account = [...all.accounts, last].find((one) => one !== "none") ?? "none";
+    return { isAnything: all.people + all.requests + rest > 0 || account !== "none", account };
   });
 }

@@ -27,10 +27,10 @@ export const personalData: Record<string, Declaration> = {
   "public.people": {
     personal: ["name", "email", "phone", "note"],
     plain: ["skill_level", "origin"],
-    erased: "erasePeopleOf",
+    erased: "eraseAll",
     kept: "until the coach erases them; who only ever wrote goes with the last thing they sent",
   },
-  "public.households": { personal: ["name"], erased: "erasePeopleOf, with its people", kept: "as long as its people" },
+  "public.households": { personal: ["name"], erased: "eraseAll, with its people", kept: "as long as its people" },
   "public.person_merges": {
     personal: ["before"],
     erased: "with the person",

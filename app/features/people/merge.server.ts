@@ -1,0 +1,177 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isViolation } from "#app/platform/db/constraint.server.ts";
+import { type Home, type MergePlan, type MergeRefusal, planMerge } from "./merge-plan.ts";
+import { undoDays } from "./schema.ts";
+import { households, people, personMerges } from "./tables.server.ts";
+
+type Person = typeof people.$inferSelect;
+type Household = typeof households.$inferSelect;
+export type TwoPeople = { kept_id: string; merged_id: string };
+
+/** What a merge changed, as it was and as it became; or a household that it removed. */
+type Change =
+  | { table: "people" | "households"; id: string; before: Columns; after: Columns }
+  | { table: "households"; removed: Columns };
+type Columns = Record<string, unknown>;
+
+export type MergePreview = { kept: Person; merged: Person; keptHome?: Home; mergedHome?: Home; plan: MergePlan };
+type Refused<Reason extends string> = { ok: false; reason: Reason };
+
+/** What would become of what, and nothing done. */
+export async function previewMerge(tx: Tx, two: TwoPeople): Promise<MergePreview | Refused<MergeRefusal | "gone">> {
+  const both = await readBoth(tx, two, { isLocked: false });
+  if (!both) return { ok: false, reason: two.kept_id === two.merged_id ? "same" : "gone" };
+  const plan = planMerge(both);
+  return typeof plan === "string" ? { ok: false, reason: plan } : { ...both, plan };
+}
+
+type Merged = { ok: true; id: string };
+
+export async function mergePeople(tx: Tx, two: TwoPeople): Promise<Merged | Refused<MergeRefusal | "gone">> {
+  return tx.transaction(async (all) => {
+    const both = await readBoth(all, two, { isLocked: true });
+    if (!both) return { ok: false, reason: two.kept_id === two.merged_id ? "same" : "gone" };
+    const plan = planMerge(both);
+    if (typeof plan === "string") return { ok: false, reason: plan };
+    const before = await carryOut(all, both, plan);
+    const [merge] = await all
+      .insert(personMerges)
+      .values({ ...two, before })
+      .returning({ id: personMerges.id });
+    const id = merge?.id ?? "";
+    await record(all, "merged", { id, ...two });
+    await all.execute(sql`set constraints all immediate`);
+    return { ok: true, id };
+  });
+}
+
+/** Both are held until the end, always in the same order, so that two merges of the same people do not wait in a circle. */
+async function readBoth(tx: Tx, { kept_id, merged_id }: TwoPeople, { isLocked }: { isLocked: boolean }) {
+  const rows = tx
+    .select()
+    .from(people)
+    .where(and(inArray(people.id, [kept_id, merged_id]), isNull(people.merged_into)))
+    .orderBy(people.id);
+  const found = await (isLocked ? rows.for("update") : rows);
+  const kept = found.find(({ id }) => id === kept_id);
+  const merged = found.find(({ id }) => id === merged_id);
+  if (!kept || !merged) return undefined;
+  const homeIds = [kept.household_id, merged.household_id].filter((id) => id !== null);
+  const homes = await tx.select().from(households).where(inArray(households.id, homeIds)).orderBy(households.id);
+  const homeOf = (person: Person) => homes.find(({ id }) => id === person.household_id);
+  const [keptHome, mergedHome] = [homeOf(kept), homeOf(merged)];
+  return { kept, merged, ...(keptHome && { keptHome }), ...(mergedHome && { mergedHome }) };
+}
+
+type Both = NonNullable<Awaited<ReturnType<typeof readBoth>>>;
+
+async function carryOut(tx: Tx, { kept, merged, keptHome, mergedHome }: Both, plan: MergePlan): Promise<Change[]> {
+  const changes: Change[] = [];
+  // First whoever gives: an address belongs to one person at a time.
+  changes.push(await changePerson(tx, merged, plan.merged), await changePerson(tx, kept, plan.kept));
+  for (const earlier of await listMergedInto(tx, merged.id))
+    changes.push(await changePerson(tx, earlier, { merged_into: kept.id }));
+  if (mergedHome && plan.newContactOf) changes.push(await changeHome(tx, mergedHome, { contact_id: kept.id }));
+  if (mergedHome && keptHome && plan.emptiedHome) {
+    for (const person of await listPeopleIn(tx, mergedHome.id))
+      changes.push(await changePerson(tx, person, { household_id: keptHome.id }));
+    // As the database writes it: its instants are finer than ours.
+    const [removed] = await tx
+      .delete(households)
+      .where(eq(households.id, mergedHome.id))
+      .returning({ row: sql<Columns>`to_jsonb(${households})` });
+    changes.push({ table: "households", removed: removed?.row ?? {} });
+  }
+  return changes;
+}
+
+async function changePerson(tx: Tx, person: Person, after: Partial<Person>): Promise<Change> {
+  await tx.update(people).set(after).where(eq(people.id, person.id));
+  return { table: "people", id: person.id, before: pick(person, after), after };
+}
+
+async function changeHome(tx: Tx, home: Household, after: Partial<Household>): Promise<Change> {
+  await tx.update(households).set(after).where(eq(households.id, home.id));
+  return { table: "households", id: home.id, before: pick(home, after), after };
+}
+
+function pick(row: Columns, columns: object): Columns {
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
+}
+
+async function listMergedInto(tx: Tx, id: string): Promise<Person[]> {
+  return tx.select().from(people).where(eq(people.merged_into, id)).orderBy(people.id).for("update");
+}
+
+async function listPeopleIn(tx: Tx, household: string): Promise<Person[]> {
+  return tx.select().from(people).where(eq(people.household_id, household)).orderBy(people.id).for("update");
+}
+
+/** `later`: one of them was merged again since; that has to be undone first. `changed`: it no longer fits what they are. */
+export type UndoRefusal = "gone" | "too late" | "later" | "changed";
+
+/** Everything as it was before the merge, but for what has been changed since: that stays as it is now. */
+export async function undoMerge(tx: Tx, id: string): Promise<{ ok: true; merged_id: string } | Refused<UndoRefusal>> {
+  try {
+    return await tx.transaction(async (all) => {
+      const [merge] = await all.select().from(personMerges).where(eq(personMerges.id, id)).for("update");
+      if (!merge || merge.undone_at) return { ok: false, reason: "gone" };
+      if (Date.now() - merge.created_at.getTime() > undoDays * 86_400_000) return { ok: false, reason: "too late" };
+      if (await isMergedAgain(all, merge)) return { ok: false, reason: "later" };
+      // Safe because only mergePeople() writes this column.
+      for (const change of (merge.before as Change[]).toReversed()) await takeBack(all, change);
+      await all.update(personMerges).set({ undone_at: new Date() }).where(eq(personMerges.id, id));
+      await record(all, "unmerged", merge);
+      await all.execute(sql`set constraints all immediate`);
+      return { ok: true, merged_id: merge.merged_id };
+    });
+  } catch (error) {
+    if (isViolation(error)) return { ok: false, reason: "changed" };
+    throw error;
+  }
+}
+
+async function isMergedAgain(tx: Tx, { kept_id, created_at, id }: typeof personMerges.$inferSelect): Promise<boolean> {
+  const [kept] = await tx.select({ into: people.merged_into }).from(people).where(eq(people.id, kept_id)).for("update");
+  if (kept?.into !== null) return true;
+  const isLater = and(
+    eq(personMerges.kept_id, kept_id),
+    isNull(personMerges.undone_at),
+    gt(personMerges.created_at, created_at),
+  );
+  return (await tx.$count(personMerges, and(isLater, sql`${personMerges.id} <> ${id}`))) > 0;
+}
+
+async function takeBack(tx: Tx, change: Change): Promise<void> {
+  if ("removed" in change) {
+    await tx.execute(sql`
+      insert into ${households} select * from jsonb_populate_record(null::households, ${JSON.stringify(change.removed)}::jsonb)
+      on conflict do nothing`);
+    return;
+  }
+  const table = change.table === "people" ? people : households;
+  const [now] = await tx.select().from(table).where(eq(table.id, change.id)).for("update");
+  if (!now) return;
+  const unchanged = Object.entries(change.before).filter(
+    ([column]) => now[column as keyof typeof now] === change.after[column],
+  );
+  if (unchanged.length > 0) await tx.update(table).set(Object.fromEntries(unchanged)).where(eq(table.id, change.id));
+}
+
+async function record(tx: Tx, kind: "merged" | "unmerged", { id, kept_id, merged_id }: TwoPeople & { id: string }) {
+  const about = { kind: "merge", id };
+  await recordEvents(tx, [{ kind, actor: "coach", about, people: [kept_id, merged_id] }]);
+}
+
+/** The merges of a person that can still be undone, newest first. */
+export async function listMergesOf(tx: Tx, personId: string) {
+  const since = sql`now() - make_interval(days => ${undoDays})`;
+  return tx
+    .select({ id: personMerges.id, created_at: personMerges.created_at, name: people.name, email: people.email })
+    .from(personMerges)
+    .innerJoin(people, eq(people.id, personMerges.merged_id))
+    .where(and(eq(personMerges.kept_id, personId), isNull(personMerges.undone_at), gt(personMerges.created_at, since)))
+    .orderBy(desc(personMerges.created_at), desc(personMerges.id));
+}

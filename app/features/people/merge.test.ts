@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+
+import { beforeEach, expect, test } from "vitest";
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { bookingForm } from "#tests/factories.ts";
+import { fc } from "#tests/seeded.ts";
+import { listMergesOf, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
+import { listPeopleOf } from "./queries.server.ts";
+import { households, people } from "./tables.server.ts";
+
+const admin = connectionTo("courtside_admin");
+
+beforeEach(() => asOwner((owner) => owner.query("truncate messages, mails, people, households, events cascade")));
+
+type Written = { parent: number; child: string | undefined };
+
+/** Five addresses, of which some write for themselves, some for a child, and some for both. */
+const written = fc.record({
+  parent: fc.nat(4),
+  child: fc.option(fc.constantFrom("Ada", "Ben", "Cleo"), { nil: undefined }),
+});
+
+const step = fc.record({ kept: fc.nat(30), merged: fc.nat(30) });
+
+/** Mostly two who can be one; now and then whoever comes. */
+async function chosen({ kept, merged }: { kept: number; merged: number }) {
+  const all = await admin.select().from(people).orderBy(people.created_at, people.id);
+  const one = all[kept % all.length];
+  const alike = all.filter((other) => other.is_minor === one?.is_minor && !other.merged_into && other.id !== one?.id);
+  const others = merged % 5 === 0 || alike.length === 0 ? all : alike;
+  return { kept_id: one?.id ?? "", merged_id: others[merged % others.length]?.id ?? "" };
+}
+
+async function write({ parent, child }: Written, at: number): Promise<void> {
+  const form = bookingForm({
+    ...{ name: `Parent Family${parent}`, email: `p${parent}@player.example`, message: `Request ${at}` },
+    ...(child && { child_name: child, child_age: 8 }),
+  });
+  expect(await receiveBooking(visitorDb(), form)).toMatchObject({ ok: true });
+}
+
+/** Every row that a merge could touch, but for when it was last touched. */
+async function everyRow(): Promise<unknown> {
+  return asOwner(async (owner) => {
+    await owner.query("begin");
+    const all: Record<string, unknown> = {};
+    for (const table of ["people", "households", "messages", "mails", "event_people", "events"]) {
+      await owner.query(`alter table ${table} no force row level security`);
+      const isOwn = table === "events" ? "where about_kind <> 'merge'" : "";
+      const ofOthers = "where event_id in (select id from events where about_kind <> 'merge')";
+      const { rows } = await owner.query(
+        `select to_jsonb(t) - 'updated_at' as row from ${table} t ${table === "event_people" ? ofOthers : isOwn} order by 1`,
+      );
+      all[table] = rows;
+    }
+    await owner.query("rollback");
+    return all;
+  });
+}
+
+test("whatever was written, and whoever is merged with whom: undone in turn, every row is as before", async () => {
+  let merged = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(written, { minLength: 2, maxLength: 8 }),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      async (all, steps) => {
+        await asOwner((owner) => owner.query("truncate messages, mails, people, households, events cascade"));
+        for (const [at, one] of all.entries()) await write(one, at);
+        // Some the coach added by hand, without an address.
+        await admin.insert(people).values({ name: "By hand", phone: "555 0100", note: "Left-handed", origin: "coach" });
+        const before = await everyRow();
+        const done: string[] = [];
+        for (const choice of steps) {
+          const two = await chosen(choice);
+          const preview = await previewMerge(admin, two);
+          const result = await mergePeople(admin, two);
+          expect(result.ok).toBe("plan" in preview);
+          if (result.ok) done.push(result.id);
+        }
+        merged += done.length;
+        for (const id of done.toReversed()) expect(await undoMerge(admin, id)).toMatchObject({ ok: true });
+        expect(await everyRow()).toEqual(before);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  expect(merged).toBeGreaterThan(25);
+});
+
+async function person(over: Partial<typeof people.$inferInsert>): Promise<string> {
+  const [made] = await admin
+    .insert(people)
+    .values({ name: "Dana", ...over })
+    .returning();
+  return made?.id ?? "";
+}
+
+test("the address of whoever was merged leads to whoever was kept, and so does the next request", async () => {
+  const [kept_id, merged_id] = [
+    await person({ email: "new@player.example" }),
+    await person({ email: "old@player.example" }),
+  ];
+  expect(await mergePeople(admin, { kept_id, merged_id })).toMatchObject({ ok: true });
+  await receiveBooking(visitorDb(), bookingForm({ email: "OLD@player.example" }));
+  expect(await admin.$count(people)).toBe(2);
+  expect((await listPeopleOf(admin, "old@player.example")).map(({ id }) => id).sort()).toEqual(
+    [kept_id, merged_id].sort(),
+  );
+});
+
+test("a household whose contact is merged into somebody of another one joins that", async () => {
+  await receiveBooking(visitorDb(), bookingForm({ email: "a@player.example", child_name: "Ada", child_age: 8 }));
+  await receiveBooking(visitorDb(), bookingForm({ email: "b@player.example", child_name: "Ben", child_age: 9 }));
+  const [a, b] = await admin.select().from(households).orderBy(households.created_at);
+  const two = { kept_id: a?.contact_id ?? "", merged_id: b?.contact_id ?? "" };
+  const result = await mergePeople(admin, two);
+  expect(await admin.select().from(households)).toMatchObject([{ id: a?.id }]);
+  const children = await admin.select().from(people).orderBy(people.name);
+  expect(children.filter(({ is_minor }) => is_minor).map(({ household_id }) => household_id)).toEqual([a?.id, a?.id]);
+  expect(result.ok && (await undoMerge(admin, result.id))).toMatchObject({ ok: true });
+  expect(await admin.$count(households)).toBe(2);
+});
+
+test("a child and an adult are not one person, nor is anybody merged with themselves", async () => {
+  await receiveBooking(visitorDb(), bookingForm({ child_name: "Ada", child_age: 8 }));
+  const [adult, child] = await admin.select().from(people).orderBy(people.is_minor);
+  const [kept_id, merged_id] = [adult?.id ?? "", child?.id ?? ""];
+  expect(await mergePeople(admin, { kept_id, merged_id })).toEqual({ ok: false, reason: "child and adult" });
+  expect(await mergePeople(admin, { kept_id: merged_id, merged_id: kept_id })).toMatchObject({ ok: false });
+  expect(await mergePeople(admin, { kept_id, merged_id: kept_id })).toEqual({ ok: false, reason: "same" });
+});
+
+test("what was changed since the merge stays as it is when the merge is undone", async () => {
+  const [kept_id, merged_id] = [await person({}), await person({ phone: "555 0100", email: "old@player.example" })];
+  const result = await mergePeople(admin, { kept_id, merged_id });
+  await admin.update(people).set({ phone: "555 0199" }).where(isId(kept_id));
+  expect(result.ok && (await undoMerge(admin, result.id))).toMatchObject({ ok: true });
+  const [kept] = await admin.select().from(people).where(isId(kept_id));
+  expect(kept).toMatchObject({ phone: "555 0199", email: null });
+});
+
+test("a merge can be undone for 30 days, and only after later ones of the same person", async () => {
+  const [a, b, c] = [await person({}), await person({}), await person({})];
+  const first = await mergePeople(admin, { kept_id: b, merged_id: a });
+  const second = await mergePeople(admin, { kept_id: c, merged_id: b });
+  if (!first.ok || !second.ok) throw new Error("Nothing was merged");
+  expect(await undoMerge(admin, first.id)).toEqual({ ok: false, reason: "later" });
+  expect((await listMergesOf(admin, c)).map(({ id }) => id)).toEqual([second.id]);
+  await asOwner((owner) =>
+    owner.query(`alter table person_merges no force row level security;
+      update person_merges set created_at = now() - interval '31 days';
+      alter table person_merges force row level security`),
+  );
+  expect(await undoMerge(admin, second.id)).toEqual({ ok: false, reason: "too late" });
+  expect(await listMergesOf(admin, c)).toEqual([]);
+});
+
+test("two coaches who merge the same people at once merge them once", async () => {
+  const [kept_id, merged_id] = [await person({}), await person({})];
+  const results = await Promise.all([
+    mergePeople(admin, { kept_id, merged_id }),
+    mergePeople(admin, { kept_id: merged_id, merged_id: kept_id }),
+    mergePeople(admin, { kept_id, merged_id }),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+function isId(id: string) {
+  return eq(people.id, id);
+}

@@ -1,0 +1,17 @@
+-- A mail to a person is part of their history once it has left, or has been given up.
+create or replace function record_mail() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform public.record_event('mail_' || new.status, case new.kind when 'reply' then 'coach' else 'site' end, 'mail', new.id,
+    array[new.person_id], p_facts => jsonb_build_object('kind', new.kind));
+  return null;
+end
+$$;
+
+alter function record_mail owner to courtside_intake;
+revoke all on function record_mail from public;
+
+create or replace trigger records_mail after update of status on mails for each row
+  when (new.person_id is not null and new.status is distinct from old.status and new.status in ('sent', 'failed'))
+  execute function record_mail();
