@@ -13,6 +13,7 @@ import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
 export const registeredMails = [...inboxMails, ...quizMails];
@@ -26,6 +27,7 @@ export function startJobs(): Promise<Worker> {
     notificationCron,
     inboxCron,
     insightCron,
+    linkCron,
     peopleCron,
     pictureCron,
     quizCron,
@@ -36,6 +38,7 @@ export function startJobs(): Promise<Worker> {
     ...healthTasks,
     ...inboxTasks,
     ...insightTasks,
+    ...linkTasks,
     ...notificationTasks({ mails: registeredMails, addressOf: typedAddress }),
     ...peopleTasks,
     ...pictureTasks,

@@ -171,6 +171,15 @@ const inWords: PlantedWeakness[] = [
     proof: unit("app/platform/log/log.test.ts"),
   },
   {
+    name: "a link's token in the log",
+    plant: {
+      file: "app/platform/http/request-log.server.ts",
+      find: 'withoutTokens(target.split("?", 1)[0] ?? "")',
+      replace: 'target.split("?", 1)[0] ?? ""',
+    },
+    proof: unit("app/platform/links/link-page.test.ts", "no log line and no metric holds a token"),
+  },
+  {
     name: "a mail server's words in the queue",
     plant: {
       file: "app/platform/jobs/worker.server.ts",

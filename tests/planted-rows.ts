@@ -92,6 +92,7 @@ export const plantedRows: Record<string, Row[]> = {
     ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
   })),
   event_people: [someone, hidden].map((person_id) => ({ person_id, happened_at: today, event_id: person_id })),
+  links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],
   mails: [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkPath } from "#app/lib/link-path.ts";
 import { viewOf } from "./view.ts";
 
 const told = (fields: Record<string, string>) => viewOf(new URLSearchParams(fields), "site.example");
@@ -33,6 +34,15 @@ test("medium and campaign belong to a tagged source", () => {
   const tags = { utm_medium: "Mail", utm_campaign: "Spring" };
   expect(told({ ...tags, utm_source: "club" })).toMatchObject({ medium: "mail", campaign: "spring" });
   expect(told({ ...tags, referrer: "https://club.example/" })).toMatchObject({ medium: "", campaign: "" });
+});
+
+test("of a link's page nothing is kept that opens it, of what leads away from it neither", () => {
+  const address = linkPath("/services", "q7Zx_-4fKc0Jt1mB9yRw2A");
+  const kept = told({ path: address, referrer: `https://site.example${address}` });
+  expect(JSON.stringify([kept, told({ path: "/", referrer: `https://other.example${address}` })])).not.toContain(
+    "q7Zx",
+  );
+  expect(kept.path).toBe("other");
 });
 
 test("only a question or a known mark is a step", () => {

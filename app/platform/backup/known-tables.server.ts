@@ -9,6 +9,7 @@ export const leftOut = [
   "backups",
   "door_keys",
   "form_uses",
+  "links",
   "sessions",
   "throttles",
   "used_codes",

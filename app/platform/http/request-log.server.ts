@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { withoutTokens } from "#app/lib/link-path.ts";
 import { printable } from "#app/lib/printable.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { clientClosed, hasHungUp } from "./client-closed.server.ts";
@@ -27,7 +28,7 @@ type Answer = { id: string; method: string; target: string; status: number; bega
 export function logAnswer({ id, method, target, status, began }: Answer): void {
   if (status < 400 && !log.isLevelEnabled("debug")) return;
   const ms = began === undefined ? 0 : Math.round(performance.now() - began);
-  const line = { id, method, path: printable(target.split("?", 1)[0] ?? "", 200), status, ms };
+  const line = { id, method, path: printable(withoutTokens(target.split("?", 1)[0] ?? ""), 200), status, ms };
   if (status >= 500) log.error(line, "request");
   else if (status === 404) log.info(line, "not found");
   else log.debug(line, "request");

@@ -23,7 +23,10 @@ export function securityHeaders(): MiddlewareHandler {
 
 /** What nobody declared shareable is kept by nobody on the way. */
 export function protect(headers: Headers): Headers {
+  // A link's page names itself to nobody, not even to the site's other pages.
+  const isUnnamed = headers.get("referrer-policy") === "no-referrer";
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+  if (isUnnamed) headers.set("referrer-policy", "no-referrer");
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", nothingAllowed);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return headers;

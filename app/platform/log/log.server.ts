@@ -1,4 +1,5 @@
 import pino from "pino";
+import { withoutTokens } from "#app/lib/link-path.ts";
 import { given } from "#app/platform/env.server.ts";
 import { smtpWords } from "#app/platform/mail/smtp-words.ts";
 
@@ -25,10 +26,10 @@ function reasonIn(error: Error): string {
   const ofMailServer = smtpWords(error);
   if (ofMailServer) return ofMailServer;
   if (isAboutValue(error)) return "The database could not take a value";
-  return error.message.replace(addresses, "[address]");
+  return withoutTokens(error.message.replace(addresses, "[address]"));
 }
 
-// A second wall only: whatever else an error says, it names no address.
+// A second wall only: whatever else an error says, it names no address and no link.
 const addresses = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** PostgreSQL's class 22 quotes the value, and an internal error may quote anything. */

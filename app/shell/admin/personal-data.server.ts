@@ -102,6 +102,8 @@ export const personalData: Record<string, Declaration> = {
   "public.daily_sources": { plain: ["source", "medium", "campaign"], kept: withTheSite },
   "public.daily_steps": { plain: ["step"], kept: withTheSite },
   "public.door_keys": { plain: ["door", "inner_key", "outer_key"], kept: "until APP_SECRET is changed" },
+  // A digest of random bits, and an id that names nobody.
+  "public.links": { plain: ["purpose", "token_digest"], kept: "30 days after they run out or are revoked" },
   "public.message_counts": { plain: ["state"], kept: withTheSite },
   "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
   "public.self_tests": { plain: ["steps"], kept: "the last hundred" },

@@ -1,0 +1,16 @@
+import type { RefusedLink } from "./links.server.ts";
+
+/** For every answer under a link's address: kept by nobody, named to nobody, found by no search. */
+export const linkHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+const statuses = { unknown: 404, expired: 410, revoked: 410, "too many": 429 } as const;
+
+/** The status and headers that go with a refusal; the page says the rest. */
+export function refusalOf(link: RefusedLink): { status: number; headers: Record<string, string> } {
+  const retry = link.refused === "too many" ? { "retry-after": String(link.retrySeconds) } : {};
+  return { status: statuses[link.refused], headers: { ...linkHeaders, ...retry } };
+}

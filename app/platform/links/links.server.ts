@@ -1,0 +1,113 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { type Purpose, refuseUndefined, refuseUnlisted } from "./purpose.server.ts";
+import { links } from "./tables.server.ts";
+
+const tokenBytes = 16;
+/** Nobody guesses 128 bits; this is what one network may have written down of its tries. */
+const wrongTokensPerHour = 30;
+
+type Target = { purpose: Purpose; subject: string };
+
+/** Makes a link and answers its token, which is known from then on only to whoever gets it. */
+export async function makeLink(tx: Tx, { purpose, subject }: Target): Promise<string> {
+  refuseUndefined(purpose);
+  const token = randomBytes(tokenBytes).toString("base64url");
+  await tx.insert(links).values({
+    purpose: purpose.name,
+    subject_id: subject,
+    token_digest: digestOf(token),
+    expires_at: sql`now() + make_interval(days => ${purpose.days})`,
+  });
+  return token;
+}
+
+/** Only a digest is looked up and kept: whoever reads the table can open nothing with what stands there. */
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+type Presented<Act extends string> = {
+  token: string;
+  purpose: Purpose<Act>;
+  /** What the holder is about to see or do: one of those that the purpose lists. */
+  act: NoInfer<Act>;
+  clientAddress: string;
+};
+export type RefusedLink =
+  | { refused: "unknown" | "expired" | "revoked" }
+  /** Said to a network that keeps trying. A right token is honoured all the same: neighbours lock nobody out. */
+  | { refused: "too many"; retrySeconds: number };
+type Found = {
+  digest: string | null;
+  subject_id: string | null;
+  refused: RefusedLink["refused"] | null;
+  retry_seconds: number | null;
+};
+
+/** Whom or what a token is for, asked as a visitor. It changes nothing but when the link was last used, to the hour. */
+export async function redeemLink<Act extends string>(
+  tx: Tx,
+  { token, purpose, act, clientAddress }: Presented<Act>,
+): Promise<{ subject: string } | RefusedLink> {
+  refuseUndefined(purpose);
+  refuseUnlisted(purpose, act);
+  const digest = digestOf(token);
+  const { rows } = await tx.execute<Found>(sql`
+    select digest, subject_id, refused, retry_seconds
+    from redeem_link(${digest}, ${purpose.name}, ${clientOf(clientAddress)}, ${wrongTokensPerHour})`);
+  const [found] = rows;
+  if (found?.refused === "too many") return { refused: "too many", retrySeconds: found.retry_seconds ?? 1 };
+  if (!found?.digest || !isSame(digest, found.digest)) return { refused: "unknown" };
+  return found.subject_id ? { subject: found.subject_id } : { refused: found.refused ?? "unknown" };
+}
+
+/** How long it takes says nothing about how much is right. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function clientOf(clientAddress: string): string {
+  return createHmac("sha256", env().APP_SECRET)
+    .update(`link holder ${networkOf(clientAddress)}`)
+    .digest("base64url");
+}
+
+/** Every link of this purpose to this subject, from now on. Answers how many were still good. */
+export async function revokeLinks(tx: Tx, target: Target): Promise<number> {
+  const { rowCount } = await tx
+    .update(links)
+    .set({ revoked_at: sql`now()` })
+    .where(and(isAbout(target), isNull(links.revoked_at)));
+  return rowCount ?? 0;
+}
+
+/** For the coach: when each was made, used and ends; nobody can be shown its address again. */
+export async function listLinks(tx: Tx, target: Target) {
+  return tx
+    .select({
+      id: links.id,
+      created_at: links.created_at,
+      expires_at: links.expires_at,
+      revoked_at: links.revoked_at,
+      last_used_at: links.last_used_at,
+    })
+    .from(links)
+    .where(isAbout(target))
+    .orderBy(desc(links.created_at), desc(links.id));
+}
+
+function isAbout({ purpose, subject }: Target) {
+  return and(eq(links.subject_id, subject), eq(links.purpose, purpose.name));
+}
+
+/** Until then whoever opens an old one is told that it has ended, and not that there never was one. */
+export async function removeEndedLinks(tx: Tx, { days }: { days: number }): Promise<number> {
+  const before = sql`now() - make_interval(days => ${days})`;
+  const { rowCount } = await tx.delete(links).where(or(lt(links.expires_at, before), lt(links.revoked_at, before)));
+  return rowCount ?? 0;
+}

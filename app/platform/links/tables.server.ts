@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, lengths } from "#app/platform/db/columns.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What lets its holder see and do one thing without an account. Of the token only the digest is kept. */
+export const links = pgTable(
+  "links",
+  {
+    id: id(),
+    /** The code of a purpose, which is defined where it is used. */
+    purpose: text().notNull(),
+    subject_id: uuid().notNull(),
+    token_digest: text().notNull().unique(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    /** To the hour. */
+    last_used_at: instant(),
+  },
+  (link) => [
+    index("links_of_subject").on(link.subject_id, link.purpose),
+    ...lengths([[link.token_digest, [43, 43]]]),
+    check("links_purpose_is_code", sql`purpose ~ '^[a-z_]{1,40}$'`),
+    check("links_expire_after_they_are_made", sql`expires_at > created_at`),
+    pgPolicy("the admin manages links", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs manage links", { for: "all", to: service, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("intake redeems links", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
