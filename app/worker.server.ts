@@ -6,17 +6,25 @@ import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { inboxMails } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
-import { typedAddress } from "#app/features/notifications/queries.server.ts";
+import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
+import { getMailAddress } from "#app/features/people/queries.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
 export const registeredMails = [...inboxMails, ...quizMails];
+
+/** What was typed for it, or where mail to the person goes by now. */
+async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {
+  const typed = await typedAddress(tx, posted);
+  return typed ?? (posted.person_id ? getMailAddress(tx, posted.person_id) : undefined);
+}
 
 /** Every feature's jobs in one task list, and what runs by the clock. */
 export function startJobs(): Promise<Worker> {
@@ -39,7 +47,7 @@ export function startJobs(): Promise<Worker> {
     ...inboxTasks,
     ...insightTasks,
     ...linkTasks,
-    ...notificationTasks({ mails: registeredMails, addressOf: typedAddress }),
+    ...notificationTasks({ mails: registeredMails, addressOf }),
     ...peopleTasks,
     ...pictureTasks,
     ...quizTasks,

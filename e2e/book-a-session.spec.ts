@@ -53,6 +53,24 @@ test("a booking is stored, the form is emptied, and two seconds later one is tha
   await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
+test("for a child: first name and age are asked for then, and the coach sees who plays", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await fill(page, email);
+  await expect(page.getByLabel("Child's first name")).toBeHidden();
+  await page.getByRole("radio", { name: "My child" }).check({ force: true });
+  await submit(page).click();
+  await expect(page.locator("#booking-child-name-error")).toHaveText("Please enter your child's first name");
+  await expect(page.locator("#booking-child-age-error")).toHaveText("Please enter your child's age, 2 to 17");
+  await page.getByLabel("Child's first name").fill("Mila");
+  await page.getByLabel("Age").fill("9");
+  await submit(page).click();
+  await expect(page.getByText(sent).first()).toBeVisible();
+  const [booked] = await bookings(site.testSite, email);
+  expect(booked).toMatchObject({ child_name: "Mila", child_age: 9 });
+  expect(booked?.player_id).not.toBe(null);
+});
+
 test("typing again cancels the way to the thank-you page", async ({ page }) => {
   await openHydrated(page);
   await fill(page, someone());
@@ -146,6 +164,28 @@ test("by keyboard alone", async ({ page, site }) => {
   expect(await bookings(site.testSite, email)).toMatchObject([
     { session_type: "on-court", skill_level: "intermediate", message: "Left-handed" },
   ]);
+});
+
+test.describe("without JavaScript, for a child", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the fields appear with the choice, what is missing is said, and what was typed stays", async ({
+    page,
+    site,
+  }) => {
+    const email = someone();
+    await page.goto("/book-session");
+    await fill(page, email);
+    await page.getByRole("radio", { name: "My child" }).check({ force: true });
+    await page.getByLabel("Child's first name").fill("Mila");
+    await submit(page).click();
+    await expect(page.locator("#booking-child-age-error")).toHaveText("Please enter your child's age, 2 to 17");
+    await expect(page.getByLabel("Child's first name")).toHaveValue("Mila");
+    await page.getByLabel("Age").fill("9");
+    await submit(page).click();
+    await page.waitForURL(/\/thank-you/);
+    expect(await bookings(site.testSite, email)).toMatchObject([{ child_name: "Mila", child_age: 9 }]);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -44,3 +44,15 @@ export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
     .from(households)
     .where(and(inArray(contact_id, ids), others));
 }
+
+/** Where mail to this person goes: their own address, or their household's contact's. A minor never has one of its own. */
+export async function getMailAddress(tx: Tx, personId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ address: string | null }>(sql`
+    select coalesce(case when not p.is_minor then p.email end, c.email) as address
+    from people asked
+    join people p on p.id = coalesce(asked.merged_into, asked.id)
+    left join households h on h.id = p.household_id
+    left join people c on c.id = h.contact_id and not c.is_minor
+    where asked.id = ${personId}`);
+  return rows[0]?.address ?? undefined;
+}
