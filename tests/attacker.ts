@@ -45,10 +45,18 @@ export async function attacker(url: string, { before = "", seeks = [] }: Means =
     await client.query("rollback").catch(() => {});
     await client.query("discard all");
     const found = Math.max(0, ...results.flatMap(({ rows }) => rows.map((row: { found?: number }) => row?.found ?? 0)));
-    const told = JSON.stringify(heard);
+    const told = withConstants(JSON.stringify(heard));
     const leaked = [...canariesIn(told), ...seeks.filter((secret) => told.includes(secret))];
     return { statement, leaked, found, milliseconds };
   }
 
   return { attack, leave: () => client.end() };
+}
+
+/** A plan that is printed shows constants as bytes in brackets, over several lines; here with their text. */
+function withConstants(told: string): string {
+  const constants = Array.from(told.matchAll(/\[([-\d \\nt]+)\]/g), ([, bytes = ""]) =>
+    Buffer.from((bytes.match(/-?\d+/g) ?? []).map(Number)).toString("latin1"),
+  );
+  return [told, ...constants].join("\n");
 }

@@ -118,6 +118,14 @@ export async function callsOfFunctions(owner: pg.Client): Promise<string[]> {
   ]);
 }
 
+/** The plans of what a call runs with other rights, as far as a client can have them printed; a constant in one is a value. */
+export function printedPlans(call: string): string[] {
+  return ["parse", "rewritten", "plan"].map(
+    (stage) => `begin; set local client_min_messages = debug5; set local plan_cache_mode = force_custom_plan;
+      set local debug_pretty_print = off; set local debug_print_${stage} = on; select ${call}; select ${call}; rollback`,
+  );
+}
+
 function hostileArgument(type: string): string {
   if (type === "text") return `$a$x', (select string_agg(email, ',') from public.messages)); --$a$`;
   if (type === "uuid") return "'00000000-0000-0000-0000-000000000000'::uuid";

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacker, type Outcome } from "#tests/attacker.ts";
 import { perTable, plantCanaries, type Secret } from "#tests/canaries.ts";
 import { asOwner } from "#tests/database.ts";
-import { abusesOfTheIntake, bombs, escapes } from "#tests/hostile-escapes.ts";
+import { abusesOfTheIntake, bombs, escapes, receiveFor } from "#tests/hostile-escapes.ts";
 import {
   becomings,
   callsOfFunctions,
   catalogReadings,
   columnReadings,
   oracles,
+  printedPlans,
   provocations,
   readings,
 } from "#tests/hostile-sql.ts";
-import { openSessions } from "#tests/open-sessions.ts";
+import { knownAddress, openSessions } from "#tests/open-sessions.ts";
 import { urlFor } from "./connection.server.ts";
 
 // Full SQL as the visitor, which is what an injection would give somebody: nothing private may come back in any form.
@@ -80,6 +81,16 @@ test("every endless statement is ended by the role's two seconds", async () => {
     }),
   );
   expect(endless(outcomes)).toEqual([]);
+});
+
+// A function's variables are constants in a plan that is made for one call, so these functions make none.
+test("printed plans of the intake tell nothing about the person it finds, unless it plans for each call", async () => {
+  const plans = printedPlans(receiveFor(knownAddress));
+  expect(leaks(await attackWith(plans))).toEqual([]);
+  await asOwner((owner) => owner.query("alter function receive_message reset plan_cache_mode"));
+  const outcomes = await attackWith(plans);
+  await asOwner((owner) => owner.query("alter function receive_message set plan_cache_mode = force_generic_plan"));
+  expect(leaks(outcomes).length).toBeGreaterThan(0);
 });
 
 type Hole = { table: string; made: string; closed: string };
