@@ -71,6 +71,16 @@ const inbox = [
   route("admin/people/erase", "shell/admin/person-erase.ts"),
 ];
 
+const people = [
+  route("admin/players", "shell/admin/players.tsx"),
+  route("admin/players/new", "features/people/routes/admin-new.tsx"),
+  route("admin/players/find", "features/people/routes/find-people.ts"),
+  route("admin/players/:id", "shell/admin/player.tsx"),
+  route("admin/players/:id/edit", "features/people/routes/admin-edit.tsx"),
+  route("admin/players/:id/note", "features/people/routes/save-note.ts"),
+  route("admin/players/households/:id", "features/people/routes/household.tsx"),
+];
+
 const quizQuestions = "admin/quiz-submissions/questions";
 const quizManagement = [
   route(quizQuestions, "features/quiz/routes/questions.tsx"),
@@ -110,6 +120,7 @@ const admin = [
   route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
   route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
   ...inbox,
+  ...people,
 ];
 
 const [siteLayout, siteBoundary] = publicFrame.files;

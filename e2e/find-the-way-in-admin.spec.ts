@@ -37,7 +37,7 @@ test("the whole frame by keyboard: skip, fold, jump, sign out", async ({ page, s
   await page.keyboard.press("Control+k");
   const field = menuOf(page).getByRole("combobox", { name: "Jump to a screen" });
   await expect(field).toBeFocused();
-  await expect(menuOf(page).getByRole("option", { name: "User Info" })).toHaveAttribute("data-highlighted", "");
+  await expect(menuOf(page).getByRole("option", { name: "Players" })).toHaveAttribute("data-highlighted", "");
   await field.pressSequentially("overv");
   await expect(menuOf(page).getByRole("option")).toHaveText(["User Info"]);
   await page.keyboard.press("Control+b");

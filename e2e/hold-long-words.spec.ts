@@ -31,7 +31,7 @@ const content: [string, unknown[]][] = [
 
 const message: [string, unknown[]] = [
   `select id from receive_message('booking', $1, $2, $3, $4, 'on-court', 'beginner', $5, 'session', null, null,
-   gen_random_uuid())`,
+   gen_random_uuid(), p_child_name => $1, p_child_age => 9)`,
   [word(100), email, word(32), word(200), pasted],
 ];
 const submission: [string, unknown[]] = [
@@ -50,11 +50,13 @@ async function plant(testSite: TestSite): Promise<string[]> {
   for (const row of content) await ask(testSite, "courtside_admin", row);
   const messageId = await ask(testSite, "courtside_visitor", message);
   const submissionId = await ask(testSite, "courtside_visitor", submission);
+  const householdId = await ask(testSite, "courtside_admin", ["select id from households", []]);
   return [
     ...["/", "/services", "/services/long-words", "/blog", `/blog/${postId}`, "/book-session?service=long-words"],
     ...["/admin", "/admin/messages", `/admin/messages?open=${messageId}`, "/admin/messages/templates"],
     ...["/admin/quiz-submissions", `/admin/quiz-submissions?open=${submissionId}`, "/admin/quiz-submissions/questions"],
     ...["/admin/testimonials", "/admin/blog", "/admin/services", `/admin/people?email=${encodeURIComponent(email)}`],
+    ...["/admin/players", `/admin/players/households/${householdId}`],
   ];
 }
 

@@ -5,6 +5,7 @@ import * as blog from "#app/features/blog/schema.ts";
 import { claimsInput } from "#app/features/claims/schema.ts";
 import * as hero from "#app/features/hero/schema.ts";
 import * as inbox from "#app/features/inbox/schema.ts";
+import * as people from "#app/features/people/person-input.server.ts";
 import * as quiz from "#app/features/quiz/schema.ts";
 import * as services from "#app/features/services/service-input.server.ts";
 import * as settings from "#app/features/settings/schema.ts";
@@ -20,6 +21,7 @@ const modules = [
   blog,
   hero,
   inbox,
+  people,
   quiz,
   services,
   settings,

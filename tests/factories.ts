@@ -1,6 +1,7 @@
 import type { blogPosts } from "#app/features/blog/tables.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
+import type { PersonInput } from "#app/features/people/person-input.server.ts";
 import type { QuizInput } from "#app/features/quiz/schema.ts";
 import type { ServiceInput } from "#app/features/services/service-input.server.ts";
 import type { services } from "#app/features/services/tables.server.ts";
@@ -37,6 +38,16 @@ export function bookingForm(over: Partial<BookingInput> = {}): BookingInput {
 export function quizForm(over: Partial<QuizInput> = {}): QuizInput {
   const { name, email, phone, idempotency_key } = contactForm();
   return { name, email, phone, idempotency_key, answers: [], ...over };
+}
+
+/** What the coach types for somebody; an adult on their own without an address, unless it says otherwise. */
+export function personForm(over: Partial<PersonInput> = {}): PersonInput {
+  return {
+    ...{ name: "Dana Field", email: null, phone: null, is_minor: false, birth_year: null, skill_level: null },
+    ...{ plays: true, household: "none", with_id: null, with_name: "", household_name: null },
+    ...{ is_contact: false, version: "" },
+    ...over,
+  };
 }
 
 export function testimonial(over: Partial<typeof testimonials.$inferInsert> = {}): typeof testimonials.$inferInsert {

@@ -29,3 +29,33 @@ export function shortInstant(instant: Date, timeZone: string): string {
   // Server and browser may differ in the kind of space before PM.
   return format.format(instant).replace("\u202f", " ");
 }
+
+/** A day in the coach's zone as people say it: 'Today', 'Nov 5', and in another year 'Nov 5, 2025'. */
+export function dayInWords(instant: Date, timeZone: string, now = new Date()): string {
+  if (todayIn(timeZone, instant) === todayIn(timeZone, now)) return "Today";
+  const isThisYear = yearIn(timeZone, instant) === yearIn(timeZone, now);
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...year, timeZone }).format(instant);
+}
+
+/** 'November', and in another year 'November 2025'. */
+export function monthInWords(instant: Date, timeZone: string, now = new Date()): string {
+  const year = yearIn(timeZone, instant) === yearIn(timeZone, now) ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat("en-US", { month: "long", ...year, timeZone }).format(instant);
+}
+
+/** 'Sep 2026'. */
+export function monthAndYear(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone }).format(instant);
+}
+
+export function yearIn(timeZone: string, now = new Date()): number {
+  return Number(todayIn(timeZone, now).slice(0, 4));
+}
+
+/** 'Nov 11, 06:00 PM', and in another year 'Nov 11, 2025, 06:00 PM'. */
+export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
+  const isThisYear = yearIn(timeZone, instant) === yearIn(timeZone, now);
+  const full = shortInstant(instant, timeZone);
+  return isThisYear ? full.replace(/, \d{4}/, "") : full;
+}

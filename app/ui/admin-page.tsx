@@ -19,8 +19,8 @@ export function AdminPage({ title, lead, back, action, className, children }: Ad
     <main id="main" tabIndex={-1} className={clsx(pageClass, className)}>
       {back && (
         <Link to={back.to} className={backClass}>
-          <ArrowLeft aria-hidden className="size-4.5" />
-          <span className="border-b-[1.5px] border-current pb-[0.16em]">{back.label}</span>
+          <ArrowLeft aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 border-b-[1.5px] border-current pb-[0.16em] wrap-anywhere">{back.label}</span>
         </Link>
       )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -37,4 +37,4 @@ export function AdminPage({ title, lead, back, action, className, children }: Ad
 
 const pageClass = "max-w-360 px-[clamp(1rem,2.6vw,2.5rem)] pt-6 pb-12 text-base md:pt-8 md:pb-16";
 const backClass =
-  "-mt-3 mb-2 inline-flex min-h-11 items-center gap-2 text-ui leading-button font-semibold text-foreground no-underline";
+  "-mt-3 mb-2 inline-flex max-w-full min-h-11 items-center gap-2 text-ui leading-button font-semibold text-foreground no-underline";

@@ -18,10 +18,12 @@ type CommandMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (command: Command) => void;
+  /** What is being typed, for commands that have to be looked for. */
+  onType?: (typed: string) => void;
 };
 
 /** Type a few letters, go there: arrows move, Enter chooses, Escape closes. */
-export function CommandMenu({ title, placeholder, groups, open, onOpenChange, onChoose }: CommandMenuProps) {
+export function CommandMenu({ title, placeholder, groups, open, onOpenChange, onChoose, onType }: CommandMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -36,6 +38,7 @@ export function CommandMenu({ title, placeholder, groups, open, onOpenChange, on
               itemToStringValue={searchedText}
               autoHighlight="always"
               keepHighlight
+              onValueChange={(typed) => onType?.(typed)}
             >
               <div className="flex items-center gap-3 border-b border-border px-4">
                 <Search aria-hidden className="size-5 shrink-0 text-subtle" />
@@ -62,7 +65,7 @@ function Group({ group, onChoose }: { group: CommandGroup; onChoose: (command: C
       <Autocomplete.GroupLabel className="px-3 py-1.5 text-caption text-subtle">{group.label}</Autocomplete.GroupLabel>
       <Autocomplete.Collection>
         {(command: Command) => (
-          <Autocomplete.Item key={command.label} value={command} onClick={() => onChoose(command)} className={row}>
+          <Autocomplete.Item key={command.href} value={command} onClick={() => onChoose(command)} className={row}>
             <command.icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
             {command.label}
           </Autocomplete.Item>

@@ -20,3 +20,20 @@ export function PanelTitle({ className, children, ...props }: ComponentProps<"h2
     </h2>
   );
 }
+
+type PanelHeadProps = { id: string; title: ReactNode /** At the right, beside the title. */; action: ReactNode };
+
+/** The same with something to press. */
+export function PanelHead({ id, title, action }: PanelHeadProps) {
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 border-b border-border py-2 pr-3 pl-4 md:pl-5.5">
+      <h2
+        id={id}
+        className="min-w-0 text-body leading-head font-semibold tracking-label wrap-anywhere font-stretch-104%"
+      >
+        {title}
+      </h2>
+      {action}
+    </div>
+  );
+}

@@ -79,6 +79,11 @@ export async function getMessage(tx: Tx, id: string) {
   return message;
 }
 
+/** Of a timeline, where each is named by its id. */
+export async function listMessagesById(tx: Tx, ids: string[]) {
+  return tx.select().from(messages).where(inArray(messages.id, ids));
+}
+
 export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof getMessage>>>;
 
 /** Everything one address wrote, newest first; as many as a person can read. */
@@ -155,6 +160,16 @@ export async function listMessageSenders(tx: Tx, ids: string[]) {
 /** Whether it came beyond the budget of its network, and still counts as such. */
 export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.spam, "flood")))) === 1;
+}
+
+/** Of these people, those who wait for an answer to a message, as the sender or as the one who is to play. */
+export async function peopleWithNewMessages(tx: Tx, people: string[]): Promise<string[]> {
+  const { person_id, player_id, status, spam } = messages;
+  const rows = await tx
+    .selectDistinct({ person_id, player_id })
+    .from(messages)
+    .where(and(eq(status, "new"), isNull(spam), or(inArray(person_id, people), inArray(player_id, people))));
+  return rows.flatMap((row) => [row.person_id, row.player_id]).filter((id) => id !== null);
 }
 
 /** Answered from here, or done with by another way; whoever has only opened it has not answered yet. */

@@ -16,6 +16,11 @@ const logged = { id, kind, status, subject, body, failure, created_at, sent_at }
 const exported = { ...logged, recipient: mails.recipient };
 export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
+/** Of a timeline, where each is named by its id. */
+export async function listMailsById(tx: Tx, ids: string[]) {
+  return tx.select(logged).from(mails).where(inArray(id, ids));
+}
+
 /** What was mailed about one thing, and what became of it. */
 export async function listMailsAbout(tx: Tx, aboutId: string) {
   return tx.select(logged).from(mails).where(eq(about_id, aboutId)).orderBy(asc(created_at), asc(id));

@@ -1,6 +1,142 @@
-import { and, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { households, people, personMerges } from "./tables.server.ts";
+import { readPage } from "#app/platform/db/keyset.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import type { PeopleView } from "./person-input.server.ts";
+import { households, people, personMerges, searchedText } from "./tables.server.ts";
+
+/** Who turned out to be somebody else is listed as that person alone. */
+const isThemselves = isNull(people.merged_into);
+const name = sql`lower(${people.name})`;
+const byName = { value: name, unindexed: sql`${name} || ''` };
+
+const contactOfMinors = sql`exists (
+  select from ${households} h where h.contact_id = ${people.id}
+    and exists (select from ${people} c where c.household_id = h.id and c.is_minor and c.merged_into is null))`;
+
+const shown: Record<PeopleView["show"], SQL | undefined> = {
+  all: undefined,
+  players: eq(people.plays, true),
+  parents: contactOfMinors,
+  contacts: eq(people.can_be_reached, true),
+};
+
+export type PeoplePage = Awaited<ReturnType<typeof listPeople>>;
+export type ListedPerson = PeoplePage["rows"][number];
+
+/** One page by name. A child is found by its household's contact, too. */
+export async function listPeople(tx: Tx, view: PeopleView) {
+  const { id, is_minor, birth_year, household_id } = people;
+  const columns = { id, name: people.name, is_minor, birth_year, household_id };
+  const page = await readPage(
+    {
+      table: people,
+      key: byName,
+      conditions: [isThemselves, shown[view.show]],
+      search: { words: view.q, texts: [searchedText], foundByOthers: isOfContact },
+      read: (where, order, limit) => {
+        const rows = tx.select(columns).from(people).where(where);
+        return rows.orderBy(...order).limit(limit);
+      },
+    },
+    { ...view, sort: "name" },
+  );
+  const homes = await listHouseholds(
+    tx,
+    page.rows.flatMap((person) => person.household_id ?? []),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, household: homes.get(row.household_id ?? "") })) };
+}
+
+function isOfContact(pattern: string): SQL {
+  return sql`${people.household_id} in (
+    select h.id from ${households} h where h.contact_id in (
+      select id from ${people} where ${searchedText} ilike ${pattern}))`;
+}
+
+export type Household = NonNullable<Awaited<ReturnType<typeof getHousehold>>>;
+
+export async function getHousehold(tx: Tx, id: string) {
+  return (await listHouseholds(tx, [id])).get(id);
+}
+
+/** With their contacts, by id. */
+async function listHouseholds(tx: Tx, ids: string[]) {
+  const { id, contact_id, updated_at } = households;
+  const contact = alias(people, "contact");
+  const { name: contact_name, email: contact_email } = contact;
+  const rows = await tx
+    .select({ id, name: households.name, contact_id, contact_name, contact_email, version: versionOf(updated_at) })
+    .from(households)
+    .innerJoin(contact, eq(contact.id, contact_id))
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type PeopleCounts = Awaited<ReturnType<typeof countPeople>>;
+
+/** Whoever is in no household is one alone. */
+export async function countPeople(tx: Tx) {
+  const { household_id, plays } = people;
+  const some = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::int`;
+  const [counts] = await tx
+    .select({
+      all: count(),
+      players: some(sql`${plays}`),
+      // Of all at once: asking for each would take ten times as long.
+      parents: some(sql`${people.id} in (
+        select h.contact_id from ${households} h join ${people} c on c.household_id = h.id
+        where c.is_minor and c.merged_into is null)`),
+      households: sql<number>`(count(distinct ${household_id}) + count(*) filter (where ${household_id} is null))::int`,
+    })
+    .from(people)
+    .where(isThemselves);
+  return counts ?? { all: 0, players: 0, parents: 0, households: 0 };
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+
+export async function getPerson(tx: Tx, personId: string) {
+  const { origin: _origin, updated_at, ...columns } = peopleColumns;
+  const [person] = await tx
+    .select({ ...columns, version: versionOf(updated_at) })
+    .from(people)
+    .where(eq(people.id, personId));
+  return person;
+}
+
+const peopleColumns = getTableColumns(people);
+
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** The people of a household: its contact, then by age. */
+export async function listMembers(tx: Tx, { id: householdId, contact_id }: { id: string; contact_id: string }) {
+  const { id, email, phone, is_minor, birth_year, can_be_reached } = people;
+  return tx
+    .select({ id, name: people.name, email, phone, is_minor, birth_year, can_be_reached })
+    .from(people)
+    .where(and(eq(people.household_id, householdId), isThemselves))
+    .orderBy(desc(eq(id, contact_id)), people.is_minor, people.birth_year, name, id);
+}
+
+/** Whom this address leads to. */
+export async function getPersonOf(tx: Tx, email: string) {
+  const known = alias(people, "known");
+  const [person] = await tx
+    .select({ id: people.id, name: people.name })
+    .from(known)
+    .innerJoin(people, eq(people.id, sql`coalesce(${known.merged_into}, ${known.id})`))
+    .where(sql`lower(${known.email}) = lower(${email})`);
+  return person;
+}
+
+/** What these households are called, by id. */
+export async function listHouseholdNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const { id } = households;
+  const rows = await tx.select({ id, name: households.name }).from(households).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
 
 /** Whom this address belongs to, whoever turned out to be them, and the people of a household whose contact they are. */
 export async function listPeopleOf(tx: Tx, email: string) {

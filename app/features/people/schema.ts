@@ -13,3 +13,6 @@ export const childAges = { youngest: 2, oldest: 17 } as const;
 
 /** How long a merge can be undone; what it changed is forgotten then. */
 export const undoDays = 30;
+
+/** The parts of the list. */
+export const peopleShown = ["all", "players", "parents"] as const;

@@ -32,6 +32,11 @@ export async function getQuizSubmission(tx: Tx, id: string) {
   return submission;
 }
 
+/** Of a timeline, where each is named by its id. */
+export async function listSubmissionsById(tx: Tx, ids: string[]) {
+  return tx.select().from(quizSubmissions).where(inArray(quizSubmissions.id, ids));
+}
+
 export type SubmissionPage = Awaited<ReturnType<typeof listSubmissions>>;
 
 export async function listSubmissions(tx: Tx, view: SubmissionsView) {
@@ -98,6 +103,16 @@ export async function listSubmissionSenders(tx: Tx, ids: string[]) {
 /** Whether it came beyond the budget of its network, and still counts as such. */
 export async function isHeldBackSubmission(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(quizSubmissions, and(eq(quizSubmissions.id, id), eq(quizSubmissions.spam, "flood")))) === 1;
+}
+
+/** Of these people, those whose quiz nobody has looked at yet. */
+export async function peopleWithNewSubmissions(tx: Tx, people: string[]): Promise<string[]> {
+  const { person_id, status, spam } = quizSubmissions;
+  const rows = await tx
+    .selectDistinct({ person_id })
+    .from(quizSubmissions)
+    .where(and(eq(status, "new"), isNull(spam), inArray(person_id, people)));
+  return rows.map((row) => row.person_id).filter((id) => id !== null);
 }
 
 const isHonestOn = (days: LocalDays) => and(isNull(quizSubmissions.spam), isOn(quizSubmissions.created_at, days));

@@ -19,7 +19,7 @@ export type Undo = { action: string; fields: Record<string, string> };
  */
 export type Answer<Field extends string = never> =
   | { outcome: "done"; message?: string; saved?: { id: string; version: string }; undo?: Undo }
-  | (Typed & { outcome: "refused"; errors: FieldErrors<Field> })
+  | (Typed & { outcome: "refused"; errors: FieldErrors<Field> /** The page of what is in the way. */; at?: string })
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer
   | (Typed & { outcome: "failed"; message?: string });

@@ -1,5 +1,5 @@
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Values } from "./answer.ts";
+import type { FieldErrors, Values } from "./answer.ts";
 
 /** What became of a save. A mutation says so, the route finds the words. */
 export type SaveResult<Field extends string> =
@@ -8,7 +8,9 @@ export type SaveResult<Field extends string> =
   | { ok: false; reason: "stale"; stored: Values<Field>; version: string }
   | { ok: false; reason: "gone" }
   /** Another row has this field's value already. */
-  | { ok: false; reason: "taken"; field: Field };
+  | { ok: false; reason: "taken"; field: Field }
+  /** A rule stands against it; the page of what is in the way, where there is one. */
+  | { ok: false; reason: "refused"; errors: FieldErrors<Field>; at?: string };
 
 export const gone = { ok: false, reason: "gone" } as const;
 

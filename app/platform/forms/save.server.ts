@@ -46,6 +46,8 @@ type Words = { errorMessage: string; takenMessage?: string };
 function inWords<Field extends string>(result: SaveResult<Field>, words: Words): Answer<Field> {
   if (result.ok) return { outcome: "done", saved: { id: result.id, version: result.version } };
   if (result.reason === "stale") return { outcome: "stale", stored: result.stored, version: result.version };
+  if (result.reason === "refused")
+    return { outcome: "refused", errors: result.errors, ...(result.at && { at: result.at }) };
   const { errorMessage, takenMessage = errorMessage } = words;
   if (result.reason === "gone") return { outcome: "failed", message: errorMessage };
   // Safe because it holds exactly the one field.

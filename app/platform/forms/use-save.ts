@@ -49,6 +49,8 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     shown,
     show,
     errors: useOpenErrors<Field>(errorsIn(fetcher.data), form),
+    /** The page of what is in the way of the last save. */
+    refusedBy: fetcher.data?.outcome === "refused" ? fetcher.data.at : undefined,
     isBusy: fetcher.state !== "idle",
     isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
     /** From here on the form counts as saved. */

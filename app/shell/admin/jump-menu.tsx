@@ -1,6 +1,8 @@
-import { Search } from "lucide-react";
+import { Search, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
+import { personAddress } from "#app/features/people/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Command, CommandMenu } from "#app/ui/command-menu.tsx";
 import { useShortcut } from "#app/ui/use-shortcut.ts";
@@ -14,6 +16,9 @@ const groups = [
 export function JumpMenu() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  const { find, words, people } = useFindPeople();
+  // Whoever is found by an address or a parent's name does not show those words, and is found all the same.
+  const found = people.map(({ id, name }) => ({ label: name, words, icon: UserRound, href: personAddress(id) }));
   useShortcut("k", () => setOpen(!isOpen));
 
   function jump({ href }: Command): void {
@@ -41,11 +46,12 @@ export function JumpMenu() {
       </Button>
       <CommandMenu
         title="Jump to a screen"
-        placeholder="Messages, new post, settings..."
-        groups={groups}
+        placeholder="Messages, a player, new post..."
+        groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
         open={isOpen}
         onOpenChange={setOpen}
         onChoose={jump}
+        onType={find}
       />
     </>
   );

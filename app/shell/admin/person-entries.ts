@@ -1,10 +1,11 @@
-import { statusLabels } from "#app/features/inbox/message.ts";
+import { messageAddress, messageTitle } from "#app/features/inbox/history.ts";
 import type { listMessagesOf } from "#app/features/inbox/queries.server.ts";
 import type { listMailsAboutAny } from "#app/features/notifications/queries.server.ts";
 import { mailName } from "#app/features/notifications/schema.ts";
+import { recommendedInWords, submissionAddress, submissionTitle } from "#app/features/quiz/history.ts";
 import type { listSubmissionsOf } from "#app/features/quiz/queries.server.ts";
-import { recommendedTitle, type ServiceName, submissionStatusLabels } from "#app/features/quiz/submission.ts";
-import { sessionName } from "#app/features/services/schema.ts";
+import type { ServiceName } from "#app/features/quiz/submission.ts";
+import type { Told } from "#app/features/timeline/schema.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";
 
 type Rows<List extends (...all: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
@@ -23,14 +24,14 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
       at: message.created_at,
       title: messageTitle(message),
       text: message.message,
-      to: `/admin/messages?open=${message.id}`,
+      to: messageAddress(message.id),
     })),
-    ...submissions.map(({ id, status, recommended_service, created_at }) => ({
-      key: id,
-      at: created_at,
-      title: `Quiz, ${submissionStatusLabels[status]}`,
-      text: `Recommended: ${recommendedTitle(recommended_service, services)}`,
-      to: `/admin/quiz-submissions?open=${id}`,
+    ...submissions.map((submission) => ({
+      key: submission.id,
+      at: submission.created_at,
+      title: submissionTitle(submission),
+      text: recommendedInWords(submission, services),
+      to: submissionAddress(submission.id),
     })),
     ...mails.map(({ id, kind, subject, body, created_at }) => ({
       key: id,
@@ -42,9 +43,16 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function messageTitle(message: Written["messages"][number]): string {
-  const source = message.source === "booking" ? "Booking request" : "Contact message";
-  return [source, sessionName(message), statusLabels[message.status]].filter(Boolean).join(", ");
+type SentMail = { subject: string | null; body: string | null };
+
+/** A mail that was sent, for the timeline: the coach's answer in full, the site's own by what it is about. */
+export function tellMailEvent(
+  { kind, facts }: { kind: string; facts: Record<string, string | number | boolean> },
+  mail: SentMail | undefined,
+): Told | undefined {
+  if (kind !== "mail_sent") return undefined;
+  const title = mailTitles[`${facts.kind}`] ?? mailName(`${facts.kind}`);
+  return { sign: "mail", title, facts: mail?.subject ?? undefined, words: mail?.body };
 }
 
 const mailTitles: Record<string, string> = {

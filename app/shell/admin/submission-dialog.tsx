@@ -44,7 +44,7 @@ export function SubmissionDialog({ view, opened, timeZone, brand }: SubmissionDi
 }
 
 function SubmissionDetails({ submission, recommended }: { submission: QuizSubmission; recommended: string }) {
-  const { email, phone, age_group, ranking_level, goals, training_preference } = submission;
+  const { email, phone, age_group, ranking_level, goals, training_preference, person_id } = submission;
   return (
     <DialogSection className="border-t border-border pt-1">
       <DetailList>
@@ -54,7 +54,7 @@ function SubmissionDetails({ submission, recommended }: { submission: QuizSubmis
         <Detail label="Goals">{goals ?? "–"}</Detail>
         <Detail label="Training preference">{training_preference ?? "–"}</Detail>
         <Detail label="Recommended service">{recommended}</Detail>
-        <HistoryDetail email={email} />
+        <HistoryDetail email={email} personId={person_id} />
       </DetailList>
     </DialogSection>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Detail } from "#app/ui/detail-list.tsx";
@@ -18,13 +19,31 @@ export function ContactDetails({ email, phone }: { email: string; phone: string 
   );
 }
 
-export function HistoryDetail({ email }: { email: string }) {
+type HistoryDetailProps = {
+  email: string /** Whom the request belongs to; spam is nobody's. */;
+  personId: string | null;
+};
+
+export function HistoryDetail({ email, personId }: HistoryDetailProps) {
   return (
     <Detail label="History">
-      <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
-        All from this address
-      </Link>
+      {personId ? (
+        <PersonLink personId={personId}>Everything so far</PersonLink>
+      ) : (
+        <Link to={`/admin/people?email=${encodeURIComponent(email)}`} className="underline underline-offset-3">
+          All from this address
+        </Link>
+      )}
     </Detail>
+  );
+}
+
+/** To somebody's own page. */
+export function PersonLink({ personId, children }: { personId: string; children: ReactNode }) {
+  return (
+    <Link to={`/admin/players/${personId}`} className="underline underline-offset-3">
+      {children}
+    </Link>
   );
 }
 

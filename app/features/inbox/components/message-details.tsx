@@ -3,11 +3,11 @@ import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
-import { ContactDetails, HistoryDetail } from "./contact-details.tsx";
+import { ContactDetails, HistoryDetail, PersonLink } from "./contact-details.tsx";
 
 /** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
-  const { email, phone, preferred_date, price_option, intent, child_name, child_age } = message;
+  const { email, phone, preferred_date, price_option, intent, child_name, child_age, person_id, player_id } = message;
   const session = sessionName(message);
   const skill = skillLabel(message);
   return (
@@ -18,13 +18,13 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         {session && <Detail label="Session type">{session}</Detail>}
         {child_name && (
           <Detail label="Who plays">
-            {child_name}, {child_age}
+            {player_id ? <PersonLink personId={player_id}>{child_name}</PersonLink> : child_name}, {child_age}
           </Detail>
         )}
         {skill && <Detail label="Skill level">{skill}</Detail>}
         {price_option && <Detail label="Price">{price_option}</Detail>}
         {intent === "consultation" && <Detail label="Asks for">The free consultation</Detail>}
-        <HistoryDetail email={email} />
+        <HistoryDetail email={email} personId={person_id} />
       </DetailList>
     </DialogSection>
   );

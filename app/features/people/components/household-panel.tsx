@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { ageOf, firstName, householdsPath, personAddress } from "../person.ts";
+import type { Household, Member } from "../queries.server.ts";
+
+type HouseholdPanelProps = { household: Household; members: Member[]; personId: string; year: number };
+
+/** Who belongs together: whoever gets the mail first, and how to reach them. */
+export function HouseholdPanel({ household, members, personId, year }: HouseholdPanelProps) {
+  return (
+    <Panel aria-labelledby="household-title">
+      <PanelHead
+        id="household-title"
+        title={`${household.name} household`}
+        action={
+          <Link
+            to={`${householdsPath}/${household.id}`}
+            className={buttonClass({ variant: "quiet", size: "compact" })}
+            aria-label={`Edit ${household.name} household`}
+          >
+            Edit
+          </Link>
+        }
+      />
+      <ul className="divide-y divide-border">
+        {members.map((member) => (
+          <li key={member.id} className="flex items-center justify-between gap-4 px-4 py-3.5 text-ui md:px-5.5">
+            <MemberFacts member={member} isContact={member.id === household.contact_id} year={year} />
+            {member.id === personId ? (
+              <Badge tone="outline">This page</Badge>
+            ) : (
+              <Link
+                to={personAddress(member.id)}
+                className={buttonClass({ variant: "quiet", size: "compact" })}
+                aria-label={`Open ${member.name}`}
+              >
+                Open
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MemberFacts({ member, isContact, year }: { member: Member; isContact: boolean; year: number }) {
+  const { name, email, phone, is_minor, birth_year } = member;
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">
+        {is_minor && birth_year !== null ? `${firstName(name)}, ${ageOf(birth_year, year)}` : name}
+      </p>
+      {isContact && <p className="text-small text-muted-foreground">Gets every mail and pays</p>}
+      {is_minor && <p className="text-small text-muted-foreground">No mail address of their own</p>}
+      <ContactLinks email={email} phone={phone} />
+    </div>
+  );
+}
+
+type ContactLinksProps = { email: string | null; phone: string | null };
+
+/** An address and a number that a tap uses. */
+export function ContactLinks({ email, phone }: ContactLinksProps) {
+  return (
+    <>
+      {email && (
+        <p className="text-small">
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p className="text-small">
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClass}>
+            {phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-7 items-center wrap-anywhere text-muted-foreground no-underline underline-offset-3 hover:underline pointer-coarse:min-h-11";

@@ -1,0 +1,27 @@
+import { grouped } from "#app/lib/numbers.ts";
+import { SearchBox, SearchForm } from "#app/ui/search-form.tsx";
+import { SegmentLinks } from "#app/ui/view-links.tsx";
+import { peopleAddress, peoplePath, shownLabels } from "../person.ts";
+import type { PeopleView } from "../person-input.server.ts";
+import type { PeopleCounts } from "../queries.server.ts";
+import { peopleShown } from "../schema.ts";
+
+/** Who is looked for, and which part of the list. */
+export function PeopleFilters({ view, counts }: { view: PeopleView; counts: PeopleCounts }) {
+  return (
+    <SearchForm key={view.show} action={peoplePath} label="Players" className="">
+      {view.show !== "all" && <input type="hidden" name="show" value={view.show} />}
+      <SearchBox value={view.q} placeholder="Name, parent, address or phone" />
+      <SegmentLinks
+        label="Show"
+        className="max-md:basis-full"
+        links={peopleShown.map((show) => ({
+          to: peopleAddress(view, { show }),
+          label: shownLabels[show],
+          count: grouped(counts[show]),
+          isCurrent: view.show === show,
+        }))}
+      />
+    </SearchForm>
+  );
+}

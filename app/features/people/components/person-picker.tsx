@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { FindBox, type Found } from "#app/ui/find-box.tsx";
+import type { ListedPerson } from "../queries.server.ts";
+import { useFindPeople } from "./use-find-people.ts";
+
+type PersonPickerProps = { defaultId: string; defaultName: string };
+
+/** Whom somebody shares a household with: an adult with an address, found as one types. */
+export function PersonPicker({ defaultId, defaultName }: PersonPickerProps) {
+  const [chosen, setChosen] = useState<Found | null>(defaultId ? { id: defaultId, label: defaultName } : null);
+  const { find, people } = useFindPeople("contacts");
+  return (
+    <>
+      <FindBox
+        chosen={chosen}
+        found={people.map(foundPerson)}
+        placeholder="Name or address"
+        none="Nobody with an email address by that name."
+        onType={find}
+        onChoose={setChosen}
+      />
+      <input type="hidden" name="with_id" value={chosen?.id ?? ""} readOnly />
+      <input type="hidden" name="with_name" value={chosen?.label ?? ""} readOnly />
+    </>
+  );
+}
+
+function foundPerson({ id, name, household }: ListedPerson): Found {
+  return { id, label: name, note: household ? `${household.name} household` : "No household yet" };
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { SaveResult } from "#app/platform/forms/save-result.ts";
+import { happenedTo, type PersonEvent } from "./events.server.ts";
+import { lastName, type PersonField, personRefusals } from "./person.ts";
+import type { PersonInput } from "./person-input.server.ts";
+import { getPerson } from "./queries.server.ts";
+import { households, people } from "./tables.server.ts";
+
+type Home = { ok: true; id: string | null; events: PersonEvent[] };
+type Refused = Extract<SaveResult<PersonField>, { reason: "refused" }>;
+
+/** Where somebody will live. A household that is not there yet is made. */
+export async function homeFor(
+  tx: Tx,
+  person: { id: string; household_id: string | null },
+  form: PersonInput,
+): Promise<Home | Refused> {
+  if (form.household === "none") return { ok: true, id: null, events: [] };
+  if (form.household === "new") {
+    const name = form.household_name ?? lastName(form.name);
+    return { ok: true, id: await makeHousehold(tx, name, person.id), events: [] };
+  }
+  if (form.with_id === person.id) return { ok: true, id: person.household_id, events: [] };
+  return homeWith(tx, form.with_id ?? "");
+}
+
+/** Whoever is not in a household yet becomes the contact of one. */
+async function homeWith(tx: Tx, withId: string): Promise<Home | Refused> {
+  const other = await getPerson(tx, withId);
+  if (!other || other.merged_into) return refused(personRefusals.notThere);
+  if (other.household_id) return { ok: true, id: other.household_id, events: [] };
+  if (!other.can_be_reached) return refused(personRefusals.cannotBeContact);
+  const id = await makeHousehold(tx, lastName(other.name), other.id);
+  await tx.update(people).set({ household_id: id, origin: "coach" }).where(eq(people.id, other.id));
+  return { ok: true, id, events: [happenedTo(other.id, "joined_household", { household: id })] };
+}
+
+function refused(message: string): Refused {
+  return { ok: false, reason: "refused", errors: { with_name: message } };
+}
+
+async function makeHousehold(tx: Tx, name: string, contact_id: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx.insert(households).values({ id, name, contact_id });
+  return id;
+}
+
+/** Whether that is a change: the contact of a new household is one already. */
+export async function makeContact(tx: Tx, personId: string, household: string | null): Promise<boolean> {
+  if (household === null) return false;
+  const { rowCount } = await tx
+    .update(households)
+    .set({ contact_id: personId })
+    .where(and(eq(households.id, household), ne(households.contact_id, personId)));
+  return rowCount === 1;
+}
+
+/** Nobody lives there any more; otherwise its contact must still be one of its people, which is checked then. */
+export async function leaveHousehold(tx: Tx, id: string): Promise<void> {
+  const isEmpty = sql`not exists (select from ${people} where ${people.household_id} = ${id})`;
+  await tx.delete(households).where(and(eq(households.id, id), isEmpty));
+}
+
+/** A household and its contact need each other, so both are checked last; here, to hear the answer before the end. */
+export async function checkHouseholds(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql`set constraints all deferred`);
+}

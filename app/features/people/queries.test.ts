@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { personForm } from "#tests/factories.ts";
+import { addPerson } from "./mutations.server.ts";
+import { PeopleView } from "./person-input.server.ts";
+import { countPeople, getPersonOf, listMembers, listPeople, listWithMerged } from "./queries.server.ts";
+import { people } from "./tables.server.ts";
+
+const admin = connectionTo("courtside_admin");
+
+beforeEach(() => asOwner((owner) => owner.query("truncate people, households, events cascade")));
+
+async function add(over: Parameters<typeof personForm>[0]): Promise<string> {
+  const answer = await addPerson(admin, personForm(over));
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.id;
+}
+
+async function family(): Promise<string> {
+  const phone = "(555) 010-0163";
+  const grace = { name: "Grace Okafor", email: "grace@mail.example", phone, plays: false };
+  const with_id = await add({ ...grace, household: "new" });
+  await add({ name: "Chidi Reed", is_minor: true, birth_year: 2018, household: "with", with_id });
+  await add({ name: "Ada Reed", is_minor: true, birth_year: 2015, household: "with", with_id });
+  return with_id;
+}
+
+async function found(typed: object): Promise<string[]> {
+  const { rows } = await listPeople(admin, PeopleView.parse(typed));
+  return rows.map(({ name }) => name);
+}
+
+test("the list is by name, whatever its letters' case, page after page and back", async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `${n % 2 ? "p" : "P"}layer ${String(n).padStart(2, "0")}`);
+  await admin.insert(people).values(names.toReversed().map((name) => ({ name })));
+  const first = await listPeople(admin, PeopleView.parse({}));
+  const second = await listPeople(admin, PeopleView.parse({ next: first.next }));
+  const third = await listPeople(admin, PeopleView.parse({ next: second.next }));
+  const seen = [...first.rows, ...second.rows, ...third.rows].map(({ name }) => name);
+  expect(seen).toEqual(names);
+  expect([first.previous, third.next]).toEqual([undefined, undefined]);
+  const back = await listPeople(admin, PeopleView.parse({ previous: third.previous }));
+  expect(back.rows).toEqual(second.rows);
+});
+
+test.each([
+  ["their own name", "ada", ["Ada Reed"]],
+  ["the parent's name", "okafor", ["Ada Reed", "Chidi Reed", "Grace Okafor"]],
+  ["the parent's address", "grace@mail", ["Ada Reed", "Chidi Reed", "Grace Okafor"]],
+  ["the parent's number", "010-0163", ["Ada Reed", "Chidi Reed", "Grace Okafor"]],
+  ["two letters", "re", ["Ada Reed", "Chidi Reed"]],
+  ["a sign that LIKE would read", "%", []],
+  ["nothing that is there", "zzz", []],
+])("somebody is found by %s", async (_what, q, names) => {
+  await family();
+  await add({ name: "Theo Lindqvist", email: "theo@mail.example" });
+  expect(await found({ q })).toEqual(names);
+});
+
+test("players play, parents are contacts of minors, and one can be both", async () => {
+  await family();
+  const marcus = await add({ name: "Marcus Bell", email: "marcus@mail.example", household: "new" });
+  await add({ name: "Nora Bell", is_minor: true, household: "with", with_id: marcus });
+  await add({ name: "Elena Rossi", email: "elena@mail.example", household: "new" });
+  await add({ name: "Sam Whitfield" });
+  expect(await found({ show: "players" })).toEqual([
+    ...["Ada Reed", "Chidi Reed", "Elena Rossi", "Marcus Bell", "Nora Bell", "Sam Whitfield"],
+  ]);
+  expect(await found({ show: "parents" })).toEqual(["Grace Okafor", "Marcus Bell"]);
+  expect(await found({ show: "contacts", q: "bell" })).toEqual(["Marcus Bell"]);
+  expect(await countPeople(admin)).toEqual({ all: 7, players: 6, parents: 2, households: 4 });
+});
+
+test("who turned out to be somebody else is listed once, and their address leads to that person", async () => {
+  const id = await add({ name: "Dana Field", email: "dana@mail.example" });
+  const [old] = await admin
+    .insert(people)
+    .values({ name: "D. Field", email: "old@mail.example", merged_into: id })
+    .returning();
+  expect(await found({ q: "field" })).toEqual(["Dana Field"]);
+  expect(await getPersonOf(admin, "OLD@mail.example")).toMatchObject({ id, name: "Dana Field" });
+  expect(await getPersonOf(admin, "nobody@mail.example")).toBeUndefined();
+  expect((await listWithMerged(admin, [id])).map((one) => one.id)).toEqual([id, old?.id]);
+});
+
+test("a household lists its contact first, then the eldest child", async () => {
+  const contact_id = await family();
+  const { rows } = await listPeople(admin, PeopleView.parse({}));
+  const home = rows[0]?.household;
+  expect(home).toMatchObject({ name: "Okafor", contact_id, contact_name: "Grace Okafor" });
+  const members = await listMembers(admin, { id: home?.id ?? "", contact_id });
+  expect(members.map(({ name }) => name)).toEqual(["Grace Okafor", "Ada Reed", "Chidi Reed"]);
+});

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { eventPeople, events } from "./tables.server.ts";
+
+export const eventsPerPage = 30;
+
+export type TimelineEvent = Awaited<ReturnType<typeof listEventsOf>>["events"][number];
+
+type Part = {
+  /** The oldest event of the page before. */
+  before?: string | undefined;
+  /** Only what is of these kinds. */
+  kinds?: readonly string[] | undefined;
+};
+
+/** One page of what happened to these people, newest first, each event once however many of them it was about. */
+export async function listEventsOf(tx: Tx, people: string[], part: Part) {
+  const { id, happened_at, kind, actor, about_kind, about_id, facts } = events;
+  const rows = await tx
+    .select({ id, happened_at, kind, actor, about_kind, about_id, facts: sql<EventFacts>`${facts}` })
+    .from(events)
+    .where(sql`${id} in ${newestOfEach(people, part)}`)
+    .orderBy(desc(happened_at), desc(id))
+    .limit(eventsPerPage + 1);
+  const page = rows.slice(0, eventsPerPage);
+  return { events: page, older: rows.length > eventsPerPage ? page.at(-1)?.id : undefined };
+}
+
+export type EventFacts = Record<string, string | number | boolean>;
+
+/** One person at a time, so that each walks along the index and stops after a page. */
+function newestOfEach(people: string[], { before, kinds }: Part): SQL {
+  const { person_id, happened_at, event_id } = eventPeople;
+  const isOlder =
+    before &&
+    sql`(${happened_at}, ${event_id}) < ((select e.happened_at from ${events} e where e.id = ${before}), ${before}::uuid)`;
+  const isOfKind = kinds && inArray(events.kind, [...kinds]);
+  const where = and(eq(person_id, sql`person.id`), isOlder || undefined, isOfKind);
+  return sql`(
+    select newest.event_id from ${idsOf(people)} cross join lateral (
+      select ${event_id} as event_id from ${eventPeople} join ${events} on ${events.id} = ${event_id}
+      where ${where} order by ${happened_at} desc, ${event_id} desc limit ${eventsPerPage + 1}
+    ) as newest)`;
+}
+
+/** When something happened last, for each of these people to whom anything has. */
+export async function listLastEvents(tx: Tx, people: string[]): Promise<Map<string, Date>> {
+  const { person_id, happened_at } = eventPeople;
+  const newest = tx
+    .select({ happened_at })
+    .from(eventPeople)
+    .where(eq(person_id, sql`person.id`))
+    .orderBy(desc(happened_at))
+    .limit(1)
+    .as("newest");
+  const rows = await tx
+    .select({ id: sql<string>`person.id`, at: newest.happened_at })
+    .from(idsOf(people))
+    .crossJoinLateral(newest);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+function idsOf(people: string[]): SQL {
+  return sql`unnest(${`{${people.join(",")}}`}::uuid[]) as person (id)`;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { recordEvents } from "./mutations.server.ts";
+import { eventsPerPage, listEventsOf, listLastEvents } from "./queries.server.ts";
+
+const admin = connectionTo("courtside_admin");
+
+beforeEach(() => asOwner((owner) => owner.query("truncate people, households, events cascade")));
+
+async function somebody(name: string): Promise<string> {
+  const { rows } = await admin.execute<{ id: string }>(sql`insert into people (name) values (${name}) returning id`);
+  return rows[0]?.id ?? "";
+}
+
+/** One after the other, each in a transaction of its own and so at a time of its own. */
+async function happens(kind: string, to: string[], times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const about = { kind: "message", id: crypto.randomUUID() };
+    await recordEvents(admin, [{ kind, actor: "coach", about, people: to, facts: { time } }]);
+  }
+}
+
+test("a history is read newest first, page after page, nothing twice and nothing left out", async () => {
+  const dana = await somebody("Dana Field");
+  await happens("requested", [dana], eventsPerPage + 5);
+  const first = await listEventsOf(admin, [dana], {});
+  const second = await listEventsOf(admin, [dana], { before: first.older });
+  const times = [...first.events, ...second.events].map(({ facts }) => facts.time);
+  expect(times).toEqual(Array.from({ length: eventsPerPage + 5 }, (_, n) => eventsPerPage + 4 - n));
+  expect([first.events.length, second.older]).toEqual([eventsPerPage, undefined]);
+});
+
+test("what happened to two people who are read together is told once, and others' is not", async () => {
+  const [grace, ada, other] = [await somebody("Grace"), await somebody("Ada"), await somebody("Dana")];
+  await happens("requested", [grace, ada]);
+  await happens("status_changed", [ada]);
+  await happens("requested", [other]);
+  const { events } = await listEventsOf(admin, [grace, ada], {});
+  expect(events.map(({ kind }) => kind)).toEqual(["status_changed", "requested"]);
+  expect((await listEventsOf(admin, [grace], {})).events).toHaveLength(1);
+});
+
+test("only what is of the kinds asked for", async () => {
+  const dana = await somebody("Dana Field");
+  await happens("requested", [dana], 3);
+  await happens("mail_sent", [dana]);
+  await happens("status_changed", [dana], eventsPerPage + 1);
+  const { events, older } = await listEventsOf(admin, [dana], { kinds: ["requested", "mail_sent"] });
+  expect(events.map(({ kind }) => kind)).toEqual(["mail_sent", "requested", "requested", "requested"]);
+  expect(older).toBeUndefined();
+});
+
+test("the last of each, and nothing of whom nothing has happened to", async () => {
+  const [dana, quiet] = [await somebody("Dana Field"), await somebody("Quiet One")];
+  await happens("requested", [dana], 3);
+  const { events } = await listEventsOf(admin, [dana], {});
+  expect(await listLastEvents(admin, [dana, quiet])).toEqual(new Map([[dana, events[0]?.happened_at]]));
+  expect(await listLastEvents(admin, [])).toEqual(new Map());
+});

@@ -1,0 +1,107 @@
+import { MessageSquare, Pencil } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ContactPanel } from "#app/features/people/components/contact-panel.tsx";
+import { HouseholdChip } from "#app/features/people/components/household-chip.tsx";
+import { HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
+import { NotePanel } from "#app/features/people/components/note-panel.tsx";
+import { factsInWords, firstName, peoplePath, peopleTexts, personAddress } from "#app/features/people/person.ts";
+import {
+  getHousehold,
+  getPerson,
+  type Household,
+  listMembers,
+  type Person,
+} from "#app/features/people/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { monthAndYear, yearIn } from "#app/lib/dates.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import type { Route } from "./+types/player.ts";
+import { PersonalDataPanel } from "./personal-data-panel.tsx";
+import { readTimeline, TimelineView } from "./timeline.server.ts";
+import { TimelinePanel } from "./timeline-panel.tsx";
+
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = TimelineView.parse(Object.fromEntries(url.searchParams));
+  const [{ value: opened, status }, { time_zone: timeZone }] = await Promise.all([
+    loaded(isUuid(id) ? readPlayer(db, id, view) : undefined, "Error fetching players"),
+    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+  ]);
+  const merged = opened?.person.merged_into;
+  if (merged) throw redirect(personAddress(merged), 303);
+  const now = new Date();
+  return data({ opened, view, timeZone, now, year: yearIn(timeZone, now) }, status);
+}
+
+async function readPlayer(db: Tx, id: string, view: TimelineView) {
+  const [person, timeline] = await Promise.all([getPerson(db, id), readTimeline(db, id, view)]);
+  const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
+  return person && { person, timeline, household, members: household ? await listMembers(db, household) : [] };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.opened?.person.name ?? "Player" }];
+}
+
+/** One person: what happened so far, who belongs to them, and what the coach keeps in mind. */
+export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
+  useLive(["people", "timeline", "messages", "quiz-submissions", "mails"]);
+  if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
+  const { person, household, members, timeline } = opened;
+  const since = monthAndYear(person.created_at, timeZone);
+  return (
+    <AdminPage
+      title={person.name}
+      back={{ to: peoplePath, label: "Players" }}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <span>{factsInWords({ ...person, year, since })}</span>
+          {household && <HouseholdChip household={household} says="household" />}
+        </span>
+      }
+      action={<PlayerButtons person={person} household={household} />}
+    >
+      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
+        <div className="grid min-w-0 gap-4">
+          {household ? (
+            <HouseholdPanel household={household} members={members} personId={person.id} year={year} />
+          ) : (
+            <ContactPanel email={person.email} phone={person.phone} />
+          )}
+          <NotePanel key={person.id} person={person} />
+          {person.email && <PersonalDataPanel email={person.email} />}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** Whoever is a minor is written to through the household. */
+function PlayerButtons({ person, household }: { person: Person; household: Household | undefined }) {
+  const contact = household
+    ? { name: household.contact_name, email: household.contact_email }
+    : { name: person.name, email: person.email };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={`${personAddress(person.id)}/edit`} className={buttonClass({ variant: "quiet", size: "small" })}>
+        <Pencil aria-hidden />
+        Edit
+      </Link>
+      {contact.email && (
+        <a href={`mailto:${contact.email}`} className={buttonClass({ variant: "quiet", size: "small" })}>
+          <MessageSquare aria-hidden />
+          Message {firstName(contact.name)}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { personAddress } from "#app/features/people/person.ts";
+
+/** The parts of a timeline. */
+export const timelineShown = ["all", "requests", "mails", "changes"] as const;
+export type TimelineShown = (typeof timelineShown)[number];
+
+export const timelineShownLabels: Record<TimelineShown, string> = {
+  all: "All",
+  requests: "Requests",
+  mails: "Mails",
+  changes: "Changes",
+};
+
+/** Where a part of somebody's timeline lies. */
+export function timelineAddress(personId: string, show: TimelineShown, before?: string): string {
+  const query = new URLSearchParams({ ...(show !== "all" && { show }), ...(before && { before }) });
+  return query.size > 0 ? `${personAddress(personId)}?${query}` : personAddress(personId);
+}

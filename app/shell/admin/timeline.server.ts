@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { tellMessageEvent } from "#app/features/inbox/history.ts";
+import { listMessagesById } from "#app/features/inbox/queries.server.ts";
+import { listMailsById } from "#app/features/notifications/queries.server.ts";
+import { tellPersonEvent } from "#app/features/people/history.ts";
+import { listHouseholdNames, listWithMerged } from "#app/features/people/queries.server.ts";
+import { tellSubmissionEvent } from "#app/features/quiz/history.ts";
+import { listSubmissionsById } from "#app/features/quiz/queries.server.ts";
+import { listServiceNames } from "#app/features/services/queries.server.ts";
+import { listEventsOf, type TimelineEvent } from "#app/features/timeline/queries.server.ts";
+import type { TimelineEntry, Told } from "#app/features/timeline/schema.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { tellMailEvent } from "./person-entries.ts";
+import { type TimelineShown, timelineShown } from "./timeline-view.ts";
+
+/** Which part of a timeline is shown, read from the address of the page. */
+export const TimelineView = z.object({
+  show: z.enum(timelineShown).catch("all"),
+  /** The last entry of the page before. */
+  before: UuidInput.optional().catch(undefined),
+});
+export type TimelineView = z.output<typeof TimelineView>;
+
+const kindsOf: Record<TimelineShown, readonly string[] | undefined> = {
+  all: undefined,
+  requests: ["requested"],
+  mails: ["mail_sent"],
+  changes: [
+    ...["status_changed", "added", "details_changed", "joined_household", "left_household", "became_contact"],
+    ...["merged", "unmerged"],
+  ],
+};
+
+/** What happened to one person, each in the words of the feature whose thing it is. */
+export async function readTimeline(tx: Tx, personId: string, { show, before }: TimelineView) {
+  const people = (await listWithMerged(tx, [personId])).map(({ id }) => id);
+  const { events, older } = await listEventsOf(tx, people, { before, kinds: kindsOf[show] });
+  const tell = await tellerOf(tx, events);
+  const entries = events.flatMap((event): TimelineEntry[] => {
+    const told = tell(event);
+    return told ? [{ ...told, id: event.id, at: event.happened_at }] : [];
+  });
+  return { entries, older };
+}
+
+/** Reads what the events are about, all at once, and answers how to tell each of them. */
+async function tellerOf(tx: Tx, events: TimelineEvent[]): Promise<(event: TimelineEvent) => Told | undefined> {
+  const about = (kind: string) =>
+    events.filter(({ about_kind }) => about_kind === kind).map(({ about_id }) => about_id);
+  const homes = events.flatMap(({ facts }) => (typeof facts.household === "string" ? facts.household : []));
+  const [messages, submissions, mails, names, services] = await Promise.all([
+    listMessagesById(tx, about("message")),
+    listSubmissionsById(tx, about("submission")),
+    listMailsById(tx, about("mail")),
+    listHouseholdNames(tx, homes),
+    listServiceNames(tx),
+  ]);
+  const tellers: Record<string, (event: TimelineEvent) => Told | undefined> = {
+    message: (event) => tellMessageEvent(event, byId(messages, event.about_id)),
+    submission: (event) => tellSubmissionEvent(event, byId(submissions, event.about_id), services),
+    mail: (event) => tellMailEvent(event, byId(mails, event.about_id)),
+    person: (event) => tellPersonEvent(event, names),
+    merge: (event) => tellPersonEvent(event, names),
+  };
+  return (event) => tellers[event.about_kind]?.(event);
+}
+
+function byId<Row extends { id: string }>(rows: Row[], id: string): Row | undefined {
+  return rows.find((row) => row.id === id);
+}

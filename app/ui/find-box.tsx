@@ -1,0 +1,93 @@
+import { Combobox } from "@base-ui/react/combobox";
+import clsx from "clsx";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { useField } from "./field.tsx";
+import { fieldBox } from "./field-box.ts";
+
+export type Found = {
+  id: string;
+  label: string;
+  /** What tells two of the same name apart. */
+  note?: string;
+};
+
+type FindBoxProps = {
+  chosen: Found | null;
+  /** What the typed words have brought up so far. */
+  found: readonly Found[];
+  placeholder: string;
+  /** For whoever has typed and finds nothing. */
+  none: string;
+  onType: (typed: string) => void;
+  onChoose: (chosen: Found | null) => void;
+};
+
+/** One of many that nobody would scroll through: type a few letters, choose with the arrows. Place it inside a Field. */
+export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: FindBoxProps) {
+  const [typed, setTyped] = useState(chosen?.label ?? "");
+  const [isOpen, setOpen] = useState(false);
+
+  function type(text: string): void {
+    setTyped(text);
+    setOpen(text.trim() !== "");
+    // Other words mean somebody else, who is not chosen yet.
+    onChoose(null);
+    onType(text);
+  }
+
+  function choose(one: Found | null): void {
+    if (!one) return;
+    setTyped(one.label);
+    setOpen(false);
+    onChoose(one);
+  }
+
+  return (
+    // By a class: before scripts run, the policy for styles keeps its own hidden field from hiding itself.
+    <div className="[&>input]:sr-only">
+      <Combobox.Root
+        inline
+        open={isOpen}
+        onOpenChange={(open) => setOpen(open && typed.trim() !== "")}
+        items={[...found]}
+        value={chosen}
+        inputValue={typed}
+        itemToStringLabel={({ label }: Found) => label}
+        isItemEqualToValue={(one: Found, other: Found) => one.id === other.id}
+        filter={null}
+        autoHighlight
+        onValueChange={choose}
+        onInputValueChange={(text, { reason }) => {
+          if (reason === "input-change") type(text);
+        }}
+      >
+        <span className="relative block">
+          <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle" />
+          <Combobox.Input
+            {...useField()}
+            aria-expanded={isOpen}
+            placeholder={placeholder}
+            className={clsx(fieldBox, "pl-10.5!")}
+          />
+        </span>
+        {isOpen && (
+          <div className="mt-2 rounded-md border border-border bg-card shadow-pop">
+            <Combobox.Empty className="text-ui text-muted-foreground not-empty:p-3.5">{none}</Combobox.Empty>
+            <Combobox.List>
+              {(one: Found) => (
+                <Combobox.Item key={one.id} value={one} className={row}>
+                  <span className="font-semibold wrap-anywhere">{one.label}</span>
+                  {one.note && <span className="text-small wrap-anywhere text-muted-foreground">{one.note}</span>}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </div>
+        )}
+      </Combobox.Root>
+    </div>
+  );
+}
+
+const row =
+  "grid min-h-14 cursor-pointer content-center border-border px-3.5 py-2 text-ui select-none not-last:border-b data-highlighted:bg-tint-active";

@@ -1,0 +1,46 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type ViewLink = { to: string; label: ReactNode; count?: string; isCurrent: boolean };
+type ViewLinksProps = { label: string; links: readonly ViewLink[]; className?: string };
+
+/** Parts of a list in one row: each is an address of its own. */
+export function SegmentLinks({ label, links, className }: ViewLinksProps) {
+  return (
+    <nav aria-label={label} className={clsx("max-w-full", className)}>
+      <ul className="flex w-fit max-w-full flex-wrap gap-px rounded-md border border-input bg-input">
+        {links.map(({ to, label: text, count, isCurrent }) => (
+          <li key={to} className="grow">
+            <Link to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset className={segment}>
+              {text}
+              {count !== undefined && <span className="font-stretch-75%">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same as separate boxes, above what they narrow. */
+export function ChipLinks({ label, links, className }: ViewLinksProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex flex-wrap gap-1.5">
+        {links.map(({ to, label: text, isCurrent }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset className={chip}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const segment =
+  "flex min-h-11 items-center justify-center gap-1.5 bg-card px-4 text-small font-560 no-underline max-md:px-3 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";
+const chip =
+  "inline-flex min-h-10 items-center rounded-md border border-border px-3 text-small font-540 text-muted-foreground no-underline hover:border-input aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-card forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";
