@@ -106,7 +106,9 @@ test("2, 3, 4, 5, 8 and 9 The booking form", async ({ page, site }) => {
     await spec.says(`skill level ${value}`, () =>
       expect(page.getByRole("radio", { name: label })).toHaveAttribute("value", value),
     );
-  await spec.says("four skill levels", () => expect(page.getByRole("radio")).toHaveCount(4));
+  await spec.says("four skill levels", () =>
+    expect(page.getByRole("group", { name: /^Skill Level/ }).getByRole("radio")).toHaveCount(4),
+  );
   const submit = page.getByRole("button", { name: "Submit Booking Request" });
   await submit.click();
   await spec.shows(page, [
