@@ -84,13 +84,7 @@ test("no form answers in the words of a library, whatever is missing, doubled or
       const cookieOf = /^\/(auth|setup)/.test(address) ? anonymous : admin;
       for (const [what, body] of Object.entries(bodies)) {
         for (const target of targetsOf(address)) {
-          const answer = await fetch(site.node.url + target, {
-            method: "POST",
-            body: body(),
-            // A kept connection may be closed by the site just when a busy machine uses it again.
-            headers: { cookie: await cookieOf(), connection: "close" },
-            redirect: "manual",
-          });
+          const answer = await send(site.node.url + target, { body, cookie: await cookieOf() });
           const text = withoutScripts(await answer.text());
           if (answer.status === 400) refused++;
           const found = librarysWords.exec(text);
@@ -103,6 +97,18 @@ test("no form answers in the words of a library, whatever is missing, doubled or
   expect(foreign).toEqual([]);
   expect(refused).toBeGreaterThan(200);
 });
+
+type Sent = { body: () => BodyInit; cookie: string };
+
+/** What is refused before it is read ends its connection, now and then while it is still being written; then once more. */
+async function send(url: string, { body, cookie }: Sent, isAgain = false): Promise<Response> {
+  try {
+    return await fetch(url, { method: "POST", body: body(), headers: { cookie }, redirect: "manual" });
+  } catch (error) {
+    if (isAgain) throw error;
+    return send(url, { body, cookie }, true);
+  }
+}
 
 /** As a form without JavaScript sends it, and as the router does. */
 function targetsOf(address: string): string[] {
