@@ -36,7 +36,7 @@ async function askFor(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name").fill("Dana Field");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Preferred Date/Time").fill("Saturday morning");
-  await page.getByRole("radio", { name: "Intermediate" }).check({ force: true });
+  await page.getByRole("radio", { name: "Intermediate" }).check();
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
 }
 

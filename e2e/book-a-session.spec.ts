@@ -20,7 +20,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Phone").fill("(555) 010-0199");
   await page.getByLabel("Preferred Date/Time").fill("next Monday at 3pm");
   await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
-  await page.getByRole("radio", { name: "Competitive/Tournament" }).check({ force: true });
+  await page.getByRole("radio", { name: "Competitive/Tournament" }).check();
   await page.getByLabel("Additional Information").fill("Second serve");
 }
 
@@ -58,7 +58,7 @@ test("for a child: first name and age are asked for then, and the coach sees who
   await openHydrated(page);
   await fill(page, email);
   await expect(page.getByLabel("Child's first name")).toBeHidden();
-  await page.getByRole("radio", { name: "My child" }).check({ force: true });
+  await page.getByRole("radio", { name: "My child" }).check();
   await submit(page).click();
   await expect(page.locator("#booking-child-name-error")).toHaveText("Please enter your child's first name");
   await expect(page.locator("#booking-child-age-error")).toHaveText("Please enter your child's age, 2 to 17");
@@ -176,7 +176,7 @@ test.describe("without JavaScript, for a child", () => {
     const email = someone();
     await page.goto("/book-session");
     await fill(page, email);
-    await page.getByRole("radio", { name: "My child" }).check({ force: true });
+    await page.getByRole("radio", { name: "My child" }).check();
     await page.getByLabel("Child's first name").fill("Mila");
     await submit(page).click();
     await expect(page.locator("#booking-child-age-error")).toHaveText("Please enter your child's age, 2 to 17");

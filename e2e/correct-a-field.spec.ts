@@ -31,7 +31,7 @@ test("booking: choosing takes the red away, and the server has the last word", a
   await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
   // Its error's line is gone, and what lies below it has moved up.
   await expect(red(page)).toHaveCount(4);
-  await page.getByRole("radio", { name: "Beginner" }).check({ force: true });
+  await page.getByRole("radio", { name: "Beginner" }).check();
   await page.getByLabel("Full Name").fill("Dana Field");
   // For the browser an address, for the server none.
   await page.getByLabel("Email").fill("dana@player");

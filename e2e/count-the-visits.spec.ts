@@ -98,7 +98,7 @@ test("a booking is a request when it is sent; opening what follows a form is non
   await page.getByLabel("Email").fill("dana@player.example");
   await page.getByLabel("Preferred Date/Time").fill("next Monday");
   await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
-  await page.getByRole("radio", { name: "Beginner" }).check({ force: true });
+  await page.getByRole("radio", { name: "Beginner" }).check();
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
   await page.waitForURL(/thank-you$/);
   const views = await counted(5);

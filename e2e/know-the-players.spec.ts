@@ -118,6 +118,34 @@ test("a parent and a child are added, found by the parent's name, changed, and t
   await expect(panel(page, "Private note").getByText("Toss drifts left when she tires.")).toBeVisible();
 });
 
+test("what is typed while a filter's list is on its way is neither lost nor drawn back to the filter before", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  for (const name of ["Ines Adler", "Ruth Adler"])
+    await someoneBooks(site.testSite, { name, email: `${name[0]}@adler.example`, words: "Hello" });
+  await open(page, "/admin/players?show=parents");
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/\/admin\/players\.data$/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^All/ }).click();
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.pressSequentially("ines ad");
+  await page.waitForTimeout(500);
+  arrive.resolve();
+  await expect(page).toHaveURL(/\/admin\/players\?q=ines\+ad$/);
+  await expect(search).toHaveValue("ines ad");
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("link", { name: /^Parents/ }).click();
+  await expect(page).toHaveURL(/\?show=parents&q=ines\+ad$/);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(search).toHaveValue("ines ad");
+});
+
 test("an address that is known already says whose it is and leads there", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneBooks(site.testSite, { name: "Dana Field", email: "dana@field.example", words: "Hello" });

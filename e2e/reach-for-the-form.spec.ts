@@ -60,7 +60,7 @@ test("what was typed and chosen before the framework came stays, and it knows of
   await page.goto("/book-session?service=video-analysis&intent=consultation");
   await page.getByLabel("Full Name").fill("Dana Field");
   await page.getByLabel("Session Type").selectOption("fitness");
-  await page.getByRole("radio", { name: "Advanced" }).check({ force: true });
+  await page.getByRole("radio", { name: "Advanced" }).check();
   await page.getByLabel("free 15-minute consultation").uncheck();
   await page.getByLabel("Additional Information").fill("Two lines\nof text");
   release();

@@ -6,43 +6,56 @@ import { Button, buttonClass } from "./button.tsx";
 import { Input } from "./input.tsx";
 import { Select } from "./select.tsx";
 
-const searchPauseMs = 250;
+const typingPauseMs = 250;
 
 type SearchFormProps = { action: string; label: string; className: string; children: ReactNode };
 
 /** A plain GET form: the view is the address, so it can be kept and shared; it sends itself as one types and chooses. */
 export function SearchForm({ action, label, className, children }: SearchFormProps) {
   const submit = useSubmit();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { location: next } = useNavigation();
-  // Whoever goes on to something else is not called back to the list by what was typed before.
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [unsent, setUnsent] = useState<{ pauseMs: number }>();
+  // What is typed while a filter's list is on its way joins that list; whoever leaves is not called back.
+  const goesElsewhere = navigation.state !== "idle" && navigation.formMethod !== "GET";
+
   useEffect(() => {
-    if (next) clearTimeout(pause.current);
-  }, [next]);
-  const send = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
+    if (!unsent || goesElsewhere) return;
+    const pause = setTimeout(() => {
+      setUnsent(undefined);
+      void submit(form.current, { replace: true, preventScrollReset: true });
+    }, unsent.pauseMs);
+    return () => clearTimeout(pause);
+  }, [unsent, goesElsewhere, submit]);
+
   return (
     <Form
+      ref={form}
       action={action}
       role="search"
       aria-label={label}
       className={`flex flex-wrap items-center gap-2.5 ${className}`}
-      onChange={({ currentTarget: form, target }) => {
-        clearTimeout(pause.current);
-        if (target instanceof HTMLSelectElement) send(form);
-        else pause.current = setTimeout(() => send(form), searchPauseMs);
-      }}
-      onSubmit={() => clearTimeout(pause.current)}
+      onChange={({ target }) => setUnsent({ pauseMs: target instanceof HTMLSelectElement ? 0 : typingPauseMs })}
+      onSubmit={() => setUnsent(undefined)}
     >
       {children}
     </Form>
   );
 }
 
-export function SearchBox({ value, placeholder }: { value: string | undefined; placeholder: string }) {
+export function SearchBox({ value = "", placeholder }: { value: string | undefined; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const address = useRef(value);
+  // The address decides, also after Back; but not over what has been typed since.
+  useEffect(() => {
+    if (input.current?.value === address.current) input.current.value = value;
+    address.current = value;
+  }, [value]);
   return (
     <span className="relative block min-w-48 flex-1">
       <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle" />
       <Input
+        ref={input}
         type="search"
         aria-label="Search"
         name="q"

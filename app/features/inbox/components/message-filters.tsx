@@ -10,7 +10,7 @@ import type { InboxView } from "../schema.ts";
 export function MessageFilters({ view, counts }: { view: InboxView; counts: CountsByStatus }) {
   const isSpam = view.folder === "spam";
   return (
-    <SearchForm key={view.folder} action={inboxPath} label="Messages" className="mt-4">
+    <SearchForm action={inboxPath} label="Messages" className="mt-4">
       {isSpam && <input type="hidden" name="folder" value="spam" />}
       <SearchBox value={view.q} placeholder="Name, address, phone or words" />
       <SearchMore isUsed={isSpam || view.status !== undefined || view.source !== undefined || view.sort !== "newest"}>

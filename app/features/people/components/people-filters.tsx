@@ -9,7 +9,7 @@ import { peopleShown } from "../schema.ts";
 /** Who is looked for, and which part of the list. */
 export function PeopleFilters({ view, counts }: { view: PeopleView; counts: PeopleCounts }) {
   return (
-    <SearchForm key={view.show} action={peoplePath} label="Players" className="">
+    <SearchForm action={peoplePath} label="Players" className="">
       {view.show !== "all" && <input type="hidden" name="show" value={view.show} />}
       <SearchBox value={view.q} placeholder="Name, parent, address or phone" />
       <SegmentLinks
