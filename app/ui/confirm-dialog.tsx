@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { DialogControl } from "./dialog.tsx";
 import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
@@ -6,13 +7,15 @@ import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
 type ConfirmDialogProps = DialogControl & {
   title: string;
   text: string;
+  /** What else is to be decided. */
+  children?: ReactNode;
   confirmLabel?: string;
   onConfirm: () => void;
 };
 
 /** Asks before something is lost; a click beside it decides nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, open, onOpenChange, title, text, confirmLabel = "Delete", onConfirm } = props;
+  const { trigger, open, onOpenChange, title, text, children, confirmLabel = "Delete", onConfirm } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
@@ -24,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className="mt-2 mb-6 text-ui leading-body text-muted-foreground">
               {text}
             </AlertDialog.Description>
+            {children}
             <div className="flex flex-wrap justify-end gap-3">
               <AlertDialog.Close render={<Button variant="quiet" size="small" />}>Cancel</AlertDialog.Close>
               <AlertDialog.Close render={<Button variant="destructive" size="small" />} onClick={onConfirm}>

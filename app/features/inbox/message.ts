@@ -1,4 +1,5 @@
 import type { SkillLevel } from "#app/features/people/schema.ts";
+import { inARow } from "#app/lib/lists.ts";
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import type { SpamReason } from "./schema.ts";
@@ -112,8 +113,8 @@ export type ContactAnswer = Answer<ContactField>;
 export type ContactErrors = FieldErrors<ContactField>;
 
 export const placeholderTexts = {
-  left: (placeholders: string[]) => `Replace ${inWords(placeholders)} with your own words, then send.`,
-  unknown: (placeholders: string[]) => `I can't fill in ${inWords(placeholders)}. Use {name}, {service} or {date}.`,
+  left: (placeholders: string[]) => `Replace ${inARow(placeholders)} with your own words, then send.`,
+  unknown: (placeholders: string[]) => `I can't fill in ${inARow(placeholders)}. Use {name}, {service} or {date}.`,
 };
 
 export const replyFormTexts = {
@@ -128,5 +129,3 @@ export const replyFormTexts = {
 export const earlierTexts = { title: "From the same person" };
 
 export const listTexts = { wished: "Would like" };
-
-const inWords = (list: string[]) => new Intl.ListFormat("en-US").format(list);

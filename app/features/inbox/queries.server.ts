@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { isPosted, mailedIds } from "#app/features/notifications/queries.server.ts";
+import type { Whose } from "#app/features/people/schema.ts";
 import { snippetOf } from "#app/lib/snippet.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
@@ -93,10 +94,10 @@ export async function listMessagesOf(tx: Tx, email: string, most = 200) {
 }
 
 /** And every one of them, for the export. */
-export function eachMessageOf(tx: Tx, email: string) {
+export function eachMessageOf(tx: Tx, whose: Whose) {
   return readAll({
     table: messages,
-    conditions: [isOf(email)],
+    conditions: [isOfAny(whose)],
     search: { words: "", texts: searchedTexts },
     read: (where, order, limit) => {
       const rows = tx.select().from(messages).where(where);
@@ -134,9 +135,9 @@ export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: numbe
   return { medianMs: (rows[0]?.median_seconds ?? 0) * 1_000, missed: rows[0]?.missed ?? 0 };
 }
 
-/** The messages of one address, for a query of what belongs to them. */
-export function messageIdsOf(tx: Tx, email: string) {
-  return tx.select({ id: messages.id }).from(messages).where(isOf(email));
+/** Their messages, for a query of what belongs to them. */
+export function messageIdsOf(tx: Tx, whose: Whose) {
+  return tx.select({ id: messages.id }).from(messages).where(isOfAny(whose));
 }
 
 /** Still new so long after they came, and no reminder was posted; the oldest first. */
@@ -202,7 +203,15 @@ export function isWith(people: string[]): SQL | undefined {
   return or(inArray(messages.person_id, people), inArray(messages.player_id, people));
 }
 
+function isOfAny({ people, addresses }: Whose): SQL | undefined {
+  return or(isWith(people), ...addresses.map(isOf));
+}
+
 /** The part of it with which the coach is not done yet. */
 export function isDueWith(people: string[]): SQL | undefined {
   return and(isWith(people), inArray(messages.status, ["new", "open"]));
+}
+
+export async function countDueRequests(tx: Tx, people: string[]): Promise<number> {
+  return tx.$count(messages, isDueWith(people));
 }

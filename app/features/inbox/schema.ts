@@ -153,7 +153,8 @@ export const TemplateInput = z.object({
 export type TemplateInput = z.output<typeof TemplateInput>;
 
 /** What becomes of a request that is still due when its person is erased. */
-export type DueChoice = "cancel" | "keep";
+export const DueChoice = z.enum(["cancel", "keep"]);
+export type DueChoice = z.output<typeof DueChoice>;
 
 const mostAtOnce = 100;
 const Ids = z

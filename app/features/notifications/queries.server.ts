@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
@@ -55,11 +55,11 @@ export async function listRepliesToAny(tx: Tx, { aboutIds, except, most }: Repli
   return rows.orderBy(desc(created_at), desc(id)).limit(most);
 }
 
-/** And every one of them, for the export. */
-export function eachMailAboutAny(tx: Tx, aboutIds: SQLWrapper) {
+/** Every one of them, and every other mail to these people, for the export. */
+export function eachMailOf(tx: Tx, { aboutIds, people }: { aboutIds: SQLWrapper; people: string[] }) {
   return readAll({
     table: mails,
-    conditions: [isAboutAny(aboutIds)],
+    conditions: [or(isAboutAny(aboutIds), inArray(mails.person_id, people))],
     search: { words: "", texts: [] },
     read: (where, order, limit) => {
       const rows = tx.select(exported).from(mails).where(where);

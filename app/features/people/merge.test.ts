@@ -8,7 +8,7 @@ import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { fc } from "#tests/seeded.ts";
 import { listMergesOf, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
-import { listPeopleOf } from "./queries.server.ts";
+import { listSpokenFor } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -107,7 +107,7 @@ test("the address of whoever was merged leads to whoever was kept, and so does t
   expect(await mergePeople(admin, { kept_id, merged_id })).toMatchObject({ ok: true });
   await receiveBooking(visitorDb(), bookingForm({ email: "OLD@player.example" }));
   expect(await admin.$count(people)).toBe(2);
-  expect((await listPeopleOf(admin, "old@player.example")).map(({ id }) => id).sort()).toEqual(
+  expect((await listSpokenFor(admin, { email: "old@player.example" })).map(({ id }) => id).sort()).toEqual(
     [kept_id, merged_id].sort(),
   );
 });

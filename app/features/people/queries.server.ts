@@ -138,12 +138,16 @@ export async function listHouseholdNames(tx: Tx, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Whom this address belongs to, whoever turned out to be them, and the people of a household whose contact they are. */
-export async function listPeopleOf(tx: Tx, email: string) {
+/** One person, or whoever an address belongs to. */
+export type OnePerson = { id: string } | { email: string };
+
+/** This person, whoever turned out to be them, and the people of a household whose contact they are. */
+export async function listSpokenFor(tx: Tx, one: OnePerson) {
+  const isOne = "id" in one ? eq(people.id, one.id) : sql`lower(${people.email}) = lower(${one.email})`;
   const known = tx
     .select({ id: sql<string>`coalesce(${people.merged_into}, ${people.id})` })
     .from(people)
-    .where(sql`lower(${people.email}) = lower(${email})`);
+    .where(isOne);
   const homes = tx.select({ id: households.id }).from(households).where(inArray(households.contact_id, known));
   return tx
     .select()
@@ -152,13 +156,15 @@ export async function listPeopleOf(tx: Tx, email: string) {
     .orderBy(people.created_at, people.id);
 }
 
-/** With their households and what was merged, for the export. */
-export async function readPeopleOf(tx: Tx, email: string) {
-  const found = await listPeopleOf(tx, email);
-  const ids = found.map(({ id }) => id);
-  const homes = tx.select().from(households).where(inArray(households.contact_id, ids));
-  const merges = tx.select().from(personMerges).where(inArray(personMerges.kept_id, ids));
-  return { people: found, households: await homes, merges: await merges };
+/** The rows of these people, their households and what was merged, for the export. */
+export async function readPeople(tx: Tx, ids: string[]) {
+  const found = await tx.select().from(people).where(inArray(people.id, ids)).orderBy(people.created_at, people.id);
+  const homes = found.flatMap(({ household_id }) => household_id ?? []);
+  const [theirs, merges] = await Promise.all([
+    tx.select().from(households).where(inArray(households.id, homes)),
+    tx.select().from(personMerges).where(inArray(personMerges.kept_id, ids)),
+  ]);
+  return { people: found, households: theirs, merges };
 }
 
 /** These people with whoever turned out to be them. */

@@ -11,6 +11,9 @@ export const householdLimits = { name: 100 } as const;
 /** Of a child that a request speaks of. */
 export const childAges = { youngest: 2, oldest: 17 } as const;
 
+/** Whose rows are meant: what is theirs, and what belongs to nobody but names one of their addresses, such as spam. */
+export type Whose = { people: string[]; addresses: string[] };
+
 /** How long a merge can be undone; what it changed is forgotten then. */
 export const undoDays = 30;
 

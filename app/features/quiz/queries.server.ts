@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Whose } from "#app/features/people/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
@@ -81,17 +82,21 @@ export async function listSubmissionsOf(tx: Tx, email: string, most = 200) {
 }
 
 /** And every one of them, for the export. */
-export function eachSubmissionOf(tx: Tx, email: string) {
-  return readAll(listed(tx, [isOf(email)], ""));
+export function eachSubmissionOf(tx: Tx, whose: Whose) {
+  return readAll(listed(tx, [isOfAny(whose)], ""));
+}
+
+function isOfAny({ people, addresses }: Whose): SQL | undefined {
+  return or(inArray(quizSubmissions.person_id, people), ...addresses.map(isOf));
 }
 
 export function isOf(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
 }
 
-/** The submissions of one address, for a query of what belongs to them. */
-export function submissionIdsOf(tx: Tx, email: string) {
-  return tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(isOf(email));
+/** Their submissions, for a query of what belongs to them. */
+export function submissionIdsOf(tx: Tx, whose: Whose) {
+  return tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(isOfAny(whose));
 }
 
 /** Who sent these submissions, and what was thought of it. */

@@ -26,6 +26,16 @@ export async function listEventsOf(tx: Tx, people: string[], part: Part) {
   return { events: page, older: rows.length > eventsPerPage ? page.at(-1)?.id : undefined };
 }
 
+/** All of it, for the export. */
+export async function* eachEventOf(tx: Tx, people: string[]): AsyncGenerator<TimelineEvent> {
+  let before: string | undefined;
+  do {
+    const page = await listEventsOf(tx, people, { before });
+    yield* page.events;
+    before = page.older;
+  } while (before);
+}
+
 export type EventFacts = Record<string, string | number | boolean>;
 
 /** One person at a time, so that each walks along the index and stops after a page. */

@@ -10,6 +10,7 @@ import { eraseAccountOf } from "./person-account.server.ts";
 
 type Account = Awaited<ReturnType<typeof eraseAccountOf>>;
 type Erased = { ok: true; people: number; requests: number; kept: number; accounts: Account[] };
+type Choice = { people: string[]; addresses?: string[]; due: DueChoice };
 /** Somebody of the household stays, and nobody would get their mail. */
 type Refused = { ok: false; reason: "last contact"; household: string };
 
@@ -17,13 +18,16 @@ type Refused = { ok: false; reason: "last contact"; household: string };
  * Everything about these people, in every table. The account has a door of its own and goes last; should that fail,
  * nothing else is erased.
  */
-export async function eraseAll(tx: Tx, choice: { people: string[]; due: DueChoice }): Promise<Erased | Refused> {
+export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused> {
   return tx.transaction(async (all) => {
     const gone = await listWithMerged(all, choice.people);
     const ids = gone.map(({ id }) => id);
     const [left] = await listLeftWithoutContact(all, ids);
     if (left) return { ok: false, reason: "last contact", household: left.name };
-    const addresses = gone.flatMap(({ email }) => email ?? []);
+    const addresses = new Set([
+      ...(choice.addresses ?? []),
+      ...gone.flatMap(({ email }) => email?.toLowerCase() ?? []),
+    ]);
     const { erased, kept } = await eraseRequestsOf(all, { people: ids, due: choice.due });
     let requests = erased + (await eraseSubmissionsOfPeople(all, ids));
     await eraseMailsToPeople(all, ids);

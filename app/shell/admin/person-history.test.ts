@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
 import { receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
-import { listPeopleOf } from "#app/features/people/queries.server.ts";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { listSpokenFor, type OnePerson } from "#app/features/people/queries.server.ts";
 import { people, personMerges } from "#app/features/people/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
@@ -15,7 +16,7 @@ import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
-import { erasePerson, readEarlier, readHistory, writeHistory } from "./person-history.server.ts";
+import { erasePerson, previewErasure, readEarlier, readHistory, writeHistory } from "./person-history.server.ts";
 import { personalData } from "./personal-data.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -66,7 +67,7 @@ async function signUp(): Promise<string> {
 
 /** Somebody else who turned out to be the person. */
 async function merge(): Promise<void> {
-  const { id } = (await listPeopleOf(admin, address)).find(({ email }) => email) ?? { id: "" };
+  const { id } = (await listSpokenFor(admin, { email: address })).find(({ email }) => email) ?? { id: "" };
   const [other] = await admin
     .insert(people)
     .values({ name: person.name, email: `old.${address}`, merged_into: id })
@@ -119,11 +120,14 @@ const ofPerson: Record<string, string> = {
 
 const hits = () => asOwner((owner) => tracesInDatabase(owner, traces));
 
-async function exported(): Promise<string> {
+async function exported(one: OnePerson = { email: person.email.toUpperCase() }): Promise<string> {
   let text = "";
-  for await (const part of writeHistory(admin, person.email.toUpperCase())) text += part;
+  for await (const part of writeHistory(admin, one)) text += part;
   return text;
 }
+
+const idOf = async (name: string) =>
+  (await admin.select().from(people)).find((found) => found.name.startsWith(name))?.id ?? "";
 
 test("the history of a person is complete, however the address is spelled", async () => {
   const { messages, submissions, mails } = await readHistory(admin, person.email.toUpperCase());
@@ -143,11 +147,36 @@ test("what is declared as personal is exported from each table and erased from e
   expect(await hits()).toEqual(
     expect.arrayContaining(["messages.name", "mails.body", "users.email", "sessions.token"]),
   );
-  expect(await erasePerson(admin, address)).toEqual({ isAnything: true, account: "erased" });
+  expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: true, account: "erased" });
   expect(await hits()).toEqual([]);
   expect(await serviceDb().$count(verifications)).toBe(0);
-  expect(await erasePerson(admin, address)).toEqual({ isAnything: false, account: "none" });
+  expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
+});
+
+test("a child is exported and erased by its own page: what is said of it, and nothing else of the household", async () => {
+  const one = { id: await idOf("Mila") };
+  const { people: found, messages, submissions, addresses, events } = JSON.parse(await exported(one));
+  expect(found.map(({ name }: { name: string }) => name)).toEqual(["Mila Crosscourt"]);
+  expect([messages.length, submissions.length, addresses.length]).toEqual([1, 0, 0]);
+  expect(events.map(({ kind }: { kind: string }) => kind)).toContain("requested");
+  expect(await previewErasure(admin, one.id)).toEqual({ others: [], due: 1 });
+  expect(await erasePerson(admin, one, "cancel")).toEqual({ isAnything: true, account: "none" });
+  expect(await asOwner((owner) => tracesInDatabase(owner, ["mila"]))).toEqual([]);
+  expect((await readHistory(admin, address)).messages).toHaveLength(1);
+  expect(await erasePerson(admin, one, "cancel")).toEqual({ isAnything: false, account: "none" });
+});
+
+test("the contact of a household goes with the people in it; who has no address goes by the page alone", async () => {
+  const contact = await idOf(person.name);
+  expect(await previewErasure(admin, contact)).toEqual({ others: ["Mila Crosscourt"], due: 2 });
+  expect(await erasePerson(admin, { id: contact }, "keep")).toMatchObject({ isAnything: true });
+  expect(await asOwner((owner) => tracesInDatabase(owner, [...traces, "mila"]))).toEqual([]);
+  expect(await admin.$count(messages)).toBe(3);
+  await admin.insert(people).values({ name: "Walter Canary", origin: "coach" });
+  expect(await exported({ id: await idOf("Walter") })).toContain("Walter Canary");
+  expect(await erasePerson(admin, { id: await idOf("Walter") }, "cancel")).toMatchObject({ isAnything: true });
+  expect(await hits()).toEqual([]);
 });
 
 test("an answer to a quiz submission is in the history, in the export and beside the other requests, and is erased", async () => {
@@ -162,7 +191,7 @@ test("an answer to a quiz submission is in the history, in the export and beside
   expect(await beside(id)).toEqual(["Booking request, Video Analysis, New", "Contact message, Open", person.name]);
   expect((await readHistory(admin, address)).mails.map(({ body }) => body)).toContain(words.body);
   expect(await exported()).toContain(words.body);
-  await erasePerson(admin, address);
+  await erasePerson(admin, { email: address }, "cancel");
   expect(await hits()).toEqual([]);
 });
 
@@ -170,7 +199,7 @@ test("an admin's account stays, and the answer says so", async () => {
   const id = await signUp();
   await serviceDb().update(users).set({ email_verified: true }).where(eq(users.id, id));
   await makeAdmin(serviceDb(), id);
-  expect(await erasePerson(admin, address)).toEqual({ isAnything: true, account: "an admin's" });
+  expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: true, account: "an admin's" });
   const left = await hits();
   expect(left).toEqual(expect.arrayContaining(["users.email", "profiles.email"]));
   expect(left.filter((column) => /^(messages|mails|quiz)/.test(column))).toEqual([]);

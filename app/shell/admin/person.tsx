@@ -29,16 +29,17 @@ export function meta() {
 /** An address that belongs to nobody we know: of an account, or of spam. */
 export default function Person({ loaderData: { email, history, timeZone } }: Route.ComponentProps) {
   const entries = entriesOf(history);
+  const name = history.messages[0]?.name ?? history.submissions[0]?.name ?? email;
   const isKnown = entries.length > 0 || history.account !== undefined;
   return (
     <AdminPage
-      title={history.messages[0]?.name ?? history.submissions[0]?.name ?? email}
+      title={name}
       lead={email}
       back={{ to: "/admin/messages", label: "Messages" }}
       action={
         isKnown && (
           <div className="flex flex-wrap gap-3">
-            <PersonalDataButtons email={email} />
+            <PersonalDataButtons whose={{ email }} erased={{ name, others: [], due: 0 }} />
           </div>
         )
       }

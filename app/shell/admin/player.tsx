@@ -24,6 +24,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { Route } from "./+types/player.ts";
+import { previewErasure } from "./person-history.server.ts";
 import { PersonalDataPanel } from "./personal-data-panel.tsx";
 import { readTimeline, TimelineView } from "./timeline.server.ts";
 import { TimelinePanel } from "./timeline-panel.tsx";
@@ -42,9 +43,14 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 async function readPlayer(db: Tx, id: string, view: TimelineView) {
-  const [person, timeline] = await Promise.all([getPerson(db, id), readTimeline(db, id, view)]);
+  const [person, timeline, erasure] = await Promise.all([
+    getPerson(db, id),
+    readTimeline(db, id, view),
+    previewErasure(db, id),
+  ]);
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
-  return person && { person, timeline, household, members: household ? await listMembers(db, household) : [] };
+  const members = household ? await listMembers(db, household) : [];
+  return person && { person, timeline, erasure, household, members };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -55,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
   useLive(["people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
-  const { person, household, members, timeline } = opened;
+  const { person, household, members, timeline, erasure } = opened;
   const since = monthAndYear(person.created_at, timeZone);
   return (
     <AdminPage
@@ -78,7 +84,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
             <ContactPanel email={person.email} phone={person.phone} />
           )}
           <NotePanel key={person.id} person={person} />
-          {person.email && <PersonalDataPanel email={person.email} />}
+          <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />
         </div>
       </div>
     </AdminPage>
