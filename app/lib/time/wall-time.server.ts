@@ -1,0 +1,109 @@
+import { LRUCache } from "lru-cache";
+import type { Span } from "./ranges.ts";
+
+const minutesPerDay = 1440;
+const msPerMinute = 60_000;
+
+/** Of the two instants of a repeated hour, the one that is meant. */
+type Reading = "earlier" | "later";
+
+/** Minutes since midnight on a wall clock; more than 1440 is after the next midnight. */
+export type WallWindow = { from: number; to: number };
+
+/**
+ * The instant at which a wall clock shows so many minutes after a date's midnight.
+ * A time that the clock skips is the instant of the change.
+ */
+export function instantAt(zone: string, date: string, minutes: number, reading: Reading): number {
+  const days = Math.floor(minutes / minutesPerDay);
+  const minuteOfDay = minutes - days * minutesPerDay;
+  const parts = partsOf(zone, days === 0 ? date : addDays(date, days));
+  const shows = (part: DayPart) => part.minutes <= minuteOfDay && minuteOfDay < part.minutes + lengthOf(part);
+  const part = reading === "earlier" ? parts.find(shows) : parts.findLast(shows);
+  if (part) return part.start + (minuteOfDay - part.minutes) * msPerMinute;
+  const afterChange = parts.find((later) => later.minutes > minuteOfDay);
+  return afterChange?.start ?? (parts.at(-1) as DayPart).end;
+}
+
+/** A window of a date. It starts at the earlier and ends at the later reading; nothing may be left of it. */
+export function spanOn(zone: string, date: string, window: WallWindow): Span | undefined {
+  const start = instantAt(zone, date, window.from, "earlier");
+  const end = instantAt(zone, date, window.to, "later");
+  return start < end ? { start, end } : undefined;
+}
+
+/** What calendar and clock on the wall show. Weekdays count from Monday, 1, to Sunday, 7. */
+export function wallAt(zone: string, instant: number): { date: string; minutes: number; weekday: number } {
+  const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return { date: wall.toPlainDate().toString(), minutes: wall.hour * 60 + wall.minute, weekday: wall.dayOfWeek };
+}
+
+/** A whole date: 24 hours, or more or less where the clock is changed. */
+export function dayOf(zone: string, date: string): Span {
+  const parts = partsOf(zone, date);
+  return { start: (parts[0] as DayPart).start, end: (parts.at(-1) as DayPart).end };
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** Every date of which a span has at least an instant. */
+export function datesIn(zone: string, span: Span): string[] {
+  if (span.end <= span.start) return [];
+  const last = wallAt(zone, span.end - 1).date;
+  const dates = [wallAt(zone, span.start).date];
+  while ((dates.at(-1) as string) < last) dates.push(addDays(dates.at(-1) as string, 1));
+  return dates;
+}
+
+/** The instants of a date at which the wall clock shows a multiple of the step: in a repeated hour, both. */
+export function gridOn(zone: string, date: string, stepMinutes: number): number[] {
+  return partsOf(zone, date).flatMap((part) => {
+    const first = Math.ceil(part.minutes / stepMinutes) * stepMinutes - part.minutes;
+    const count = Math.max(0, Math.ceil((lengthOf(part) - first) / stepMinutes));
+    return Array.from({ length: count }, (_, step) => part.start + (first + step * stepMinutes) * msPerMinute);
+  });
+}
+
+/** Part of a date within which the clock is not changed, and the minute that it shows at the start. */
+type DayPart = Span & { minutes: number };
+
+// Temporal takes some 50 µs for a date, and open times ask for the same sixty again and again.
+const known = new LRUCache<string, DayPart[]>({ max: 5000 });
+
+function partsOf(zone: string, date: string): DayPart[] {
+  const key = `${date} ${zone}`;
+  const parts = known.get(key) ?? cutAtChanges(zone, date);
+  known.set(key, parts);
+  return parts;
+}
+
+function cutAtChanges(zone: string, date: string): DayPart[] {
+  const day = Temporal.PlainDate.from(date);
+  const end = day.add({ days: 1 }).toZonedDateTime(zone);
+  const parts: DayPart[] = [];
+  for (let from = day.toZonedDateTime(zone); from.epochMilliseconds < end.epochMilliseconds; ) {
+    const to = nextChange(from, end);
+    const minutes = from.hour * 60 + from.minute;
+    parts.push({ start: from.epochMilliseconds, end: to.epochMilliseconds, minutes });
+    from = to;
+  }
+  return parts;
+}
+
+/** Where the clock is next changed, or the end if that comes first. */
+function nextChange(from: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const last = end.subtract({ nanoseconds: 1 });
+  if (last.offsetNanoseconds === from.offsetNanoseconds) return end;
+  return from.getTimeZoneTransition("next") ?? end;
+}
+
+function lengthOf({ start, end }: Span): number {
+  return (end - start) / msPerMinute;
+}
