@@ -2,6 +2,7 @@
 export const pureTests = [
   "app/features/accounts/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",
+  "app/features/calendar/open-times.test.ts",
   "app/features/claims/claims.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/inbox/reply-clock.test.ts",

@@ -1,0 +1,38 @@
+import type { Span } from "#app/lib/time/ranges.ts";
+
+/** What lies around an instant, found without looking at everything. */
+export type Neighbours<Item extends Span> = {
+  /** Of what has started, the one that ends last. */
+  before: (instant: number) => Item | undefined;
+  /** The next one to start. */
+  after: (instant: number) => Item | undefined;
+  /** How many start within a span. */
+  startingIn: (span: Span) => number;
+};
+
+export function neighboursIn<Item extends Span>(items: readonly Item[]): Neighbours<Item> {
+  const ordered = items.toSorted((a, b) => a.start - b.start);
+  const endsLast: Item[] = [];
+  for (const item of ordered) {
+    const last = endsLast.at(-1);
+    endsLast.push(last && last.end > item.end ? last : item);
+  }
+  const startedBy = (instant: number) => countWhile(ordered, ({ start }) => start <= instant);
+  const startedBefore = (instant: number) => countWhile(ordered, ({ start }) => start < instant);
+  return {
+    before: (instant) => endsLast[startedBy(instant) - 1],
+    after: (instant) => ordered[startedBy(instant)],
+    startingIn: ({ start, end }) => startedBefore(end) - startedBefore(start),
+  };
+}
+
+/** How many items at the beginning of an ordered list have a property that no later item has. */
+export function countWhile<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (has(items[middle] as Item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

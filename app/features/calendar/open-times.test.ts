@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { hours, liveSession, openTimesInput, place } from "#tests/open-times-input.ts";
+import { type OpenTimesInput, openTimes, type Reason, reasons, whyNot } from "./open-times.ts";
+import { rank } from "./ranking.ts";
+
+const msPerMinute = 60_000;
+
+/** The open starts of October 5, 2026, as a clock in UTC shows them. */
+function startsIn(input: OpenTimesInput, placeId = "park"): string[] {
+  return openTimes(input)
+    .open.filter((time) => time.placeId === placeId)
+    .map(({ start }) => clock(start));
+}
+
+function clock(instant: number): string {
+  return new Date(instant).toISOString().slice(11, 16);
+}
+
+function at(time: string): number {
+  return Date.parse(`2026-10-05T${time}Z`);
+}
+
+function on(from: string, to: string, given = {}) {
+  return liveSession(`2026-10-05T${from}Z`, `2026-10-05T${to}Z`, given);
+}
+
+function whyNotAt(time: string, input: OpenTimesInput, placeId = "park"): Reason | undefined {
+  return whyNot(input, at(time), placeId);
+}
+
+test("an empty calendar offers every start from opening to an hour before closing", () => {
+  const input = openTimesInput({ rules: hours({ from: 540, to: 720 }) });
+  expect(startsIn(input)).toEqual(["09:00", "09:30", "10:00", "10:30", "11:00"]);
+});
+
+test("the last start ends exactly when the hours end, also when the step leads past it", () => {
+  const input = openTimesInput({
+    rules: hours({ from: 540, to: 735 }),
+    calendar: { stepMinutes: 60, turnaroundMinutes: 15 },
+    service: { minutes: 90 },
+  });
+  expect(startsIn(input)).toEqual(["09:00", "10:00", "10:45"]);
+});
+
+test("one turnaround lies between two sessions, and starts right after a neighbour are offered", () => {
+  const input = openTimesInput({
+    rules: hours({ from: 540, to: 780 }),
+    calendar: { turnaroundMinutes: 10 },
+    sessions: [on("10:30", "11:00")],
+  });
+  expect(startsIn(input)).toEqual(["09:00", "11:10", "11:30", "12:00"]);
+  expect(whyNotAt("09:30", input)).toBe("does not fit");
+  expect(whyNotAt("11:00", input)).toBe("taken");
+  expect(whyNotAt("11:05", input)).toBe("taken");
+});
+
+test("next to a session at another place, the longer of turnaround and travel counts, not their sum", () => {
+  const places = [place({ id: "park" }), place({ id: "club" })];
+  const input = openTimesInput({
+    places,
+    travel: [{ from: "park", to: "club", minutes: 25 }],
+    rules: [...hours({ from: 540, to: 720 }), ...hours({ from: 720, to: 840, placeId: "club" })],
+    calendar: { turnaroundMinutes: 10 },
+    sessions: [on("11:00", "12:00")],
+  });
+  expect(startsIn(input, "club")).toEqual(["12:25", "12:30", "13:00"]);
+  expect(whyNotAt("12:05", input, "club")).toBe("taken");
+  expect(whyNotAt("12:10", input, "club")).toBe("travel");
+  expect(whyNotAt("12:20", input, "club")).toBe("travel");
+});
+
+test("the way to the next place has to fit too", () => {
+  const input = openTimesInput({
+    places: [place({ id: "park" }), place({ id: "club" })],
+    travel: [{ from: "club", to: "park", minutes: 45 }],
+    sessions: [on("12:00", "13:00", { placeId: "club" })],
+    calendar: { turnaroundMinutes: 15 },
+  });
+  expect(whyNotAt("10:00", input)).toBeUndefined();
+  expect(whyNotAt("10:30", input)).toBe("travel");
+  expect(whyNotAt("11:00", input)).toBe("does not fit");
+});
+
+test("only the session next to it counts for the way", () => {
+  const input = openTimesInput({
+    places: ["park", "club", "school"].map((id) => place({ id })),
+    travel: [{ from: "school", to: "park", minutes: 120 }],
+    sessions: [on("09:00", "10:00", { placeId: "school" }), on("10:00", "10:30", { placeId: "club" })],
+  });
+  expect(whyNotAt("10:30", input)).toBeUndefined();
+});
+
+test("a busy time is kept free, with the turnaround before it", () => {
+  const input = openTimesInput({
+    busy: [{ start: at("12:00"), end: at("12:50") }],
+    calendar: { turnaroundMinutes: 10 },
+  });
+  expect(whyNotAt("10:30", input)).toBeUndefined();
+  expect(whyNotAt("11:00", input)).toBe("busy");
+  expect(whyNotAt("12:30", input)).toBe("busy");
+  expect(whyNotAt("12:50", input)).toBeUndefined();
+});
+
+test("an exception that opens a date replaces its hours, and one that closes cuts them", () => {
+  const day = "2026-10-05";
+  const opened = { day, isOpen: true, from: 1080, to: 1200, placeId: "park" };
+  const cut = { day, isOpen: false, from: 1080, to: 1140, placeId: null };
+  const rules = hours({ from: 540, to: 720 });
+  expect(startsIn(openTimesInput({ rules, exceptions: [opened] }))).toEqual(["18:00", "18:30", "19:00"]);
+  expect(startsIn(openTimesInput({ rules, exceptions: [opened, cut] }))).toEqual(["19:00"]);
+  expect(
+    startsIn(openTimesInput({ exceptions: [{ day, isOpen: false, from: null, to: null, placeId: null }] })),
+  ).toEqual([]);
+});
+
+test("a date opened at one place has no hours at the others", () => {
+  const input = openTimesInput({
+    places: [place({ id: "park" }), place({ id: "club" })],
+    exceptions: [{ day: "2026-10-05", isOpen: true, from: 600, to: 660, placeId: "club" }],
+  });
+  expect(startsIn(input, "club")).toEqual(["10:00"]);
+  expect(startsIn(input, "park")).toEqual([]);
+});
+
+test("a place can be closed by itself", () => {
+  const input = openTimesInput({
+    exceptions: [{ day: "2026-10-05", isOpen: false, from: null, to: null, placeId: "club" }],
+  });
+  expect(startsIn(input)).toContain("09:00");
+});
+
+test("hours hold from their first date up to the date on which they end", () => {
+  const [rule] = hours({ from: 540, to: 600, weekdays: [1] });
+  const listed = (valid: object) => startsIn(openTimesInput({ rules: [{ ...rule, ...valid } as never] }));
+  expect(listed({ validFrom: "2026-10-05" })).toEqual(["09:00"]);
+  expect(listed({ validFrom: "2026-10-06" })).toEqual([]);
+  expect(listed({ validUntil: "2026-10-05" })).toEqual([]);
+  expect(listed({ validUntil: "2026-10-06" })).toEqual(["09:00"]);
+});
+
+test("notice is elapsed time, and the horizon ends with its last date", () => {
+  const input = openTimesInput({
+    now: Date.UTC(2026, 9, 4, 10, 10),
+    calendar: { noticeMinutes: 24 * 60, horizonDays: 1 },
+    range: { start: at("00:00"), end: at("00:00") + 48 * 60 * msPerMinute },
+  });
+  expect(openTimes(input).open.map(({ start }) => new Date(start).toISOString().slice(5, 16))).toEqual(
+    ["10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00", "15:30", "16:00"].map(
+      (time) => `10-05T${time}`,
+    ),
+  );
+  expect(whyNotAt("10:00", input)).toBe("notice");
+  expect(whyNot(input, Date.UTC(2026, 9, 6, 9), "park")).toBe("horizon");
+});
+
+test("a full day takes no more sessions", () => {
+  const sessions = [on("09:00", "10:00"), on("10:00", "11:00")];
+  expect(whyNotAt("14:00", openTimesInput({ sessions, calendar: { dayLimit: 3 } }))).toBeUndefined();
+  expect(whyNotAt("14:00", openTimesInput({ sessions, calendar: { dayLimit: 2 } }))).toBe("day limit");
+});
+
+test("a group with a place left can be joined, also on a full day, and a full one cannot", () => {
+  const service = { id: "clinic", capacity: 4 };
+  const group = on("10:10", "11:10", { id: "group", serviceId: "clinic", capacity: 4, people: 3 });
+  const input = openTimesInput({ service, sessions: [group], calendar: { dayLimit: 1 } });
+  expect(openTimes(input).open).toEqual([{ start: group.start, end: group.end, placeId: "park", joins: "group" }]);
+  expect(whyNotAt("10:10", openTimesInput({ service, sessions: [{ ...group, people: 4 }] }))).toBe("full");
+  expect(whyNotAt("10:10", openTimesInput({ sessions: [group] }))).toBe("taken");
+});
+
+test("a service is offered at its own places only", () => {
+  const input = openTimesInput({ service: { placeIds: ["club"] } });
+  expect(openTimes(input)).toEqual({ open: [], refused: [] });
+  expect(whyNotAt("09:00", input)).toBe("closed");
+});
+
+test("every refusal that is listed has one of the known reasons", () => {
+  const input = openTimesInput({ sessions: [on("10:00", "11:00")], calendar: { turnaroundMinutes: 15 } });
+  const { refused } = openTimes(input);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reasons.includes(reason))).toBe(true);
+});
+
+test("the nearest to what was asked comes first, and of two as near the one without a new gap", () => {
+  const sessions = [on("10:00", "11:00")];
+  const { open } = openTimes(openTimesInput({ sessions }));
+  const [first, second] = rank(open, { wanted: at("11:30"), sessions });
+  expect([first, second].map((time) => clock(time?.start ?? 0))).toEqual(["11:30", "11:00"]);
+  const [nearest] = rank(open, { wanted: at("11:15"), sessions });
+  expect(clock(nearest?.start ?? 0)).toBe("11:00");
+  const [packed] = rank(open, { sessions });
+  expect(clock(packed?.start ?? 0)).toBe("09:00");
+});

@@ -1,0 +1,220 @@
+import { contains, merge, type Span } from "#app/lib/time/ranges.ts";
+import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { countWhile, type Neighbours, neighboursIn } from "./neighbours.ts";
+import { type Exception, hoursAt, type Rule } from "./opening-hours.ts";
+import { possibleStarts } from "./possible-starts.ts";
+
+const msPerMinute = 60_000;
+
+export type Place = {
+  id: string;
+  isOutdoor: boolean;
+  isLit: boolean;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** A session that is held, requested, booked or has taken place. */
+export type LiveSession = Span & {
+  id: string;
+  placeId: string;
+  serviceId: string | null;
+  people: number;
+  capacity: number;
+};
+
+/** Sessions and busy times are needed from a day before the range to a day after it. */
+export type OpenTimesInput = {
+  calendar: {
+    zone: string;
+    stepMinutes: number;
+    turnaroundMinutes: number;
+    noticeMinutes: number;
+    horizonDays: number;
+    dayLimit: number | null;
+  };
+  places: Place[];
+  /** In both directions; places without an entry are next to each other. */
+  travel: { from: string; to: string; minutes: number }[];
+  rules: Rule[];
+  exceptions: Exception[];
+  /** Without the session that is being moved. */
+  sessions: LiveSession[];
+  busy: Span[];
+  service: { id: string; minutes: number; placeIds: string[] | null; capacity: number };
+  /** In which starts are listed. */
+  range: Span;
+  now: number;
+};
+
+export type OpenTime = Span & { placeId: string; joins?: string };
+
+export const reasons = [
+  "closed",
+  "notice",
+  "horizon",
+  "dark",
+  "taken",
+  "busy",
+  "travel",
+  "does not fit",
+  "day limit",
+  "full",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export type RefusedTime = { start: number; placeId: string; reason: Reason };
+
+/** Every start in the range at which the service can be taken, and why other possible starts cannot. */
+export function openTimes(input: OpenTimesInput): { open: OpenTime[]; refused: RefusedTime[] } {
+  const facts = factsOf(input, input.range);
+  const open: OpenTime[] = [];
+  const refused: RefusedTime[] = [];
+  for (const at of facts.places) {
+    for (const start of at.starts) {
+      const reason = refusal(facts, start, at);
+      if (reason) refused.push({ start, placeId: at.place.id, reason });
+      else open.push(openTime(facts, start, at.place.id));
+    }
+  }
+  return { open: open.toSorted(byStart), refused: refused.toSorted(byStart) };
+}
+
+/** Why a start cannot be taken, or nothing: `openTimes` lists a start exactly when there is no reason against it. */
+export function whyNot(input: OpenTimesInput, start: number, placeId: string): Reason | undefined {
+  const places = input.places.filter(({ id }) => id === placeId);
+  const facts = factsOf({ ...input, places }, { start, end: start + 1 });
+  const at = facts.places[0];
+  return at ? refusal(facts, start, at) : "closed";
+}
+
+/** The reasons in the order in which the coach would give them. */
+function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefined {
+  const group = facts.groups.get(keyOf(start, at.place.id));
+  const hours = spanAround(at.hours, start);
+  if (!group && !hours) return "closed";
+  if (start < facts.earliest) return "notice";
+  if (start >= facts.latest) return "horizon";
+  if (group) return group.people < group.capacity ? undefined : "full";
+  const session = { start, end: start + facts.lengthMs };
+  return conflict(facts, session, at) ?? misfit(facts, session, at);
+}
+
+/** What else the coach has to do. A turnaround follows every session, before busy times too. */
+function conflict(facts: Facts, session: Span, { place, hours }: PlaceFacts): Reason | undefined {
+  const { turnaroundMs, gapMs, sessions, busy } = facts;
+  const [before, after] = [sessions.before(session.start), sessions.after(session.start)];
+  const freeAgain = session.end + turnaroundMs;
+  if (before && before.end + turnaroundMs > session.start) return "taken";
+  const [busyBefore, busyAfter] = [busy.before(session.start), busy.after(session.start)];
+  if ((busyBefore && busyBefore.end > session.start) || (busyAfter && busyAfter.start < freeAgain)) return "busy";
+  if (before && before.end + gapMs(before.placeId, place.id) > session.start) return "travel";
+  if (after && after.start < freeAgain) return "does not fit";
+  if (after && after.start < session.end + gapMs(place.id, after.placeId)) return "travel";
+  // The turnaround after the last session may run past the hours: they say when lessons take place.
+  const open = spanAround(hours, session.start);
+  return open && contains(open, session) ? undefined : "does not fit";
+}
+
+function misfit(facts: Facts, { start }: Span, at: PlaceFacts): Reason | undefined {
+  const { dayLimit } = facts.calendar;
+  const day = spanAround(facts.days, start);
+  if (dayLimit !== null && day && facts.sessions.startingIn(day) >= dayLimit) return "day limit";
+  return at.starts.has(start) ? undefined : "does not fit";
+}
+
+type PlaceFacts = { place: Place; hours: Span[]; starts: Set<number> };
+
+type Facts = {
+  calendar: OpenTimesInput["calendar"];
+  lengthMs: number;
+  turnaroundMs: number;
+  gapMs: (from: string, to: string) => number;
+  earliest: number;
+  latest: number;
+  days: Span[];
+  sessions: Neighbours<LiveSession>;
+  busy: Neighbours<Span>;
+  groups: Map<string, LiveSession>;
+  places: PlaceFacts[];
+};
+
+function factsOf(input: OpenTimesInput, range: Span): Facts {
+  const { calendar, service, now } = input;
+  const { zone } = calendar;
+  const dates = datesAround(zone, range);
+  const lastDate = addDays(wallAt(zone, now).date, calendar.horizonDays);
+  const facts = {
+    calendar,
+    lengthMs: service.minutes * msPerMinute,
+    turnaroundMs: calendar.turnaroundMinutes * msPerMinute,
+    gapMs: gapIn(input),
+    earliest: now + calendar.noticeMinutes * msPerMinute,
+    latest: dayOf(zone, lastDate).end,
+    days: dates.map((date) => dayOf(zone, date)),
+    sessions: neighboursIn(input.sessions),
+    busy: neighboursIn(merge(input.busy)),
+    groups: groupsOf(input),
+  };
+  const grid = dates.flatMap((date) => gridOn(zone, date, calendar.stepMinutes));
+  const served = input.places.filter(({ id }) => service.placeIds === null || service.placeIds.includes(id));
+  return { ...facts, places: served.map((place) => placeFacts(place, { input, facts, dates, grid, range })) };
+}
+
+/** Hours of the day before may run past midnight into the range, and a session of its last day may run out of it. */
+function datesAround(zone: string, range: Span): string[] {
+  const dates = datesIn(zone, range);
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first && last ? [addDays(first, -1), ...dates, addDays(last, 1)] : [];
+}
+
+type Around = { input: OpenTimesInput; facts: Omit<Facts, "places">; dates: string[]; grid: number[]; range: Span };
+
+function placeFacts(place: Place, { input, facts, dates, grid, range }: Around): PlaceFacts {
+  const hours = hoursAt(place.id, dates, { ...input, zone: input.calendar.zone });
+  const freeAgain = [
+    ...input.sessions.map(({ end, placeId }) => end + facts.gapMs(placeId, place.id)),
+    ...input.busy.map(({ end }) => end),
+  ];
+  const starts = possibleStarts({ hours, grid, freeAgain, lengthMs: facts.lengthMs, range });
+  for (const { start, placeId } of facts.groups.values()) {
+    if (placeId === place.id && contains(range, { start, end: start + 1 })) starts.add(start);
+  }
+  return { place, hours, starts };
+}
+
+/** Between two sessions: the turnaround, or the way from place to place where that takes longer. */
+function gapIn({ calendar, travel }: OpenTimesInput): Facts["gapMs"] {
+  const minutes = new Map(
+    travel.flatMap(({ from, to, minutes }) => [
+      [`${from} ${to}`, minutes],
+      [`${to} ${from}`, minutes],
+    ]),
+  );
+  return (from, to) => Math.max(calendar.turnaroundMinutes, minutes.get(`${from} ${to}`) ?? 0) * msPerMinute;
+}
+
+/** Sessions of the service that others can join. */
+function groupsOf({ sessions, service }: OpenTimesInput): Facts["groups"] {
+  const groups = sessions.filter(({ serviceId, capacity }) => serviceId === service.id && capacity > 1);
+  return new Map(groups.map((group) => [keyOf(group.start, group.placeId), group]));
+}
+
+function keyOf(start: number, placeId: string): string {
+  return `${start} ${placeId}`;
+}
+
+function openTime({ groups, lengthMs }: Facts, start: number, placeId: string): OpenTime {
+  const group = groups.get(keyOf(start, placeId));
+  return group ? { start, end: group.end, placeId, joins: group.id } : { start, end: start + lengthMs, placeId };
+}
+
+/** Of spans that are in order and do not overlap, the one that an instant lies in. */
+function spanAround(spans: readonly Span[], instant: number): Span | undefined {
+  const span = spans[countWhile(spans, ({ end }) => end <= instant)];
+  return span && span.start <= instant ? span : undefined;
+}
+
+function byStart(a: { start: number }, b: { start: number }): number {
+  return a.start - b.start;
+}

@@ -1,0 +1,32 @@
+import type { Span } from "#app/lib/time/ranges.ts";
+import { neighboursIn } from "./neighbours.ts";
+import type { OpenTime } from "./open-times.ts";
+
+const msPerHour = 3_600_000;
+const shortBreakMs = msPerHour / 2;
+const sameDayMs = 8 * msPerHour;
+
+/** Open times, the best first: nearest to what was asked, then with the fewest new gaps in the coach's day. */
+export function rank(open: readonly OpenTime[], by: { wanted?: number; sessions: readonly Span[] }): OpenTime[] {
+  const around = neighboursIn(by.sessions);
+  const gaps = (time: OpenTime) =>
+    time.joins ? 0 : newGaps(time, { before: around.before(time.start), after: around.after(time.start) });
+  const distance = ({ start }: OpenTime) => (by.wanted === undefined ? 0 : Math.abs(start - by.wanted));
+  return open
+    .map((time) => ({ time, distance: distance(time), gaps: gaps(time) }))
+    .toSorted((a, b) => a.distance - b.distance || a.gaps - b.gaps || a.time.start - b.time.start)
+    .map(({ time }) => time);
+}
+
+/** A session that fills a gap leaves one less, one that stands apart from both neighbours leaves one more. */
+function newGaps(time: Span, { before, after }: { before: Span | undefined; after: Span | undefined }): number {
+  const ahead = isGap(before?.end, time.start);
+  const behind = isGap(time.end, after?.start);
+  return Number(ahead) + Number(behind) - Number(isGap(before?.end, after?.start));
+}
+
+/** Time between two sessions of a day in which the coach waits. Half an hour is a break or the way to a place. */
+function isGap(from: number | undefined, to: number | undefined): boolean {
+  if (from === undefined || to === undefined) return false;
+  return to - from > shortBreakMs && to - from <= sameDayMs;
+}
