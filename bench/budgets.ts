@@ -29,7 +29,8 @@ export const targets = { performance: 99, other: 100, lcpSeconds: 1.5, cls: 0, t
 export async function addressOf(path: string, origin: string): Promise<string> {
   if (path !== "the first article") return origin + path;
   const list = await (await fetch(`${origin}/blog`)).text();
-  const [address] = list.match(/\/blog\/[a-z0-9-]+/) ?? [];
-  if (!address) throw new Error("The blog lists no article");
+  // Its pictures lie below /blog, too.
+  const [, address] = list.match(/href="(\/blog\/[a-z0-9-]+)"/) ?? [];
+  if (!address || !(await fetch(origin + address)).ok) throw new Error("The blog lists no article that can be read");
   return origin + address;
 }
