@@ -16,9 +16,13 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState<{ pauseMs: number }>();
-  // What is typed while a filter's list is on its way joins that list; whoever leaves is not called back.
   const goesElsewhere = navigation.state !== "idle" && navigation.formMethod !== "GET";
 
+  // Whoever goes on to something else is not called back to the list by what was typed before. What is typed while a
+  // filter's list is on its way joins that list.
+  useEffect(() => {
+    if (goesElsewhere) setUnsent(undefined);
+  }, [goesElsewhere]);
   useEffect(() => {
     if (!unsent || goesElsewhere) return;
     const pause = setTimeout(() => {
