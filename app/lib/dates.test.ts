@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { shortDate } from "./dates.ts";
+import {
+  calendarStamp,
+  hoursInWords,
+  longDayInWords,
+  momentInWords,
+  shortDate,
+  spanInWords,
+  timeInWords,
+  zoneInWords,
+} from "./dates.ts";
 
 test("a calendar date is the same day in every time zone", () => {
   expect(shortDate("2026-05-01")).toBe("May 1, 2026");
@@ -9,4 +18,40 @@ test("a calendar date is the same day in every time zone", () => {
 
 test("a date beyond the calendar is shown as it is stored", () => {
   expect(shortDate("infinity")).toBe("infinity");
+});
+
+const newYork = "America/New_York";
+const lesson = { start: Date.parse("2026-11-16T20:00Z"), end: Date.parse("2026-11-16T21:00Z") };
+
+test("a session's time is written one way", () => {
+  expect(timeInWords(lesson.start, newYork)).toBe("3:00 PM");
+  expect(momentInWords(lesson.start, newYork)).toBe("Mon, Nov 16, 3:00 PM");
+  expect(momentInWords(new Date(lesson.start), "Asia/Kathmandu")).toBe("Tue, Nov 17, 1:45 AM");
+  expect(spanInWords(lesson, newYork)).toBe("Mon, Nov 16, 3:00–4:00 PM");
+  expect(longDayInWords(lesson.start, newYork)).toBe("Monday, November 16");
+  expect(calendarStamp(lesson.start)).toBe("20261116T200000Z");
+});
+
+test("today and tomorrow are named where that is true, and so is another year", () => {
+  const at = (now: string) => momentInWords(lesson.start, newYork, Date.parse(now));
+  expect(at("2026-11-16T05:00Z")).toBe("today, 3:00 PM");
+  expect(at("2026-11-16T04:59Z")).toBe("tomorrow, 3:00 PM");
+  expect(at("2026-11-15T04:59Z")).toBe("Mon, Nov 16, 3:00 PM");
+  expect(at("2026-11-17T05:00Z")).toBe("Mon, Nov 16, 3:00 PM");
+  expect(at("2025-11-16T05:00Z")).toBe("Mon, Nov 16, 2026, 3:00 PM");
+});
+
+test("hours over noon or midnight name both halves of the day", () => {
+  const over = (start: string, end: string) =>
+    spanInWords({ start: Date.parse(`2026-11-${start}Z`), end: Date.parse(`2026-11-${end}Z`) }, newYork);
+  expect(over("16T16:30", "16T17:30")).toBe("Mon, Nov 16, 11:30 AM–12:30 PM");
+  expect(hoursInWords(lesson, newYork)).toBe("3:00–4:00 PM");
+  expect(over("17T04:00", "17T05:00")).toBe("Mon, Nov 16, 11:00 PM–12:00 AM");
+  expect(over("17T04:30", "17T05:30")).toBe("Mon, Nov 16, 11:30 PM – Tue, Nov 17, 12:30 AM");
+});
+
+test("a zone has a name that holds all year", () => {
+  expect(zoneInWords(newYork, lesson.start)).toBe("Eastern Time");
+  expect(zoneInWords(newYork, Date.parse("2026-07-01"))).toBe("Eastern Time");
+  expect(zoneInWords("Europe/Berlin", lesson.start)).toBe("Central European Time");
 });

@@ -59,3 +59,72 @@ export function dayAndTime(instant: Date, timeZone: string, now = new Date()): s
   const full = shortInstant(instant, timeZone);
   return isThisYear ? full.replace(/, \d{4}/, "") : full;
 }
+
+type Instant = Date | number;
+
+/** '3:00 PM'. */
+export function timeInWords(instant: Instant, timeZone: string): string {
+  return written(instant, timeZone, { hour: "numeric", minute: "2-digit" });
+}
+
+/** 'Tuesday, November 17'. */
+export function longDayInWords(instant: Instant, timeZone: string): string {
+  return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
+}
+
+/**
+ * 'Mon, Nov 16, 3:00 PM' on a page, in a mail and wherever else a person reads it. Give `now` only where it is read at
+ * once: then it is 'today, 3:00 PM' or 'tomorrow, 3:00 PM', and another year is named.
+ */
+export function momentInWords(instant: Instant, timeZone: string, now?: Instant): string {
+  return `${weekdayAndDate(instant, timeZone, now)}, ${timeInWords(instant, timeZone)}`;
+}
+
+/** 'Mon, Nov 16, 3:00–4:00 PM', with `now` as for one moment. */
+export function spanInWords(span: { start: number; end: number }, timeZone: string, now?: Instant): string {
+  const isOneDay = dateIn(timeZone, span.start) === dateIn(timeZone, span.end - 1);
+  if (isOneDay) return `${weekdayAndDate(span.start, timeZone, now)}, ${hoursInWords(span, timeZone)}`;
+  return `${momentInWords(span.start, timeZone, now)} – ${momentInWords(span.end, timeZone, now)}`;
+}
+
+/** '3:00–4:00 PM', and over noon '11:30 AM–12:30 PM'. */
+export function hoursInWords({ start, end }: { start: number; end: number }, timeZone: string): string {
+  const [from, to] = [timeInWords(start, timeZone), timeInWords(end, timeZone)];
+  const [time, half] = from.split(" ");
+  return to.endsWith(` ${half}`) ? `${time}–${to}` : `${from}–${to}`;
+}
+
+/** 'Eastern Time', once on a page or in a mail. */
+export function zoneInWords(timeZone: string, at: Instant = Date.now()): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** '20261116T200000Z', as calendar files and feeds have it. */
+export function calendarStamp(instant: Instant): string {
+  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+}
+
+function weekdayAndDate(instant: Instant, timeZone: string, now?: Instant): string {
+  const date = { weekday: "short", month: "short", day: "numeric" } as const;
+  if (now === undefined) return written(instant, timeZone, date);
+  const daysAhead = (Date.parse(dateIn(timeZone, instant)) - Date.parse(dateIn(timeZone, now))) / 86_400_000;
+  if (daysAhead === 0) return "today";
+  if (daysAhead === 1) return "tomorrow";
+  const isThisYear = dateIn(timeZone, instant).slice(0, 4) === dateIn(timeZone, now).slice(0, 4);
+  return written(instant, timeZone, isThisYear ? date : { ...date, year: "numeric" });
+}
+
+function dateIn(timeZone: string, instant: Instant): string {
+  return todayIn(timeZone, new Date(instant));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A week of sessions is written with the same few formats, and making one takes longer than using it. */
+function written(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  formats.set(key, format);
+  return format.format(instant).replaceAll("\u202f", " ");
+}
