@@ -2,7 +2,9 @@
 export const pureTests = [
   "app/features/accounts/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",
+  "app/features/calendar/list-and-take.test.ts",
   "app/features/calendar/open-times.test.ts",
+  "app/features/calendar/time-table.test.ts",
   "app/features/claims/claims.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/inbox/reply-clock.test.ts",
@@ -16,6 +18,7 @@ export const pureTests = [
   "app/lib/**/*.test.ts",
   "app/names.test.ts",
   "app/shell/admin/navigation.test.ts",
+  "app/one-clock.test.ts",
   "app/one-place.test.ts",
   "app/route-tables.test.ts",
   "scripts/docs.test.ts",

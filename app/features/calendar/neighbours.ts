@@ -1,4 +1,4 @@
-import type { Span } from "#app/lib/time/ranges.ts";
+import { countWhile, type Span } from "#app/lib/time/ranges.ts";
 
 /** What lies around an instant, found without looking at everything. */
 export type Neighbours<Item extends Span> = {
@@ -24,15 +24,4 @@ export function neighboursIn<Item extends Span>(items: readonly Item[]): Neighbo
     after: (instant) => ordered[startedBy(instant)],
     startingIn: ({ start, end }) => startedBefore(end) - startedBefore(start),
   };
-}
-
-/** How many items at the beginning of an ordered list have a property that no later item has. */
-export function countWhile<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (has(items[middle] as Item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

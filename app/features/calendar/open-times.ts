@@ -1,6 +1,6 @@
-import { contains, merge, type Span } from "#app/lib/time/ranges.ts";
+import { contains, merge, type Span, spanAround } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
-import { countWhile, type Neighbours, neighboursIn } from "./neighbours.ts";
+import { type Neighbours, neighboursIn } from "./neighbours.ts";
 import { type Exception, hoursAt, type Rule } from "./opening-hours.ts";
 import { possibleStarts } from "./possible-starts.ts";
 
@@ -90,7 +90,7 @@ export function whyNot(input: OpenTimesInput, start: number, placeId: string): R
 
 /** The reasons in the order in which the coach would give them. */
 function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefined {
-  const group = facts.groups.get(keyOf(start, at.place.id));
+  const group = groupAt(facts, start, at.place.id);
   const hours = spanAround(at.hours, start);
   if (!group && !hours) return "closed";
   if (start < facts.earliest) return "notice";
@@ -135,14 +135,15 @@ type Facts = {
   days: Span[];
   sessions: Neighbours<LiveSession>;
   busy: Neighbours<Span>;
-  groups: Map<string, LiveSession>;
+  groups: Map<number, LiveSession>;
   places: PlaceFacts[];
 };
 
 function factsOf(input: OpenTimesInput, range: Span): Facts {
   const { calendar, service, now } = input;
   const { zone } = calendar;
-  const dates = datesAround(zone, range);
+  const within = datesIn(zone, range);
+  const dates = withNeighbours(within);
   const lastDate = addDays(wallAt(zone, now).date, calendar.horizonDays);
   const facts = {
     calendar,
@@ -156,14 +157,13 @@ function factsOf(input: OpenTimesInput, range: Span): Facts {
     busy: neighboursIn(merge(input.busy)),
     groups: groupsOf(input),
   };
-  const grid = dates.flatMap((date) => gridOn(zone, date, calendar.stepMinutes));
+  const grid = within.flatMap((date) => gridOn(zone, date, calendar.stepMinutes));
   const served = input.places.filter(({ id }) => service.placeIds === null || service.placeIds.includes(id));
   return { ...facts, places: served.map((place) => placeFacts(place, { input, facts, dates, grid, range })) };
 }
 
 /** Hours of the day before may run past midnight into the range, and a session of its last day may run out of it. */
-function datesAround(zone: string, range: Span): string[] {
-  const dates = datesIn(zone, range);
+function withNeighbours(dates: string[]): string[] {
   const [first, last] = [dates[0], dates.at(-1)];
   return first && last ? [addDays(first, -1), ...dates, addDays(last, 1)] : [];
 }
@@ -185,34 +185,30 @@ function placeFacts(place: Place, { input, facts, dates, grid, range }: Around):
 
 /** Between two sessions: the turnaround, or the way from place to place where that takes longer. */
 function gapIn({ calendar, travel }: OpenTimesInput): Facts["gapMs"] {
-  const minutes = new Map(
-    travel.flatMap(({ from, to, minutes }) => [
-      [`${from} ${to}`, minutes],
-      [`${to} ${from}`, minutes],
-    ]),
-  );
-  return (from, to) => Math.max(calendar.turnaroundMinutes, minutes.get(`${from} ${to}`) ?? 0) * msPerMinute;
+  const ways = new Map<string, Map<string, number>>();
+  const add = (from: string, to: string, minutes: number) =>
+    ways.set(from, (ways.get(from) ?? new Map<string, number>()).set(to, minutes));
+  for (const { from, to, minutes } of travel) {
+    add(from, to, minutes);
+    add(to, from, minutes);
+  }
+  return (from, to) => Math.max(calendar.turnaroundMinutes, ways.get(from)?.get(to) ?? 0) * msPerMinute;
 }
 
-/** Sessions of the service that others can join. */
+/** Sessions of the service that others can join, by their start. The coach is in one place. */
 function groupsOf({ sessions, service }: OpenTimesInput): Facts["groups"] {
   const groups = sessions.filter(({ serviceId, capacity }) => serviceId === service.id && capacity > 1);
-  return new Map(groups.map((group) => [keyOf(group.start, group.placeId), group]));
+  return new Map(groups.map((group) => [group.start, group]));
 }
 
-function keyOf(start: number, placeId: string): string {
-  return `${start} ${placeId}`;
+function groupAt({ groups }: Facts, start: number, placeId: string): LiveSession | undefined {
+  const group = groups.get(start);
+  return group?.placeId === placeId ? group : undefined;
 }
 
-function openTime({ groups, lengthMs }: Facts, start: number, placeId: string): OpenTime {
-  const group = groups.get(keyOf(start, placeId));
-  return group ? { start, end: group.end, placeId, joins: group.id } : { start, end: start + lengthMs, placeId };
-}
-
-/** Of spans that are in order and do not overlap, the one that an instant lies in. */
-function spanAround(spans: readonly Span[], instant: number): Span | undefined {
-  const span = spans[countWhile(spans, ({ end }) => end <= instant)];
-  return span && span.start <= instant ? span : undefined;
+function openTime(facts: Facts, start: number, placeId: string): OpenTime {
+  const group = groupAt(facts, start, placeId);
+  return group ? { start, end: group.end, placeId, joins: group.id } : { start, end: start + facts.lengthMs, placeId };
 }
 
 function byStart(a: { start: number }, b: { start: number }): number {

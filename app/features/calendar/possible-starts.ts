@@ -1,11 +1,9 @@
-import type { Span } from "#app/lib/time/ranges.ts";
+import { type Span, spanAround } from "#app/lib/time/ranges.ts";
 
-const msPerMinute = 60_000;
-const neighbourStepMinutes = 5;
+const neighbourStepMs = 5 * 60_000;
 
 type Wanted = {
   hours: Span[];
-  /** In order. */
   grid: readonly number[];
   /** When the coach is free to start after what is in the calendar. */
   freeAgain: readonly number[];
@@ -18,28 +16,20 @@ type Wanted = {
  * a neighbour, on the next five minutes.
  */
 export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: Wanted): Set<number> {
-  const edges = hours.flatMap(({ start, end }) => [start, end - lengthMs]);
   const starts = new Set<number>();
-  for (const start of within(hours, [...grid, ...edges, ...freeAgain.map(roundUp)])) {
-    if (range.start <= start && start < range.end) starts.add(start);
+  const add = (start: number) => {
+    if (range.start <= start && start < range.end && spanAround(hours, start)) starts.add(start);
+  };
+  for (const { start, end } of hours) {
+    add(start);
+    add(end - lengthMs);
   }
+  for (const start of grid) add(start);
+  for (const instant of freeAgain) add(nextFiveMinutes(instant));
   return starts;
 }
 
-/** Those of some instants that lie in one of the spans, in order. */
-function within(spans: readonly Span[], instants: number[]): number[] {
-  let at = 0;
-  return instants
-    .toSorted((a, b) => a - b)
-    .filter((instant) => {
-      while (at < spans.length && (spans[at] as Span).end <= instant) at++;
-      const span = spans[at];
-      return span !== undefined && span.start <= instant;
-    });
-}
-
 /** No zone's clock differs from UTC by a part of five minutes. */
-function roundUp(instant: number): number {
-  const step = neighbourStepMinutes * msPerMinute;
-  return Math.ceil(instant / step) * step;
+function nextFiveMinutes(instant: number): number {
+  return Math.ceil(instant / neighbourStepMs) * neighbourStepMs;
 }

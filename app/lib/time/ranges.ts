@@ -44,6 +44,23 @@ export function overlaps(a: Span, b: Span): boolean {
   return isNotEmpty(a) && isNotEmpty(b) && a.start < b.end && b.start < a.end;
 }
 
+/** Of spans that are in order and do not overlap, the one that an instant lies in. */
+export function spanAround(spans: readonly Span[], instant: number): Span | undefined {
+  const span = spans[countWhile(spans, ({ end }) => end <= instant)];
+  return span && span.start <= instant ? span : undefined;
+}
+
+/** How many items at the beginning of an ordered list have a property that no later item has. */
+export function countWhile<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (has(items[middle] as Item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function isNotEmpty({ start, end }: Span): boolean {
   return start < end;
 }

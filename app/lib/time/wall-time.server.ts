@@ -56,9 +56,12 @@ export function weekdayOf(date: string): number {
 /** Every date of which a span has at least an instant. */
 export function datesIn(zone: string, span: Span): string[] {
   if (span.end <= span.start) return [];
-  const last = wallAt(zone, span.end - 1).date;
-  const dates = [wallAt(zone, span.start).date];
-  while ((dates.at(-1) as string) < last) dates.push(addDays(dates.at(-1) as string, 1));
+  const dates: string[] = [];
+  let date = wallAt(zone, span.start).date;
+  for (let next = span.start; next < span.end; date = addDays(date, 1)) {
+    dates.push(date);
+    next = dayOf(zone, date).end;
+  }
   return dates;
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { given } from "#app/platform/env.server.ts";
+import { isOpenNaively } from "#tests/naive-open-times.ts";
+import { anyCalendar } from "#tests/random-calendars.ts";
+import { fc } from "#tests/seeded.ts";
+import { type OpenTimesInput, openTimes, whyNot } from "./open-times.ts";
+
+const fiveMinutesMs = 300_000;
+const zones = ["UTC", "America/New_York", "America/Santiago", "Africa/Cairo", "Asia/Kathmandu", "Australia/Lord_Howe"];
+// The whole thousand takes minutes; each ordinary run makes a few others.
+const numRuns = (few: number) => (given("WHOLE") ? 1000 : few);
+
+/** Every five minutes of the range at every place. */
+function* everyStart({ range, places }: OpenTimesInput): Generator<{ start: number; placeId: string }> {
+  for (const { id: placeId } of places) {
+    for (let start = range.start; start < range.end; start += fiveMinutesMs) yield { start, placeId };
+  }
+}
+
+function listed(input: OpenTimesInput): Set<string> {
+  return new Set(openTimes(input).open.map(({ start, placeId }) => `${start} ${placeId}`));
+}
+
+test("a start is listed exactly when there is no reason against it", () => {
+  fc.assert(
+    fc.property(anyCalendar(zones), (input) => {
+      const open = listed(input);
+      for (const { start, placeId } of everyStart(input)) {
+        const isListed = open.delete(`${start} ${placeId}`);
+        if ((whyNot(input, start, placeId) === undefined) !== isListed) expect.fail(`${start} ${placeId} ${isListed}`);
+      }
+      expect([...open]).toEqual([]);
+    }),
+    { numRuns: numRuns(5) },
+  );
+});
+
+test("a refused start has the reason that whyNot gives", () => {
+  fc.assert(
+    fc.property(anyCalendar(zones), (input) => {
+      const { refused } = openTimes(input);
+      for (const { start, placeId, reason } of refused.slice(0, 200))
+        expect(whyNot(input, start, placeId)).toBe(reason);
+    }),
+    { numRuns: numRuns(30) },
+  );
+});
+
+test("what is listed is what the rules say, minute by minute", () => {
+  let count = 0;
+  fc.assert(
+    fc.property(anyCalendar(["UTC"]), (input) => {
+      const open = listed(input);
+      count += open.size;
+      for (const { start, placeId } of everyStart(input)) {
+        const isListed = open.delete(`${start} ${placeId}`);
+        if (isOpenNaively(input, start, placeId) !== isListed) expect.fail(`${start} ${placeId} ${isListed}`);
+      }
+      expect([...open]).toEqual([]);
+    }),
+    { numRuns: numRuns(30) },
+  );
+  expect(count).toBeGreaterThan(100);
+});

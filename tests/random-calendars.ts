@@ -1,0 +1,114 @@
+import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times.ts";
+import { place } from "./open-times-input.ts";
+import { fc } from "./seeded.ts";
+
+const msPerMinute = 60_000;
+const msPerDay = 1440 * msPerMinute;
+const step = 5 * msPerMinute;
+const fortnightMs = 14 * msPerDay;
+
+/** Each a few days before a clock is changed somewhere. */
+const mondays = ["2026-03-02", "2026-03-23", "2026-04-20", "2026-08-31", "2026-09-28", "2026-10-19", "2027-03-08"];
+
+const placeIds = ["park", "club", "school"];
+const anyPlace = fc.constantFrom(...placeIds);
+const anyWindow = fc
+  .record({ from: fc.integer({ min: 0, max: 1435 / 5 }), length: fc.integer({ min: 1, max: 720 / 5 }) })
+  .map(({ from, length }) => ({ from: from * 5, to: (from + length) * 5 }));
+
+const anyRule = fc
+  .record({ weekday: fc.integer({ min: 1, max: 7 }), window: anyWindow, placeId: anyPlace })
+  .map(({ weekday, window, placeId }) => ({ weekday, ...window, placeId, validFrom: null, validUntil: null }));
+
+/** Calendars of any kind over a fortnight: every zone given, hours past midnight, groups, travel, limits. */
+export function anyCalendar(zones: string[]) {
+  return fc.constantFrom(...mondays).chain((monday) => {
+    const start = Date.parse(monday);
+    return fc
+      .record({
+        calendar: anyCalendarRow(zones),
+        places: fc.subarray(placeIds, { minLength: 1 }).map((ids) => ids.map((id) => place({ id }))),
+        travel: fc.array(fc.record({ from: anyPlace, to: anyPlace, minutes: fc.integer({ min: 0, max: 60 }) })),
+        rules: fc.array(anyRule, { minLength: 3, maxLength: 14 }),
+        exceptions: fc.array(anyException(start), { maxLength: 5 }),
+        sessions: fc.array(anySession(start), { maxLength: 30 }),
+        busy: fc.array(anySpan(start, 240), { maxLength: 6 }),
+        service: anyService(),
+        now: fc.integer({ min: -2, max: 8 }).map((days) => start + days * msPerDay + 13 * msPerMinute),
+      })
+      .map((made): OpenTimesInput => {
+        const turnaroundMs = made.calendar.turnaroundMinutes * msPerMinute;
+        const range = { start, end: start + fortnightMs };
+        return { ...made, range, sessions: apart(made.sessions, turnaroundMs) };
+      });
+  });
+}
+
+function anyCalendarRow(zones: string[]) {
+  return fc.record({
+    zone: fc.constantFrom(...zones),
+    stepMinutes: fc.constantFrom(15, 20, 30, 45, 60),
+    turnaroundMinutes: fc.constantFrom(0, 5, 10, 15),
+    noticeMinutes: fc.constantFrom(0, 120, 1440, 2880),
+    horizonDays: fc.constantFrom(3, 10, 60),
+    dayLimit: fc.constantFrom(null, null, 1, 3, 6),
+  });
+}
+
+function anyService() {
+  return fc.record({
+    id: fc.constantFrom("private", "clinic"),
+    minutes: fc.constantFrom(30, 45, 60, 90),
+    placeIds: fc.constantFrom<(string[] | null)[]>(null, null, ["park"], ["club", "school"]),
+    capacity: fc.constantFrom(1, 4),
+  });
+}
+
+function anyException(start: number) {
+  return fc
+    .record({
+      after: fc.integer({ min: -1, max: 15 }),
+      isOpen: fc.boolean(),
+      window: fc.option(anyWindow),
+      placeId: fc.option(anyPlace),
+    })
+    .map(({ after, isOpen, window, placeId }) => ({
+      day: new Date(start + after * msPerDay).toISOString().slice(0, 10),
+      isOpen,
+      from: window?.from ?? null,
+      to: window?.to ?? null,
+      placeId,
+    }));
+}
+
+function anySpan(start: number, mostMinutes: number) {
+  return fc
+    .record({
+      from: fc.integer({ min: -(msPerDay / step), max: fortnightMs / step }),
+      length: fc.integer({ min: 1, max: mostMinutes / 5 }),
+    })
+    .map(({ from, length }) => ({ start: start + from * step, end: start + (from + length) * step }));
+}
+
+function anySession(start: number) {
+  return fc
+    .record({
+      span: anySpan(start, 120),
+      placeId: anyPlace,
+      serviceId: fc.constantFrom("private", "clinic", null),
+      people: fc.integer({ min: 1, max: 4 }),
+    })
+    .map(({ span, placeId, serviceId, people }): LiveSession => {
+      const capacity = serviceId === "clinic" ? 4 : 1;
+      return { id: `${span.start}`, ...span, placeId, serviceId, people: Math.min(people, capacity), capacity };
+    });
+}
+
+/** Of some sessions, those that leave a turnaround to the one before, as the database has it. */
+function apart(sessions: LiveSession[], turnaroundMs: number): LiveSession[] {
+  const kept: LiveSession[] = [];
+  for (const session of sessions.toSorted((a, b) => a.start - b.start)) {
+    if (session.start >= (kept.at(-1)?.end ?? -Infinity) + turnaroundMs) kept.push(session);
+  }
+  return kept;
+}
