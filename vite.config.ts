@@ -29,7 +29,8 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
-    { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
+    // Merging more of the small ones has them need each other, and a page that comes to the wrong one first does not start.
+    { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4 * 1024 },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { addressOf, budgets } from "#bench/budgets.ts";
@@ -84,4 +85,20 @@ test("no script brings the validator, which is the server's alone and asks for w
   const scripts = globSync("build/client/assets/*.js");
   expect(scripts.length).toBeGreaterThan(10);
   expect(scripts.filter((file) => readFileSync(file, "utf8").includes("jitless"))).toEqual([]);
+});
+
+/** One of two that need each other runs before the other is there; which one, the way to the page decides. */
+test("no script needs another that needs it: the bundler's merging of small ones can make that so", () => {
+  const scripts = globSync("build/client/assets/*.js").map((file) => ({
+    name: path.basename(file),
+    needs: [...readFileSync(file, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name = ""]) => name),
+  }));
+  // Whatever needs nothing that is left is taken away, and whatever nothing left needs: then only circles stay.
+  let left = scripts;
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    const [names, needed] = [new Set(left.map(({ name }) => name)), new Set(left.flatMap(({ needs }) => needs))];
+    left = left.filter(({ name, needs }) => needed.has(name) && needs.some((other) => names.has(other)));
+  }
+  expect(left.map(({ name, needs }) => `${name} needs ${needs.join(", ")}`)).toEqual([]);
 });
