@@ -1,7 +1,5 @@
 import type { NewEvent } from "#app/features/timeline/mutations.server.ts";
 
-export type PersonEvent = NewEvent;
-
 const personEvents = ["added", "details_changed", "joined_household", "left_household", "became_contact"] as const;
 
 /** What the coach did to somebody; codes and ids alone. */
@@ -9,6 +7,6 @@ export function happenedTo(
   id: string,
   kind: (typeof personEvents)[number],
   facts: Record<string, string> = {},
-): PersonEvent {
+): NewEvent {
   return { kind, actor: "coach", about: { kind: "person", id }, people: [id], facts };
 }

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { NewEvent } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
-import { happenedTo, type PersonEvent } from "./events.server.ts";
+import { happenedTo } from "./events.server.ts";
 import { lastName, type PersonField, personRefusals } from "./person.ts";
 import type { PersonInput } from "./person-input.server.ts";
 import { getPerson } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
-type Home = { ok: true; id: string | null; events: PersonEvent[] };
+type Home = { ok: true; id: string | null; events: NewEvent[] };
 type Refused = Extract<SaveResult<PersonField>, { reason: "refused" }>;
 
 /** Where somebody will live. A household that is not there yet is made. */

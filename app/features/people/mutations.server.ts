@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { type NewEvent, recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { happenedTo, type PersonEvent } from "./events.server.ts";
+import { happenedTo } from "./events.server.ts";
 import { checkHouseholds, homeFor, leaveHousehold, makeContact } from "./households.server.ts";
 import { type HouseholdField, type PersonField, personAddress, personRefusals, personValues } from "./person.ts";
 import type { HouseholdInput, NoteInput, PersonInput } from "./person-input.server.ts";
@@ -91,7 +91,7 @@ function fieldsIn({ name, email, phone, is_minor, birth_year, skill_level, plays
   return { name, email, phone, is_minor, birth_year, skill_level, plays, origin: "coach" as const };
 }
 
-function changesOf(before: Person, form: PersonInput, home: string | null, becameContact: boolean): PersonEvent[] {
+function changesOf(before: Person, form: PersonInput, home: string | null, becameContact: boolean): NewEvent[] {
   const { origin: _origin, ...fields } = fieldsIn(form);
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const changed = names.filter((name) => fields[name] !== before[name]);
