@@ -48,6 +48,7 @@ async function storedNames(testSite: TestSite): Promise<Record<string, string[]>
       "/services/:slug": await list("select replace(link, '/services/', '') as name from services"),
       "/admin/players/:id": await list("select id as name from people limit 2"),
       "/admin/players/:id/edit": await list("select id as name from people limit 2"),
+      "/admin/players/:id/merge": await list("select id as name from people limit 2"),
       "/admin/blog/edit/:id": await list("select id as name from blog_posts limit 1"),
       "/admin/services/:id": ["new", ...(await list("select id as name from services limit 1"))],
       "/admin/testimonials/edit/:id": await list("select id as name from testimonials limit 1"),

@@ -51,12 +51,18 @@ async function plant(testSite: TestSite): Promise<string[]> {
   const messageId = await ask(testSite, "courtside_visitor", message);
   const submissionId = await ask(testSite, "courtside_visitor", submission);
   const householdId = await ask(testSite, "courtside_admin", ["select id from households", []]);
+  const personId = await ask(testSite, "courtside_admin", ["select contact_id as id from households", []]);
+  const otherId = await ask(testSite, "courtside_admin", [
+    "insert into people (name, email, phone) values ($1, $2, $3) returning id",
+    [word(100), `a${email}`, word(32)],
+  ]);
   return [
     ...["/", "/services", "/services/long-words", "/blog", `/blog/${postId}`, "/book-session?service=long-words"],
     ...["/admin", "/admin/messages", `/admin/messages?open=${messageId}`, "/admin/messages/templates"],
     ...["/admin/quiz-submissions", `/admin/quiz-submissions?open=${submissionId}`, "/admin/quiz-submissions/questions"],
     ...["/admin/testimonials", "/admin/blog", "/admin/services", `/admin/people?email=${encodeURIComponent(email)}`],
     ...["/admin/players", `/admin/players/households/${householdId}`],
+    `/admin/players/${personId}/merge?with=${otherId}`,
   ];
 }
 

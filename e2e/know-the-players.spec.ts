@@ -324,7 +324,15 @@ test("the coach erases a child from its page by keyboard and keeps the open requ
 
 test("nobody but an admin gets the list, a person or the search", async ({ request }) => {
   const id = crypto.randomUUID();
-  for (const path of ["", `/${id}`, `/${id}/edit`, "/new", "/find?q=a", `/households/${id}`]) {
+  for (const path of [
+    "",
+    `/${id}`,
+    `/${id}/edit`,
+    `/${id}/merge?with=${id}`,
+    "/new",
+    "/find?q=a",
+    `/households/${id}`,
+  ]) {
     const answer = await request.get(`/admin/players${path}`, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(303);
     expect(answer.headers().location).toContain("/auth");

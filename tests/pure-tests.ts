@@ -13,6 +13,7 @@ export const pureTests = [
   "app/features/insights/period.test.ts",
   "app/features/insights/view-budget.test.ts",
   "app/features/insights/view.test.ts",
+  "app/features/people/merge-words.test.ts",
   "app/features/quiz/questionnaire.test.ts",
   "app/features/quiz/recommendation.test.ts",
   "app/lib/**/*.test.ts",

@@ -25,20 +25,20 @@ type FindBoxProps = {
 
 /** One of many that nobody would scroll through: type a few letters, choose with the arrows. Place it inside a Field. */
 export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: FindBoxProps) {
-  const [typed, setTyped] = useState(chosen?.label ?? "");
+  const [typed, setTyped] = useState("");
+  const text = chosen?.label ?? typed;
   const [isOpen, setOpen] = useState(false);
 
-  function type(text: string): void {
-    setTyped(text);
-    setOpen(text.trim() !== "");
+  function type(words: string): void {
+    setTyped(words);
+    setOpen(words.trim() !== "");
     // Other words mean somebody else, who is not chosen yet.
     onChoose(null);
-    onType(text);
+    onType(words);
   }
 
   function choose(one: Found | null): void {
     if (!one) return;
-    setTyped(one.label);
     setOpen(false);
     onChoose(one);
   }
@@ -49,17 +49,17 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
       <Combobox.Root
         inline
         open={isOpen}
-        onOpenChange={(open) => setOpen(open && typed.trim() !== "")}
+        onOpenChange={(open) => setOpen(open && text.trim() !== "")}
         items={[...found]}
         value={chosen}
-        inputValue={typed}
+        inputValue={text}
         itemToStringLabel={({ label }: Found) => label}
         isItemEqualToValue={(one: Found, other: Found) => one.id === other.id}
         filter={null}
         autoHighlight
         onValueChange={choose}
-        onInputValueChange={(text, { reason }) => {
-          if (reason === "input-change") type(text);
+        onInputValueChange={(words, { reason }) => {
+          if (reason === "input-change") type(words);
         }}
       >
         <span className="relative block">

@@ -183,3 +183,85 @@ test("Players", async ({ page, site }) => {
   await spec.shows(page, ["The household needs a contact. Make somebody else in it the contact first."]);
   spec.end();
 });
+
+async function personOf(testSite: TestSite, email: string): Promise<string> {
+  const { id = "" } = await ask(testSite, "courtside_admin", "select id from people where email = $1", [email]);
+  return id;
+}
+
+test("Merging players", async ({ page, site: { testSite, node } }) => {
+  test.setTimeout(300_000);
+  const spec = section("Merging players");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page, { testSite, node });
+  await book(testSite, ["Petra Lang", "petra@lang.example", "From home."], ["Tim", 9]);
+  await book(testSite, ["petra lang", "petra@office.example", "From the office."], ["Ole", 12]);
+  await book(testSite, ["Rolf Lang", "rolf@lang.example", "From Rolf."]);
+  await ask(
+    testSite,
+    "courtside_admin",
+    "update people set phone = '555 2200', plays = false where name = 'Petra Lang'",
+  );
+  await ask(testSite, "courtside_admin", "update people set phone = '(555) 22-00' where name = 'Rolf Lang'");
+  await ask(
+    testSite,
+    "courtside_admin",
+    "update people set skill_level = 'advanced', plays = true where name = 'petra lang'",
+  );
+  const [kept, merged, rolf] = [
+    await personOf(testSite, "petra@lang.example"),
+    await personOf(testSite, "petra@office.example"),
+    await personOf(testSite, "rolf@lang.example"),
+  ];
+  const main = page.getByRole("main");
+
+  await page.goto(`/admin/players/${kept}`);
+  await spec.leads(main, { "Merge with somebody": `/admin/players/${kept}/merge` });
+  await spec.says("no merged entries yet", () => expect(region(page, "Merged entries")).toHaveCount(0));
+
+  await page.goto(`/admin/players/${kept}/merge`);
+  await spec.says("heading with the name", () => expect(heading(page, "Merge Petra Lang")).toBeVisible(visible));
+  await spec.says("title with the name", () => expect(page).toHaveTitle("Merge Petra Lang"));
+  await spec.leads(main, {
+    "Petra Lang": `/admin/players/${kept}`,
+    "petra lang Same name, petra@office.example": `/admin/players/${kept}/merge?with=${merged}`,
+    "Rolf Lang Same phone, rolf@lang.example": `/admin/players/${kept}/merge?with=${rolf}`,
+  });
+  await spec.says("a field for the other entry", () =>
+    expect(page.getByRole("combobox", { name: "The other entry" })).toHaveAttribute(
+      "placeholder",
+      "Name, address or phone",
+    ),
+  );
+  await spec.says("no preview before somebody is chosen", () =>
+    expect(region(page, "What will happen")).toHaveCount(0),
+  );
+
+  await page.goto(`/admin/players/${kept}/merge?with=${merged}`, { waitUntil: "networkidle" });
+  await spec.shows(region(page, "What will happen"), [
+    "Petra Lang stays. The other entry, petra lang, is no longer listed on its own.",
+    "Both addresses lead to Petra Lang from now on: petra@lang.example and petra@office.example. Mail goes to the first.",
+    "Taken over from the other entry: skill level advanced.",
+    "Petra Lang counts as a player.",
+    "Not taken over, because Petra Lang has their own: phone (555) 010-0163.",
+    "Requests, quiz results, mails and history of both are on one page.",
+    "Everybody in the other entry's household joins the Lang household. The other household is removed.",
+    "You can undo this for 30 days.",
+  ]);
+  await spec.leads(main, {
+    "Keep the other": `/admin/players/${merged}/merge?with=${kept}`,
+    Cancel: `/admin/players/${kept}`,
+  });
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await spec.shows(page.getByRole("region", { name: "Notifications" }), ["Merged with petra lang", "Undo"]);
+  await spec.says("back on the page of whoever stays", () => expect(page).toHaveURL(`/admin/players/${kept}`));
+  await spec.shows(region(page, "Everything so far"), ["From home.", "From the office.", "Two entries merged"]);
+  await spec.shows(region(page, "Lang household"), ["Tim, 9", "Ole, 12"]);
+  await spec.shows(region(page, "Merged entries"), ["petra lang", "petra@office.example", "Can be undone until"]);
+  await page.getByRole("button", { name: "Undo the merge with petra lang" }).click();
+  await spec.says("undone, the panel is gone", () => expect(region(page, "Merged entries")).toHaveCount(0));
+  await spec.says("and the other household's child, too", () =>
+    expect(region(page, "Lang household").getByText("Ole, 12")).toHaveCount(0),
+  );
+  spec.end();
+});

@@ -27,7 +27,7 @@ export async function previewMerge(tx: Tx, two: TwoPeople): Promise<MergePreview
   return typeof plan === "string" ? { ok: false, reason: plan } : { ...both, plan };
 }
 
-type Merged = { ok: true; id: string };
+export type Merged = { ok: true; id: string; kept_id: string };
 
 export async function mergePeople(tx: Tx, two: TwoPeople): Promise<Merged | Refused<MergeRefusal | "gone">> {
   return tx.transaction(async (all) => {
@@ -43,7 +43,7 @@ export async function mergePeople(tx: Tx, two: TwoPeople): Promise<Merged | Refu
     const id = merge?.id ?? "";
     await record(all, "merged", { id, ...two });
     await all.execute(sql`set constraints all immediate`);
-    return { ok: true, id };
+    return { ok: true, id, kept_id: two.kept_id };
   });
 }
 
@@ -113,11 +113,14 @@ async function listPeopleIn(tx: Tx, household: string): Promise<Person[]> {
 export type UndoRefusal = "gone" | "too late" | "later" | "changed";
 
 /** Everything as it was before the merge, but for what has been changed since: that stays as it is now. */
-export async function undoMerge(tx: Tx, id: string): Promise<{ ok: true; merged_id: string } | Refused<UndoRefusal>> {
+export async function undoMerge(
+  tx: Tx,
+  { id, kept_id }: { id: string; kept_id: string },
+): Promise<{ ok: true; merged_id: string } | Refused<UndoRefusal>> {
   try {
     return await tx.transaction(async (all) => {
       const [merge] = await all.select().from(personMerges).where(eq(personMerges.id, id)).for("update");
-      if (!merge || merge.undone_at) return { ok: false, reason: "gone" };
+      if (!merge || merge.kept_id !== kept_id || merge.undone_at) return { ok: false, reason: "gone" };
       if (Date.now() - merge.created_at.getTime() > undoDays * 86_400_000) return { ok: false, reason: "too late" };
       if (await isMergedAgain(all, merge)) return { ok: false, reason: "later" };
       // Safe because only mergePeople() writes this column.
@@ -165,13 +168,27 @@ async function record(tx: Tx, kind: "merged" | "unmerged", { id, kept_id, merged
   await recordEvents(tx, [{ kind, actor: "coach", about, people: [kept_id, merged_id] }]);
 }
 
+export type MergedEntry = Awaited<ReturnType<typeof listMergesOf>>[number];
+
 /** The merges of a person that can still be undone, newest first. */
 export async function listMergesOf(tx: Tx, personId: string) {
   const since = sql`now() - make_interval(days => ${undoDays})`;
-  return tx
-    .select({ id: personMerges.id, created_at: personMerges.created_at, name: people.name, email: people.email })
+  const { id, kept_id, merged_id, created_at, before } = personMerges;
+  const rows = await tx
+    .select({ id, kept_id, merged_id, created_at, before, name: people.name, email: people.email })
     .from(personMerges)
-    .innerJoin(people, eq(people.id, personMerges.merged_id))
-    .where(and(eq(personMerges.kept_id, personId), isNull(personMerges.undone_at), gt(personMerges.created_at, since)))
-    .orderBy(desc(personMerges.created_at), desc(personMerges.id));
+    .innerJoin(people, eq(people.id, merged_id))
+    .where(and(eq(kept_id, personId), isNull(personMerges.undone_at), gt(created_at, since)))
+    .orderBy(desc(created_at), desc(id));
+  return rows.map(({ before, merged_id, email, ...row }) => ({
+    ...row,
+    email: email ?? addressBefore(before as Change[], merged_id),
+  }));
+}
+
+/** Of one whose address was taken over. */
+function addressBefore(changes: Change[], mergedId: string): string | null {
+  const change = changes.find((one) => "id" in one && one.id === mergedId);
+  const email = change && "before" in change ? change.before.email : null;
+  return typeof email === "string" ? email : null;
 }

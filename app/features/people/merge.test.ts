@@ -7,7 +7,7 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { fc } from "#tests/seeded.ts";
-import { listMergesOf, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
+import { listMergesOf, type Merged, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
 import { listSpokenFor } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
@@ -73,16 +73,16 @@ test("whatever was written, and whoever is merged with whom: undone in turn, eve
         // Some the coach added by hand, without an address.
         await admin.insert(people).values({ name: "By hand", phone: "555 0100", note: "Left-handed", origin: "coach" });
         const before = await everyRow();
-        const done: string[] = [];
+        const done: Merged[] = [];
         for (const choice of steps) {
           const two = await chosen(choice);
           const preview = await previewMerge(admin, two);
           const result = await mergePeople(admin, two);
           expect(result.ok).toBe("plan" in preview);
-          if (result.ok) done.push(result.id);
+          if (result.ok) done.push(result);
         }
         merged += done.length;
-        for (const id of done.toReversed()) expect(await undoMerge(admin, id)).toMatchObject({ ok: true });
+        for (const merge of done.toReversed()) expect(await undoMerge(admin, merge)).toMatchObject({ ok: true });
         expect(await everyRow()).toEqual(before);
       },
     ),
@@ -121,7 +121,7 @@ test("a household whose contact is merged into somebody of another one joins tha
   expect(await admin.select().from(households)).toMatchObject([{ id: a?.id }]);
   const children = await admin.select().from(people).orderBy(people.name);
   expect(children.filter(({ is_minor }) => is_minor).map(({ household_id }) => household_id)).toEqual([a?.id, a?.id]);
-  expect(result.ok && (await undoMerge(admin, result.id))).toMatchObject({ ok: true });
+  expect(result.ok && (await undoMerge(admin, result))).toMatchObject({ ok: true });
   expect(await admin.$count(households)).toBe(2);
 });
 
@@ -138,7 +138,7 @@ test("what was changed since the merge stays as it is when the merge is undone",
   const [kept_id, merged_id] = [await person({}), await person({ phone: "555 0100", email: "old@player.example" })];
   const result = await mergePeople(admin, { kept_id, merged_id });
   await admin.update(people).set({ phone: "555 0199" }).where(isId(kept_id));
-  expect(result.ok && (await undoMerge(admin, result.id))).toMatchObject({ ok: true });
+  expect(result.ok && (await undoMerge(admin, result))).toMatchObject({ ok: true });
   const [kept] = await admin.select().from(people).where(isId(kept_id));
   expect(kept).toMatchObject({ phone: "555 0199", email: null });
 });
@@ -148,15 +148,38 @@ test("a merge can be undone for 30 days, and only after later ones of the same p
   const first = await mergePeople(admin, { kept_id: b, merged_id: a });
   const second = await mergePeople(admin, { kept_id: c, merged_id: b });
   if (!first.ok || !second.ok) throw new Error("Nothing was merged");
-  expect(await undoMerge(admin, first.id)).toEqual({ ok: false, reason: "later" });
+  expect(await undoMerge(admin, first)).toEqual({ ok: false, reason: "later" });
   expect((await listMergesOf(admin, c)).map(({ id }) => id)).toEqual([second.id]);
   await asOwner((owner) =>
     owner.query(`alter table person_merges no force row level security;
       update person_merges set created_at = now() - interval '31 days';
       alter table person_merges force row level security`),
   );
-  expect(await undoMerge(admin, second.id)).toEqual({ ok: false, reason: "too late" });
+  expect(await undoMerge(admin, second)).toEqual({ ok: false, reason: "too late" });
   expect(await listMergesOf(admin, c)).toEqual([]);
+});
+
+test("a merge is undone on the page of whoever was kept, and on nobody else's", async () => {
+  const [kept_id, merged_id] = [await person({}), await person({})];
+  const result = await mergePeople(admin, { kept_id, merged_id });
+  if (!result.ok) throw new Error("Nothing was merged");
+  const gone = { ok: false, reason: "gone" };
+  expect(await undoMerge(admin, { id: result.id, kept_id: merged_id })).toEqual(gone);
+  expect(await listMergesOf(admin, kept_id)).toHaveLength(1);
+  expect(await undoMerge(admin, result)).toEqual({ ok: true, merged_id });
+  expect(await undoMerge(admin, result)).toEqual(gone);
+});
+
+test("a merged entry is listed with the address it had, also where that was taken over", async () => {
+  const kept_id = await person({});
+  const first = await person({ name: "D. Field", email: "first@player.example" });
+  const second = await person({ name: "Dana F.", email: "second@player.example" });
+  for (const merged_id of [first, second])
+    expect(await mergePeople(admin, { kept_id, merged_id })).toMatchObject({ ok: true });
+  expect(await listMergesOf(admin, kept_id)).toMatchObject([
+    { kept_id, name: "Dana F.", email: "second@player.example" },
+    { kept_id, name: "D. Field", email: "first@player.example" },
+  ]);
 });
 
 test("two coaches who merge the same people at once merge them once", async () => {

@@ -52,3 +52,9 @@ export const HouseholdInput = z.object({
   version: version(),
 });
 export type HouseholdInput = z.output<typeof HouseholdInput>;
+
+/** Who else this person may be, read from the address of the page. */
+export const MergeView = z.object({ with: UuidInput.optional().catch(undefined) });
+
+export const MergeInput = z.object({ with: UuidInput });
+export const UnmergeInput = z.object({ merge: UuidInput });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
@@ -27,8 +27,8 @@ export type ListedPerson = PeoplePage["rows"][number];
 
 /** One page by name. A child is found by its household's contact, too. */
 export async function listPeople(tx: Tx, view: PeopleView) {
-  const { id, is_minor, birth_year, household_id } = people;
-  const columns = { id, name: people.name, is_minor, birth_year, household_id };
+  const { id, email, is_minor, birth_year, household_id } = people;
+  const columns = { id, name: people.name, email, is_minor, birth_year, household_id };
   const page = await readPage(
     {
       table: people,
@@ -185,6 +185,23 @@ export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
     .select({ id, name, contact_id })
     .from(households)
     .where(and(inArray(contact_id, ids), others));
+}
+
+export type LikelySame = Awaited<ReturnType<typeof listLikelySame>>[number];
+const mostLikely = 5;
+
+/** Who may be the same person: equal names first, then equal digits of the phone number. */
+export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" | "phone" | "is_minor">) {
+  const { id, email, phone, is_minor, created_at } = people;
+  const number = person.phone?.replace(/[^0-9]/g, "") ?? "";
+  const hasName = sql<boolean>`${name} = lower(${person.name})`;
+  const hasPhone = sql<boolean>`${number !== ""}::boolean and regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g') = ${number}`;
+  return tx
+    .select({ id, name: people.name, email, phone, hasName, hasPhone })
+    .from(people)
+    .where(and(isThemselves, ne(id, person.id), eq(is_minor, person.is_minor), or(hasName, hasPhone)))
+    .orderBy(desc(hasName), desc(hasPhone), created_at, id)
+    .limit(mostLikely);
 }
 
 /** Where mail to this person goes: their own address, or their household's contact's. A minor never has one of its own. */

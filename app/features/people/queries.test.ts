@@ -1,10 +1,19 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
-import { countPeople, getPersonOf, listMembers, listPeople, listWithMerged } from "./queries.server.ts";
+import {
+  countPeople,
+  getPerson,
+  getPersonOf,
+  listLikelySame,
+  listMembers,
+  listPeople,
+  listWithMerged,
+} from "./queries.server.ts";
 import { people } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -91,4 +100,35 @@ test("a household lists its contact first, then the eldest child", async () => {
   expect(home).toMatchObject({ name: "Okafor", contact_id, contact_name: "Grace Okafor" });
   const members = await listMembers(admin, { id: home?.id ?? "", contact_id });
   expect(members.map(({ name }) => name)).toEqual(["Grace Okafor", "Ada Reed", "Chidi Reed"]);
+});
+
+async function likely(id: string) {
+  const person = await getPerson(admin, id);
+  if (!person) throw new Error("Nobody there");
+  const rows = await listLikelySame(admin, person);
+  return rows.map(({ name, hasName, hasPhone }) => [name, hasName, hasPhone]);
+}
+
+test("likely the same: equal names whatever their case, then equal digits of a number, at most five", async () => {
+  const dana = await add({ name: "Dana Field", phone: "(555) 010-0163" });
+  const both = await add({ name: "dana FIELD", phone: "5550100163" });
+  await add({ name: "Rob Field", phone: "555 010 0163" });
+  await add({ name: "Dana Field", email: "dana@field.example" });
+  await add({ name: "Dana Fielding", phone: "555 010 0164" });
+  expect(await likely(dana)).toEqual([
+    ["dana FIELD", true, true],
+    ["Dana Field", true, false],
+    ["Rob Field", false, true],
+  ]);
+  await admin.insert(people).values(Array.from({ length: 6 }, () => ({ name: "Dana Field" })));
+  expect(await likely(dana)).toHaveLength(5);
+  await admin.update(people).set({ merged_into: dana }).where(eq(people.id, both));
+  expect((await likely(dana)).map(([name]) => name)).not.toContain("dana FIELD");
+});
+
+test("nobody is likely for a number without digits, nor a child for an adult", async () => {
+  const dana = await add({ name: "Dana Field", email: "dana@field.example", phone: "none", household: "new" });
+  await add({ name: "Sam Whitfield", phone: "ask her" });
+  await add({ name: "Dana Field", is_minor: true, household: "with", with_id: dana });
+  expect(await likely(dana)).toEqual([]);
 });

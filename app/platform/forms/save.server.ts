@@ -55,13 +55,17 @@ function inWords<Field extends string>(result: SaveResult<Field>, words: Words):
   return { outcome: "refused", errors };
 }
 
+/** Nothing is wrong with the site, and still it was not done: the words say why. */
+type NotDone = { refused: string };
+
 /** False means that there is nothing left to do it to; a text is added to the answer, and so is how to take it back. */
-type Done = boolean | string | { undo: Undo };
+type Done = boolean | string | { undo: Undo } | NotDone;
 
 /** The same for a button that does one thing. */
 export async function answerAction(received: ActionRequest, errorMessage: string, act: () => Promise<Done>) {
   try {
     const done = await act();
+    if (isRefused(done)) return data<Answer>({ outcome: "failed", message: done.refused }, 409);
     if (done) return data<Answer>({ outcome: "done", ...added(done) });
     return data<Answer>({ outcome: "failed", message: errorMessage }, 404);
   } catch (error) {
@@ -71,7 +75,11 @@ export async function answerAction(received: ActionRequest, errorMessage: string
   }
 }
 
-function added(done: Exclude<Done, false>) {
+function isRefused(done: Done): done is NotDone {
+  return typeof done === "object" && "refused" in done;
+}
+
+function added(done: Exclude<Done, false | NotDone>) {
   if (typeof done === "object") return done;
   return typeof done === "string" ? { message: done } : {};
 }

@@ -40,6 +40,18 @@ test("an address that holds no id names nothing, and the database is not asked",
   expect(await saveUnder("no-id", never)).toEqual(gone);
 });
 
+test("a button that does one thing says why it did not", async () => {
+  const answer = async (done: Awaited<ReturnType<Parameters<typeof answerAction>[2]>>) => {
+    const { data, init } = await answerAction(received(), "Failed", async () => done);
+    return { status: init?.status ?? 200, ...data };
+  };
+  expect(await answer(true)).toEqual({ status: 200, outcome: "done" });
+  expect(await answer(false)).toEqual({ status: 404, outcome: "failed", message: "Failed" });
+  expect(await answer({ refused: "Too late" })).toEqual({ status: 409, outcome: "failed", message: "Too late" });
+  const undo = { action: "/admin/take-back", fields: { id: "an id" } };
+  expect(await answer({ undo })).toEqual({ status: 200, outcome: "done", undo });
+});
+
 const bug = new TypeError("Cannot read properties of undefined (reading 'timeout')");
 
 test("a bug in a save or an action is thrown; a database that is away is said in words", async () => {

@@ -4,7 +4,9 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ContactPanel } from "#app/features/people/components/contact-panel.tsx";
 import { HouseholdChip } from "#app/features/people/components/household-chip.tsx";
 import { HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
+import { MergedEntries } from "#app/features/people/components/merged-entries.tsx";
 import { NotePanel } from "#app/features/people/components/note-panel.tsx";
+import { listMergesOf } from "#app/features/people/merge.server.ts";
 import { factsInWords, firstName, peoplePath, peopleTexts, personAddress } from "#app/features/people/person.ts";
 import {
   getHousehold,
@@ -43,14 +45,15 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 async function readPlayer(db: Tx, id: string, view: TimelineView) {
-  const [person, timeline, erasure] = await Promise.all([
+  const [person, timeline, erasure, merges] = await Promise.all([
     getPerson(db, id),
     readTimeline(db, id, view),
     previewErasure(db, id),
+    listMergesOf(db, id),
   ]);
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
   const members = household ? await listMembers(db, household) : [];
-  return person && { person, timeline, erasure, household, members };
+  return person && { person, timeline, erasure, merges, household, members };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -61,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
   useLive(["people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
-  const { person, household, members, timeline, erasure } = opened;
+  const { person, household, members, timeline, erasure, merges } = opened;
   const since = monthAndYear(person.created_at, timeZone);
   return (
     <AdminPage
@@ -85,6 +88,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
           )}
           <NotePanel key={person.id} person={person} />
           <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />
+          <MergedEntries personId={person.id} merges={merges} timeZone={timeZone} />
         </div>
       </div>
     </AdminPage>
