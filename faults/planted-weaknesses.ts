@@ -1,3 +1,5 @@
+import { inCalendar } from "./planted-in-calendar.ts";
+
 /** A test that claims to notice: a unit test runs on the source, a journey on the site built from it. */
 export type Proof = { kind: "unit" | "journey"; file: string; test?: string };
 
@@ -232,4 +234,4 @@ const inWords: PlantedWeakness[] = [
   },
 ];
 
-export const plantedWeaknesses = [...inDatabase, ...inAccounts, ...onTheWay, ...inWords];
+export const plantedWeaknesses = [...inDatabase, ...inAccounts, ...onTheWay, ...inWords, ...inCalendar];

@@ -1,0 +1,83 @@
+import type { PlantedWeakness, Proof } from "./planted-weaknesses.ts";
+
+const wallTime = "app/lib/time/wall-time.server.ts";
+const openTimes = "app/features/calendar/open-times.ts";
+const proof = (file: string, test: string): Proof => ({ kind: "unit", file: `app/features/calendar/${file}`, test });
+
+/** The mistakes that booking software is known for. */
+export const inCalendar: PlantedWeakness[] = [
+  {
+    name: "hours counted from midnight as elapsed time",
+    plant: {
+      file: wallTime,
+      find: "if (part) return part.start + (minuteOfDay - part.minutes) * msPerMinute;",
+      replace: "return (parts[0] as DayPart).start + minuteOfDay * msPerMinute;",
+    },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+  {
+    name: "a repeated hour that is read once",
+    plant: { file: wallTime, find: "parts.findLast(shows)", replace: "parts.find(shows)" },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+  {
+    name: "a weekday asked of the machine's own calendar",
+    plant: {
+      file: wallTime,
+      find: "return Temporal.PlainDate.from(date).dayOfWeek;",
+      replace: "return new Date(date).getDay() || 7;",
+    },
+    proof: proof("time-table.test.ts", "the zone of the machine changes nothing"),
+  },
+  {
+    name: "notice that is counted on the wall clock",
+    plant: {
+      file: openTimes,
+      find: "earliest: now + calendar.noticeMinutes * msPerMinute,",
+      replace: `earliest: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
+      .add({ days: calendar.noticeMinutes / 1440 }).epochMilliseconds,`,
+    },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+  {
+    name: "open times listed without the turnaround",
+    plant: {
+      file: openTimes,
+      find: "factsOf(input, input.range)",
+      replace: "factsOf({ ...input, calendar: { ...input.calendar, turnaroundMinutes: 0 } }, input.range)",
+    },
+    proof: proof("list-and-take.test.ts", "a start is listed exactly when there is no reason against it"),
+  },
+  {
+    name: "turnaround and travel added up",
+    plant: {
+      file: openTimes,
+      find: "Math.max(calendar.turnaroundMinutes, ways.get(from)?.get(to) ?? 0)",
+      replace: "(calendar.turnaroundMinutes + (ways.get(from)?.get(to) ?? 0))",
+    },
+    proof: proof("list-and-take.test.ts", "what is listed is what the rules say"),
+  },
+  {
+    name: "the last start lost to an end that counts as inside",
+    plant: {
+      file: openTimes,
+      find: "return open && contains(open, session) ?",
+      replace: "return open && session.end < open.end ?",
+    },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+  {
+    name: "the last start lost to the grid",
+    plant: { file: "app/features/calendar/possible-starts.ts", find: "    add(end - lengthMs);\n", replace: "" },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+  {
+    name: "the turnaround cut off the hours",
+    plant: {
+      file: openTimes,
+      find: "return open && contains(open, session) ?",
+      replace: "return open && contains(open, { ...session, end: freeAgain }) ?",
+    },
+    proof: proof("time-table.test.ts", "nobody can report"),
+  },
+];
