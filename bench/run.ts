@@ -6,10 +6,11 @@ import { inbox } from "./rows/inbox.ts";
 import { insights } from "./rows/insights.ts";
 import { live } from "./rows/live.ts";
 import { mails } from "./rows/mails.ts";
+import { people } from "./rows/people.ts";
 import { scaling } from "./rows/scaling.ts";
 
 /** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
-const rows: Row[] = [...cachedPages, booking, pools, ...inbox, insights, live, mails, ...scaling];
+const rows: Row[] = [...cachedPages, booking, pools, ...inbox, ...people, insights, live, mails, ...scaling];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
