@@ -87,7 +87,11 @@ export const plantedRows: Record<string, Row[]> = {
     { id: hidden, name: "Sam", contact_id: hidden },
   ],
   door_keys: [{ door: "courtside_household", ...householdKeyParts(testSecret) }],
-  person_merges: [{ kept_id: someone, merged_id: someone, before: "{}" }],
+  people_counts: [{ slot: 0, everybody: 3 }],
+  person_merges: [
+    { kept_id: someone, merged_id: someone, before: "{}" },
+    { kept_id: someone, merged_id: someone, before: "{}", created_at: "2020-01-01" },
+  ],
   events: [someone, hidden].map((id) => ({
     ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
   })),

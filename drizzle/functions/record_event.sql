@@ -11,8 +11,8 @@ declare
 begin
   insert into public.events (id, happened_at, kind, actor, about_kind, about_id, facts)
   values (event, p_at, p_kind, p_actor, p_about_kind, p_about_id, coalesce(p_facts, '{}'));
-  insert into public.event_people (person_id, happened_at, event_id)
-  select distinct person, p_at, event from unnest(p_people) as person where person is not null;
+  insert into public.event_people (person_id, happened_at, event_id, kind)
+  select distinct person, p_at, event, p_kind from unnest(p_people) as person where person is not null;
   return event;
 end
 $$;

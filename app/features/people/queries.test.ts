@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { personForm } from "#tests/factories.ts";
+import { bookingForm, personForm } from "#tests/factories.ts";
+import { listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";
 import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
 import {
@@ -65,6 +68,69 @@ test.each([
   await family();
   await add({ name: "Theo Lindqvist", email: "theo@mail.example" });
   expect(await found({ q })).toEqual(names);
+});
+
+test("somebody is found behind hundreds of others, by their own words and by their contact's", async () => {
+  await admin.insert(people).values(Array.from({ length: 300 }, (_, n) => ({ name: `Aaron ${n}` })));
+  await family();
+  expect(await found({ q: "okafor" })).toEqual(["Ada Reed", "Chidi Reed", "Grace Okafor"]);
+  expect(await found({ q: "chidi" })).toEqual(["Chidi Reed"]);
+  expect(await found({ q: "gr" })).toEqual(["Ada Reed", "Chidi Reed", "Grace Okafor"]);
+  expect(await found({ q: "reed", show: "parents" })).toEqual([]);
+});
+
+/** What the counts must be, by reading every row. */
+async function recount(): Promise<object | undefined> {
+  const { rows } = await admin.execute(sql`
+    select count(*)::int as all, (count(*) filter (where plays))::int as players,
+      (count(distinct household_id) filter (where is_minor))::int as parents,
+      (count(distinct household_id) + count(*) filter (where household_id is null))::int as households
+    from people where merged_into is null`);
+  return rows[0];
+}
+
+test("the counts are kept, whatever the coach and visitors do", async () => {
+  const with_id = await family();
+  const dana = await add({ name: "Dana Field", email: "dana@mail.example", household: "new" });
+  await receiveBooking(visitorDb(), bookingForm({ email: "new@mail.example", child_name: "Mila", child_age: 9 }));
+  await receiveBooking(visitorDb(), bookingForm({ email: "dana@mail.example", child_name: "Noah", child_age: 9 }));
+  expect(await countPeople(admin)).toEqual({ all: 7, players: 5, parents: 3, households: 3 });
+  const isChild = and(eq(people.is_minor, true), ne(people.name, "Ada Reed"));
+  const home = admin.select({ id: people.household_id }).from(people).where(eq(people.id, dana));
+  const steps: (() => Promise<unknown>)[] = [
+    () => admin.insert(people).values(["A", "B", "C"].map((name) => ({ name, plays: name !== "A" }))),
+    () =>
+      admin
+        .update(people)
+        .set({ household_id: sql`(${home})` })
+        .where(isChild),
+    () => admin.update(people).set({ note: "Left-handed" }),
+    () => admin.update(people).set({ plays: false }).where(eq(people.id, dana)),
+    () => mergePeople(admin, { kept_id: with_id, merged_id: dana }),
+    async () => undoMerge(admin, { id: (await listMergesOf(admin, with_id))[0]?.id ?? "", kept_id: with_id }),
+    () => admin.update(people).set({ is_minor: false }).where(eq(people.name, "Ada Reed")),
+    () => admin.update(people).set({ is_minor: true }).where(eq(people.name, "Ada Reed")),
+    () => admin.delete(people).where(isChild),
+    () => admin.delete(people).where(eq(people.name, "B")),
+  ];
+  for (const step of steps) {
+    await step();
+    expect(await countPeople(admin)).toEqual(await recount());
+  }
+  expect(await countPeople(admin)).toEqual({ all: 6, players: 2, parents: 1, households: 5 });
+});
+
+test("the first child of a household, and the last, are counted once when several come or go at once", async () => {
+  const with_id = await add({ name: "Grace Okafor", email: "grace@mail.example", household: "new" });
+  const [home] = await admin.select({ id: people.household_id }).from(people).where(eq(people.id, with_id));
+  for (let round = 0; round < 10; round++) {
+    const names = ["Ada", "Ben", "Cleo", "Dan"];
+    const child = { is_minor: true, household_id: home?.id ?? null };
+    await Promise.all(names.map((name) => admin.insert(people).values({ name, ...child })));
+    expect((await countPeople(admin)).parents).toBe(1);
+    await Promise.all(names.map((name) => admin.delete(people).where(eq(people.name, name))));
+    expect(await countPeople(admin)).toEqual({ all: 1, players: 1, parents: 0, households: 1 });
+  }
 });
 
 test("players play, parents are contacts of minors, and one can be both", async () => {

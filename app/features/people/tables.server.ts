@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -15,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, isOfHousehold, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles.server.ts";
-import { householdLimits, personLimits, personOrigins, skillLevels } from "./schema.ts";
+import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */
 export const searchedText = sql.raw(`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`);
@@ -105,6 +106,9 @@ export const households = pgTable(
   ],
 );
 
+/** Nobody can undo it any more. */
+const isFinal = sql.raw(`created_at < now() - interval '${undoDays} days'`);
+
 /** Two people who were one, and what their rows were before, so that it can be undone. */
 export const personMerges = pgTable(
   "person_merges",
@@ -125,5 +129,26 @@ export const personMerges = pgTable(
     index("person_merges_of_kept").on(merge.kept_id, merge.created_at.desc().nullsFirst()),
     index("person_merges_of_merged").on(merge.merged_id),
     pgPolicy("the admin merges people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs see merges that are final", { for: "select", to: service, using: isFinal }),
+    pgPolicy("jobs forget merges that are final", { for: "delete", to: service, using: isFinal }),
+  ],
+);
+
+/** How many people and households there are, kept by triggers; spread over slots so that requests do not wait for each other. */
+export const peopleCounts = pgTable(
+  "people_counts",
+  {
+    slot: smallint().primaryKey(),
+    everybody: bigint({ mode: "number" }).notNull().default(0),
+    players: bigint({ mode: "number" }).notNull().default(0),
+    /** Households with a minor: each has one contact. */
+    parents: bigint({ mode: "number" }).notNull().default(0),
+    households: bigint({ mode: "number" }).notNull().default(0),
+    /** People who are in no household. */
+    alone: bigint({ mode: "number" }).notNull().default(0),
+  },
+  () => [
+    pgPolicy("intake counts people", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("the admin reads people counts", { for: "select", to: admin, using: sql`true` }),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { eventPeople, events } from "./tables.server.ts";
 
@@ -38,18 +38,20 @@ export async function* eachEventOf(tx: Tx, people: string[]): AsyncGenerator<Tim
 
 export type EventFacts = Record<string, string | number | boolean>;
 
-/** One person at a time, so that each walks along the index and stops after a page. */
+/** One person and one kind at a time, so that each walks along an index and stops after a page. */
 function newestOfEach(people: string[], { before, kinds }: Part): SQL {
-  const { person_id, happened_at, event_id } = eventPeople;
+  const { person_id, happened_at, event_id, kind } = eventPeople;
   const isOlder =
     before &&
     sql`(${happened_at}, ${event_id}) < ((select e.happened_at from ${events} e where e.id = ${before}), ${before}::uuid)`;
-  const isOfKind = kinds && inArray(events.kind, [...kinds]);
-  const where = and(eq(person_id, sql`person.id`), isOlder || undefined, isOfKind);
+  const each = kinds
+    ? sql`${idsOf(people)} cross join unnest(${`{${kinds.join(",")}}`}::text[]) as asked (kind)`
+    : idsOf(people);
+  const where = and(eq(person_id, sql`person.id`), kinds && eq(kind, sql`asked.kind`), isOlder || undefined);
   return sql`(
-    select newest.event_id from ${idsOf(people)} cross join lateral (
-      select ${event_id} as event_id from ${eventPeople} join ${events} on ${events.id} = ${event_id}
-      where ${where} order by ${happened_at} desc, ${event_id} desc limit ${eventsPerPage + 1}
+    select newest.event_id from ${each} cross join lateral (
+      select ${event_id} as event_id from ${eventPeople} where ${where}
+      order by ${happened_at} desc, ${event_id} desc limit ${eventsPerPage + 1}
     ) as newest)`;
 }
 

@@ -48,9 +48,13 @@ export const eventPeople = pgTable(
     event_id: uuid()
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
+    /** The event's, so that one part of a history can be walked along. */
+    kind: text().notNull().default("unknown"),
   },
   (link) => [
     primaryKey({ columns: [link.person_id, link.happened_at, link.event_id] }),
+    index("event_people_by_kind").on(link.person_id, link.kind, link.happened_at, link.event_id),
+    check("event_people_kind_is_code", isCode("kind")),
     index("event_people_of_event").on(link.event_id),
     pgPolicy("intake links events", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin reads whose events", { for: "select", to: admin, using: sql`true` }),

@@ -28,7 +28,7 @@ const shown: Record<string, string> = {
   people: "id, name, email, phone, is_minor, birth_year, skill_level, plays, household_id, merged_into",
   messages: "id, created_at, preferred_date, session_type, session_title, status, player_id",
   events: "id, happened_at, kind, actor, about_kind, about_id, facts",
-  event_people: "person_id, happened_at, event_id",
+  event_people: "person_id, happened_at, event_id, kind",
 };
 const tables = Object.keys(shown);
 

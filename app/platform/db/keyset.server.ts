@@ -3,8 +3,6 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export const pageSize = 25;
 const exportSize = 1_000;
-/** How many of the nearest rows are searched in order before the index is asked. */
-const nearest = 2_000;
 /** A trigram index knows nothing shorter. */
 const shortestInIndex = 3;
 
@@ -18,10 +16,19 @@ export type List<Row extends { id: string }> = {
   search: {
     words: string;
     texts: SQL[];
+    /** How many of the nearest rows are searched in order before the index is asked: fewer for a table that stays small. */
+    nearest?: number;
     /** The rows that are found by what another row holds. */
-    foundByOthers?: (pattern: string) => SQL;
+    foundByOthers?: FoundByOthers;
   };
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>;
+};
+
+/** Through a column: a child is found by the household it is in. */
+type FoundByOthers = {
+  column: AnyPgColumn;
+  /** Which values of the column lead to rows that are found, by the ids of the rows that hold the words; as `id`. */
+  values: (holding: SQL) => SQL;
 };
 
 type Key = {
@@ -67,29 +74,44 @@ type From = { cursor: string | undefined; isDescending: boolean };
 async function readFrom<Row extends { id: string }>(list: List<Row>, from: From, limit: number): Promise<Row[]> {
   const { table, search, read } = list;
   const key = list.key ?? whenItCame(table);
+  const others = search.foundByOthers;
   const order = from.isDescending ? desc : asc;
   const where = and(...list.conditions, from.cursor ? isBeyond(table, key, from) : undefined);
   const inOrder = [order(key.value), order(table.id)];
   if (!search.words) return read(where, inOrder, limit);
-  const isFound = foundIn(search);
+  const pattern = `%${escapeLike(search.words)}%`;
+  const holdsWords = or(...search.texts.map((text) => sql`${text} ilike ${pattern}`));
   // Words that many rows hold are soon found among the nearest; for rare ones the index is quick. The database, which
   // can't tell them apart beforehand, would gather and sort every row with a frequent word, or walk past all for a rare.
   const near = sql`${table.id} in (
-    select id from (
-      select ${table.id} as id, ${key.value} as key, ${isFound} as is_found from ${table} where ${where ?? true}
-      order by ${sql.join(inOrder, sql`, `)} limit ${nearest}
-    ) as nearest where is_found order by ${order(sql`key`)}, ${order(sql`id`)} limit ${limit})`;
+    with nearest as (
+      select ${table.id} as id, ${key.value} as key, ${holdsWords} as holds_words, ${others?.column ?? sql`null`} as others
+      from ${table} where ${where ?? true} order by ${sql.join(inOrder, sql`, `)} limit ${search.nearest ?? 2_000})
+    select id from nearest where ${or(sql`holds_words`, others && isFoundAmongNearest(list, others, holdsWords))}
+    order by ${order(sql`key`)}, ${order(sql`id`)} limit ${limit})`;
   const found = await read(near, inOrder, limit);
   if (found.length === limit) return found;
-  const anywhere = and(where, isFound);
   // An order that no index has leads the database to the trigrams.
   const sorted = [order(key.unindexed), order(table.id)];
-  return read(anywhere, search.words.length < shortestInIndex ? inOrder : sorted, limit);
+  if (others) return read(and(where, isFoundByEither(list, others, holdsWords)), sorted, limit);
+  return read(and(where, holdsWords), search.words.length < shortestInIndex ? inOrder : sorted, limit);
 }
 
-function foundIn({ words, texts, foundByOthers }: List<{ id: string }>["search"]): SQL | undefined {
-  const pattern = `%${escapeLike(words)}%`;
-  return or(...texts.map((text) => sql`${text} ilike ${pattern}`), foundByOthers?.(pattern));
+type Searched = Pick<List<{ id: string }>, "table">;
+
+/** Only of those that the nearest lead to: of a frequent word, all would be too many. */
+function isFoundAmongNearest({ table }: Searched, { values }: FoundByOthers, holdsWords: SQL | undefined): SQL {
+  const holding = sql`(select id from ${table} where ${holdsWords})`;
+  return sql`others in (
+    select id from (${values(holding)}) as found where id in (select others from nearest))`;
+}
+
+/** For either set of ids there is an index; with an "or" between the two the database would use none. */
+function isFoundByEither({ table }: Searched, { column, values }: FoundByOthers, holdsWords: SQL | undefined): SQL {
+  return sql`${table.id} in (
+    with found as materialized (select id from ${table} where ${holdsWords})
+    select id from found
+    union select id from ${table} where ${column} in (${values(sql`(select id from found)`)}))`;
 }
 
 function whenItCame({ created_at }: List<{ id: string }>["table"]): Key {

@@ -42,6 +42,8 @@ const lets: Record<string, number> = {
   "a household reads its requests": 2,
   "a household reads its events": 1,
   "a household reads which events are its own": 1,
+  "jobs see merges that are final": 1,
+  "jobs forget merges that are final": 1,
   "the admin posts mails": 3,
   "the admin tries a mail again": 1,
 };

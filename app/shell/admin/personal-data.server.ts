@@ -41,6 +41,7 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the last person whose history it is part of",
     kept: "as long as its people",
   },
+  "public.event_people": { plain: ["kind"], erased: "with the person", kept: "as long as the person" },
   "public.messages": {
     personal: ["name", "email", "phone", "preferred_date", "message", "price_option", "child_name"],
     plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],
