@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
@@ -166,6 +166,13 @@ async function takeBack(tx: Tx, change: Change): Promise<void> {
 async function record(tx: Tx, kind: "merged" | "unmerged", { id, kept_id, merged_id }: TwoPeople & { id: string }) {
   const about = { kind: "merge", id };
   await recordEvents(tx, [{ kind, actor: "coach", about, people: [kept_id, merged_id] }]);
+}
+
+/** What was before a merge that nobody can undo any more; the merge itself stays. */
+export async function forgetFinalMerges(tx: Tx): Promise<number> {
+  const isFinal = lt(personMerges.created_at, sql`now() - make_interval(days => ${undoDays})`);
+  const { rowCount } = await tx.delete(personMerges).where(isFinal);
+  return rowCount ?? 0;
 }
 
 export type MergedEntry = Awaited<ReturnType<typeof listMergesOf>>[number];

@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
-
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { refused } from "#tests/refused.ts";
 import { fc } from "#tests/seeded.ts";
+import { peopleTasks } from "./jobs.server.ts";
 import { listMergesOf, type Merged, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
 import { listSpokenFor } from "./queries.server.ts";
-import { households, people } from "./tables.server.ts";
+import { households, people, personMerges } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 
@@ -180,6 +181,23 @@ test("a merged entry is listed with the address it had, also where that was take
     { kept_id, name: "Dana F.", email: "second@player.example" },
     { kept_id, name: "D. Field", email: "first@player.example" },
   ]);
+});
+
+test("what was before a merge is forgotten after 30 days, by a job that can forget nothing younger", async () => {
+  const service = connectionTo("courtside_service");
+  for (const days of [29, 31]) {
+    const two = { kept_id: await person({}), merged_id: await person({}) };
+    await mergePeople(admin, two);
+    await admin
+      .update(personMerges)
+      .set({ created_at: sql`now() - make_interval(days => ${days})` })
+      .where(eq(personMerges.kept_id, two.kept_id));
+  }
+  await peopleTasks.forget_final_merges();
+  expect(await admin.$count(personMerges)).toBe(1);
+  expect(await admin.$count(people, isNotNull(people.merged_into))).toBe(2);
+  expect((await service.delete(personMerges)).rowCount).toBe(0);
+  await refused(service.select({ before: personMerges.before }).from(personMerges));
 });
 
 test("two coaches who merge the same people at once merge them once", async () => {
