@@ -15,9 +15,9 @@ begin
   surname := (regexp_match(parent.name, '([^[:space:]]+)[[:space:]]*$'))[1];
   if home is null then
     home := gen_random_uuid();
-    update public.people p set household_id = home,
-      plays = p.origin = 'coach' or exists (select from public.messages m where m.person_id = p.id and m.child_name is null)
-    where p.id = p_parent;
+    -- Whoever first writes for a child does not play. Of a parent who was known before, nobody's request says so: anybody
+    -- can write in their name.
+    update public.people p set household_id = home, plays = p.plays and p.created_at < now() where p.id = p_parent;
     insert into public.households (id, name, contact_id) values (home, surname, p_parent);
   end if;
   select p.id into child from public.people p

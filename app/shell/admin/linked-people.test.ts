@@ -114,6 +114,17 @@ test("a parent who has asked for themselves before still plays, and a second chi
   expect(new Set(found.map(({ household_id }) => household_id)).size).toBe(1);
 });
 
+test("whoever is known plays as before, whatever child a stranger asks for in their name", async () => {
+  const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
+  await receiveQuiz(visitorDb(), quizForm({ email: "dana@player.example", answers }));
+  await receiveContact(visitorDb(), contactForm({ email: "grace@player.example" }));
+  await admin.delete(messages);
+  for (const email of ["dana@player.example", "grace@player.example"])
+    await receiveBooking(visitorDb(), bookingForm({ email, child_name: "Mallory", child_age: 9 }));
+  const adults = await admin.select({ plays: people.plays }).from(people).where(eq(people.is_minor, false));
+  expect(adults).toEqual([{ plays: true }, { plays: true }]);
+});
+
 test("nobody fills a household with children by asking", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `Child${n}`);
   for (const child_name of names) await receiveBooking(visitorDb(), bookingForm({ child_name, child_age: 9 }));
