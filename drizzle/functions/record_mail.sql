@@ -1,10 +1,16 @@
--- A mail to a person is part of their history once it has left, or has been given up.
+-- A mail to a person is part of their history once it has left, or has been given up; one about a child's request is part
+-- of the child's as well.
 create or replace function record_mail() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  player uuid;
 begin
+  if new.about_kind = 'message' then
+    select m.player_id into player from public.messages m where m.id = new.about_id;
+  end if;
   perform public.record_event('mail_' || new.status, case new.kind when 'reply' then 'coach' else 'site' end, 'mail', new.id,
-    array[new.person_id], p_facts => jsonb_build_object('kind', new.kind));
+    array[new.person_id, player], p_facts => jsonb_build_object('kind', new.kind));
   return null;
 end
 $$;

@@ -43,16 +43,22 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-type SentMail = { subject: string | null; body: string | null };
+type TriedMail = { subject: string | null; body: string | null; failure: string | null };
 
-/** A mail that was sent, for the timeline: the coach's answer in full, the site's own by what it is about. */
+/** A mail that was sent or given up, for the timeline: the coach's answer in full, the site's own by what it is about. */
 export function tellMailEvent(
   { kind, facts }: { kind: string; facts: Record<string, string | number | boolean> },
-  mail: SentMail | undefined,
+  mail: TriedMail | undefined,
 ): Told | undefined {
-  if (kind !== "mail_sent") return undefined;
-  const title = mailTitles[`${facts.kind}`] ?? mailName(`${facts.kind}`);
-  return { sign: "mail", title, facts: mail?.subject ?? undefined, words: mail?.body };
+  if (kind !== "mail_sent" && kind !== "mail_failed") return undefined;
+  const isSent = kind === "mail_sent";
+  const title = (isSent ? mailTitles : failedTitles)[`${facts.kind}`] ?? nameOf(`${facts.kind}`, isSent);
+  const about = [mail?.subject, !isSent && mail?.failure].filter(Boolean).join(". ");
+  return { sign: "mail", title, facts: about || undefined, words: mail?.body };
+}
+
+function nameOf(kind: string, isSent: boolean): string {
+  return isSent ? mailName(kind) : `Mail could not be sent: ${mailName(kind).toLowerCase()}`;
 }
 
 const mailTitles: Record<string, string> = {
@@ -60,4 +66,9 @@ const mailTitles: Record<string, string> = {
   acknowledgement: "Mail: it has arrived",
   reply: "Your answer",
   reminder: "Reminder to you",
+};
+
+const failedTitles: Record<string, string> = {
+  acknowledgement: "Mail could not be sent: it has arrived",
+  reply: "Mail could not be sent: your answer",
 };

@@ -25,7 +25,7 @@ export type TimelineView = z.output<typeof TimelineView>;
 const kindsOf: Record<TimelineShown, readonly string[] | undefined> = {
   all: undefined,
   requests: ["requested"],
-  mails: ["mail_sent"],
+  mails: ["mail_sent", "mail_failed"],
   changes: [
     ...["status_changed", "added", "details_changed", "joined_household", "left_household", "became_contact"],
     ...["merged", "unmerged"],
