@@ -22,7 +22,7 @@ export const people = rowsBySize({
     { name: "players, parent's name", target, once: (db) => players(db, { q: "wilhelmina" }) },
     // One in three.
     { name: "players, frequent word", target, once: (db) => players(db, { q: "son" }) },
-    // Of 20,000 people about 600, of whom the first page shows 25.
+    // One in seven, few of them early in the alphabet.
     { name: "players, middling word", once: (db) => players(db, { q: "leo " }) },
     { name: "timeline page", target, once: (db) => timeline(db, { show: "all" }) },
     { name: "timeline, mails", target, once: (db) => timeline(db, { show: "mails" }) },
