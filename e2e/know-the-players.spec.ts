@@ -145,6 +145,16 @@ test("what is typed while a filter's list is on its way is neither lost nor draw
   await page.goBack();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(search).toHaveValue("ines ad");
+
+  // Both in one turn: however busy the machine, no pause lies between them.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "ruth");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("form[role=search] a[href*='show=players']")?.click();
+  });
+  await expect(page).toHaveURL(/\?show=players&q=ruth$/);
+  await expect(search).toHaveValue("ruth");
 });
 
 test("an address that is known already says whose it is and leads there", async ({ page, site }) => {

@@ -16,21 +16,32 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState<{ pauseMs: number }>();
+  const [isHeld, setIsHeld] = useState(false);
   const goesElsewhere = navigation.state !== "idle" && navigation.formMethod !== "GET";
 
-  // Whoever goes on to something else is not called back to the list by what was typed before. What is typed while a
-  // filter's list is on its way joins that list.
+  // The router says that somebody went on only once it has time to: a click is known at once. Whoever opens something is
+  // not called back to the list by what was typed before; what is typed around a filter's list joins that list.
   useEffect(() => {
-    if (goesElsewhere) setUnsent(undefined);
-  }, [goesElsewhere]);
+    const hold = (click: MouseEvent) => {
+      const { target, button, metaKey, ctrlKey, shiftKey } = click;
+      if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey) return;
+      if (!form.current?.contains(target))
+        setUnsent((before) => (target.closest("a, button, tr") ? undefined : before));
+      else if (target.closest("a:not([download])")) setIsHeld(true);
+    };
+    document.addEventListener("click", hold, true);
+    return () => document.removeEventListener("click", hold, true);
+  }, []);
+  useEffect(() => (goesElsewhere ? () => setIsHeld(false) : undefined), [goesElsewhere]);
+
   useEffect(() => {
-    if (!unsent || goesElsewhere) return;
+    if (!unsent || isHeld || goesElsewhere) return;
     const pause = setTimeout(() => {
       setUnsent(undefined);
       void submit(form.current, { replace: true, preventScrollReset: true });
     }, unsent.pauseMs);
     return () => clearTimeout(pause);
-  }, [unsent, goesElsewhere, submit]);
+  }, [unsent, isHeld, goesElsewhere, submit]);
 
   return (
     <Form
