@@ -80,4 +80,13 @@ export const inCalendar: PlantedWeakness[] = [
     },
     proof: proof("time-table.test.ts", "nobody can report"),
   },
+  {
+    name: "lessons that begin before sunset and end after it",
+    plant: {
+      file: openTimes,
+      find: "if (at.daylight && !(light && contains(light, session)))",
+      replace: "if (at.daylight && !light)",
+    },
+    proof: proof("open-times.test.ts", "at a place without light"),
+  },
 ];

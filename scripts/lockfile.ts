@@ -14,6 +14,9 @@ export type LockedPackage = {
   hasInstallScript?: true;
 };
 
+/** What a package's LICENSE file says where its package.json does not. */
+const undeclaredLicenses: Record<string, string> = { suncalc: "BSD-2-Clause" };
+
 /** Every package that npm would install, whatever the platform. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
@@ -21,7 +24,14 @@ export function lockedPackages(): LockedPackage[] {
   };
   return Object.entries(packages)
     .filter(([place]) => place !== "")
-    .map(([place, facts]) => ({ name: place.slice(place.lastIndexOf("node_modules/") + 13), place, ...facts }));
+    .map(([place, facts]) =>
+      withLicense({ name: place.slice(place.lastIndexOf("node_modules/") + 13), place, ...facts }),
+    );
+}
+
+function withLicense(locked: LockedPackage): LockedPackage {
+  const license = locked.license ?? undeclaredLicenses[locked.name];
+  return license ? { ...locked, license } : locked;
 }
 
 /** What a running site has: everything that is not for development alone. */

@@ -174,6 +174,34 @@ test("a service is offered at its own places only", () => {
   expect(whyNotAt("09:00", input)).toBe("closed");
 });
 
+test("at a place without light, a session starts after dawn and ends by sunset", () => {
+  const newYork = { latitude: 40.71, longitude: -74.01 };
+  const calendar = { zone: "America/New_York", stepMinutes: 1 };
+  const rules = hours({ from: 0, to: 1440 });
+  const range = { start: Date.parse("2026-10-31T04:00Z"), end: Date.parse("2026-11-02T05:00Z") };
+  const dark = openTimesInput({ calendar, rules, range, places: [place({ ...newYork, isLit: false })] });
+  // The sun set at 17:53 and, on winter time, at 16:52, and rose at 7:24 after half an hour of twilight.
+  const lastStarts = ["2026-10-31T20:53Z", "2026-11-01T20:52Z"].map((start) => Date.parse(start));
+  expect(lastStarts.map((start) => whyNot(dark, start, "park"))).toEqual([undefined, undefined]);
+  expect(lastStarts.map((start) => whyNot(dark, start + msPerMinute, "park"))).toEqual(["dark", "dark"]);
+  const mornings = ["2026-10-31T10:50Z", "2026-10-31T11:00Z"].map((start) => Date.parse(start));
+  expect(mornings.map((start) => whyNot(dark, start, "park"))).toEqual(["dark", undefined]);
+  const lit = openTimesInput({ calendar, rules, range, places: [place(newYork)] });
+  expect(openTimes(lit).refused.filter(({ reason }) => reason === "dark")).toEqual([]);
+});
+
+test("where the sun does not set there is always light, and where it does not rise there is none", () => {
+  const places = [place({ latitude: 69.65, longitude: 18.96, isLit: false })];
+  const calendar = { zone: "Europe/Oslo" };
+  const rules = hours({ from: 0, to: 1440 });
+  const inJune = { start: Date.UTC(2026, 5, 20), end: Date.UTC(2026, 5, 21) };
+  const inDecember = { start: Date.UTC(2026, 11, 20), end: Date.UTC(2026, 11, 21) };
+  const june = openTimesInput({ places, calendar, rules, range: inJune, now: inJune.start });
+  const december = openTimesInput({ places, calendar, rules, range: inDecember, now: inDecember.start });
+  expect(openTimes(june).open).toHaveLength(48);
+  expect(openTimes(december).open).toEqual([]);
+});
+
 test("every refusal that is listed has one of the known reasons", () => {
   const input = openTimesInput({ sessions: [on("10:00", "11:00")], calendar: { turnaroundMinutes: 15 } });
   const { refused } = openTimes(input);

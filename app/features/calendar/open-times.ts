@@ -1,5 +1,6 @@
 import { contains, merge, type Span, spanAround } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { daylightAt } from "./daylight.ts";
 import { type Neighbours, neighboursIn } from "./neighbours.ts";
 import { type Exception, hoursAt, type Rule } from "./opening-hours.ts";
 import { possibleStarts } from "./possible-starts.ts";
@@ -97,6 +98,8 @@ function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefine
   if (start >= facts.latest) return "horizon";
   if (group) return group.people < group.capacity ? undefined : "full";
   const session = { start, end: start + facts.lengthMs };
+  const light = at.daylight && spanAround(at.daylight, start);
+  if (at.daylight && !(light && contains(light, session))) return "dark";
   return conflict(facts, session, at) ?? misfit(facts, session, at);
 }
 
@@ -123,7 +126,7 @@ function misfit(facts: Facts, { start }: Span, at: PlaceFacts): Reason | undefin
   return at.starts.has(start) ? undefined : "does not fit";
 }
 
-type PlaceFacts = { place: Place; hours: Span[]; starts: Set<number> };
+type PlaceFacts = { place: Place; hours: Span[]; daylight: Span[] | undefined; starts: Set<number> };
 
 type Facts = {
   calendar: OpenTimesInput["calendar"];
@@ -180,7 +183,7 @@ function placeFacts(place: Place, { input, facts, dates, grid, range }: Around):
   for (const { start, placeId } of facts.groups.values()) {
     if (placeId === place.id && contains(range, { start, end: start + 1 })) starts.add(start);
   }
-  return { place, hours, starts };
+  return { place, hours, daylight: daylightAt(place, dates, input.calendar.zone), starts };
 }
 
 /** Between two sessions: the turnaround, or the way from place to place where that takes longer. */
