@@ -52,8 +52,8 @@ export const inCalendar: PlantedWeakness[] = [
     name: "turnaround and travel added up",
     plant: {
       file: openTimes,
-      find: "Math.max(calendar.turnaroundMinutes, ways.get(from)?.get(to) ?? 0)",
-      replace: "(calendar.turnaroundMinutes + (ways.get(from)?.get(to) ?? 0))",
+      find: "Math.max(turnedAround(facts, before), before.end + facts.travelMs(before.placeId, placeId))",
+      replace: "turnedAround(facts, before) + facts.travelMs(before.placeId, placeId)",
     },
     proof: proof("list-and-take.test.ts", "what is listed is what the rules say"),
   },

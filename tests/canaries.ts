@@ -108,5 +108,9 @@ function planted(type: string): string {
   if (type === "boolean") return "false";
   if (type === "date") return "current_date + turn";
   if (type.startsWith("timestamp")) return "now()";
+  if (type === "daterange") return "daterange(current_date + turn, current_date + turn + 1)";
+  if (type === "int4range") return "int4range(turn, turn + 1)";
+  if (type === "tstzrange")
+    return "tstzrange(now() + turn * interval '1 hour', now() + (turn + 1) * interval '1 hour')";
   return "turn";
 }

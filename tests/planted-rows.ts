@@ -17,6 +17,11 @@ const submission = (over: Row) => ({
   ...{ name: "Dana", email: "dana@player.example", recommended_service: "/services/shown", ...over },
 });
 const mail = (over: Row) => ({ about_kind: "message", about_id: shown, ...over });
+const session = (start: string, over: Row) => ({
+  ...{ calendar_id: someone, place_id: shown, title: "Lesson", ...over },
+  during: `[2026-11-16 ${start}Z,2026-11-16 ${start.slice(0, 2)}:50Z)`,
+  occupies: `[2026-11-16 ${start}Z,2026-11-16 ${start.slice(0, 2)}:50Z)`,
+});
 const today = new Date().toISOString().slice(0, 10);
 const testimonial = { name: "Sam", level: "League", quote: "My serve lands now." };
 
@@ -96,6 +101,24 @@ export const plantedRows: Record<string, Row[]> = {
     ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
   })),
   event_people: [someone, hidden].map((person_id) => ({ person_id, happened_at: today, event_id: person_id })),
+  calendars: [{ id: someone }],
+  places: [
+    { id: shown, name: "Riverside" },
+    { id: hidden, name: "Northside" },
+  ],
+  travel_times: [{ from_id: shown, to_id: hidden, minutes: 15 }],
+  availability_rules: [{ calendar_id: someone, weekday: 1, minutes: "[540,720)", place_id: shown }],
+  availability_exceptions: [{ calendar_id: someone, days: "[2026-11-26,2026-11-29)", is_open: false }],
+  bookable_services: [{ service_id: shown }],
+  series: [
+    {
+      ...{ id: someone, calendar_id: someone, place_id: shown, title: "Junior group", weekday: 1, starts_at: 900 },
+      ...{ minutes: 60, valid: "[2026-11-16,)", written_until: "2026-11-16" },
+    },
+  ],
+  series_people: [{ series_id: someone, person_id: someone }],
+  calendar_sessions: [session("12:00", { status: "booked" }), session("13:00", { status: "held", held_until: today })],
+  session_people: [{ session_id: someone, person_id: someone }],
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

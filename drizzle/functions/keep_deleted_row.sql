@@ -9,7 +9,7 @@ begin
   if asked is not null and asked <> '' then
     insert into public.deleted_rows (deletion, table_name, content)
     values (asked::uuid, tg_table_name, case tg_op when 'DELETE' then to_jsonb(old)
-      -- A request loses its service and is otherwise no part of this.
+      -- A request or a session loses its service and is otherwise no part of this.
       else jsonb_build_object('id', to_jsonb(old) -> 'id', 'service_id', to_jsonb(old) -> 'service_id') end);
   end if;
   if tg_op = 'DELETE' then return old; end if;
@@ -27,6 +27,8 @@ create or replace trigger keeps_deleted_row before delete on service_process_ste
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on price_options
   for each row execute function keep_deleted_row();
+create or replace trigger keeps_deleted_row before delete on bookable_services
+  for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on setup_steps
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on testimonials
@@ -42,4 +44,8 @@ create or replace trigger keeps_deleted_row before delete on quiz_options
 create or replace trigger keeps_deleted_row before delete on reply_templates
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_lost_service before update of service_id on messages
+  for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
+create or replace trigger keeps_lost_service before update of service_id on calendar_sessions
+  for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
+create or replace trigger keeps_lost_service before update of service_id on series
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();

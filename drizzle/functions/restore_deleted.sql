@@ -10,10 +10,10 @@ begin
   for kept in select table_name, content from public.deleted_rows where deletion = p_deletion
     order by table_name not in ('services', 'blog_posts', 'quiz_questions')
   loop
-    if kept.table_name = 'messages' then
+    if kept.table_name in ('messages', 'calendar_sessions', 'series') then
       -- One that was erased meanwhile stays away.
-      update public.messages set service_id = (kept.content ->> 'service_id')::uuid
-      where id = (kept.content ->> 'id')::uuid and service_id is null;
+      execute format('update public.%I set service_id = $1 where id = $2 and service_id is null', kept.table_name)
+      using (kept.content ->> 'service_id')::uuid, (kept.content ->> 'id')::uuid;
     else
       execute format('insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)', kept.table_name)
       using kept.content;

@@ -26,7 +26,7 @@ async function countJobs(): Promise<Record<string, number>> {
 
 // As a restore leaves it: rows, and nothing in the queue.
 beforeEach(async () => {
-  await asOwner((owner) => owner.query("truncate messages, mails"));
+  await asOwner((owner) => owner.query("truncate messages, mails cascade"));
   await receiveContact(connectionTo("courtside_visitor"), contactForm());
   await serviceDb().execute("insert into mails (kind, once) values ('digest', 'digest')");
   await emptyQueue();

@@ -22,6 +22,8 @@ export type LiveSession = Span & {
   serviceId: string | null;
   people: number;
   capacity: number;
+  /** When the turnaround that it was booked with is over; without it, the calendar's counts. */
+  freeAt?: number;
 };
 
 /** Sessions and busy times are needed from a day before the range to a day after it. */
@@ -105,18 +107,28 @@ function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefine
 
 /** What else the coach has to do. A turnaround follows every session, before busy times too. */
 function conflict(facts: Facts, session: Span, { place, hours }: PlaceFacts): Reason | undefined {
-  const { turnaroundMs, gapMs, sessions, busy } = facts;
+  const { turnaroundMs, travelMs, sessions, busy } = facts;
   const [before, after] = [sessions.before(session.start), sessions.after(session.start)];
   const freeAgain = session.end + turnaroundMs;
-  if (before && before.end + turnaroundMs > session.start) return "taken";
+  if (before && turnedAround(facts, before) > session.start) return "taken";
   const [busyBefore, busyAfter] = [busy.before(session.start), busy.after(session.start)];
   if ((busyBefore && busyBefore.end > session.start) || (busyAfter && busyAfter.start < freeAgain)) return "busy";
-  if (before && before.end + gapMs(before.placeId, place.id) > session.start) return "travel";
+  if (before && freeAfter(facts, before, place.id) > session.start) return "travel";
   if (after && after.start < freeAgain) return "does not fit";
-  if (after && after.start < session.end + gapMs(place.id, after.placeId)) return "travel";
+  if (after && after.start < session.end + travelMs(place.id, after.placeId)) return "travel";
   // The turnaround after the last session may run past the hours: they say when lessons take place.
   const open = spanAround(hours, session.start);
   return open && contains(open, session) ? undefined : "does not fit";
+}
+
+/** A turnaround that the coach has changed since counts for what is booked from then on. */
+function turnedAround({ turnaroundMs }: Pick<Facts, "turnaroundMs">, { end, freeAt }: LiveSession): number {
+  return freeAt ?? end + turnaroundMs;
+}
+
+/** When the coach can be at a place after a session: the turnaround, or the way there where that takes longer. */
+function freeAfter(facts: Pick<Facts, "turnaroundMs" | "travelMs">, before: LiveSession, placeId: string): number {
+  return Math.max(turnedAround(facts, before), before.end + facts.travelMs(before.placeId, placeId));
 }
 
 function misfit(facts: Facts, { start }: Span, at: PlaceFacts): Reason | undefined {
@@ -132,7 +144,7 @@ type Facts = {
   calendar: OpenTimesInput["calendar"];
   lengthMs: number;
   turnaroundMs: number;
-  gapMs: (from: string, to: string) => number;
+  travelMs: (from: string, to: string) => number;
   earliest: number;
   latest: number;
   days: Span[];
@@ -152,7 +164,7 @@ function factsOf(input: OpenTimesInput, range: Span): Facts {
     calendar,
     lengthMs: service.minutes * msPerMinute,
     turnaroundMs: calendar.turnaroundMinutes * msPerMinute,
-    gapMs: gapIn(input),
+    travelMs: travelIn(input),
     earliest: now + calendar.noticeMinutes * msPerMinute,
     latest: dayOf(zone, lastDate).end,
     days: dates.map((date) => dayOf(zone, date)),
@@ -176,7 +188,7 @@ type Around = { input: OpenTimesInput; facts: Omit<Facts, "places">; dates: stri
 function placeFacts(place: Place, { input, facts, dates, grid, range }: Around): PlaceFacts {
   const hours = hoursAt(place.id, dates, { ...input, zone: input.calendar.zone });
   const freeAgain = [
-    ...input.sessions.map(({ end, placeId }) => end + facts.gapMs(placeId, place.id)),
+    ...input.sessions.map((session) => freeAfter(facts, session, place.id)),
     ...input.busy.map(({ end }) => end),
   ];
   const starts = possibleStarts({ hours, grid, freeAgain, lengthMs: facts.lengthMs, range });
@@ -186,8 +198,8 @@ function placeFacts(place: Place, { input, facts, dates, grid, range }: Around):
   return { place, hours, daylight: daylightAt(place, dates, input.calendar.zone), starts };
 }
 
-/** Between two sessions: the turnaround, or the way from place to place where that takes longer. */
-function gapIn({ calendar, travel }: OpenTimesInput): Facts["gapMs"] {
+/** The way from place to place. */
+function travelIn({ travel }: OpenTimesInput): Facts["travelMs"] {
   const ways = new Map<string, Map<string, number>>();
   const add = (from: string, to: string, minutes: number) =>
     ways.set(from, (ways.get(from) ?? new Map<string, number>()).set(to, minutes));
@@ -195,7 +207,7 @@ function gapIn({ calendar, travel }: OpenTimesInput): Facts["gapMs"] {
     add(from, to, minutes);
     add(to, from, minutes);
   }
-  return (from, to) => Math.max(calendar.turnaroundMinutes, ways.get(from)?.get(to) ?? 0) * msPerMinute;
+  return (from, to) => (ways.get(from)?.get(to) ?? 0) * msPerMinute;
 }
 
 /** Sessions of the service that others can join, by their start. The coach is in one place. */

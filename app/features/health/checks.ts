@@ -14,6 +14,7 @@ const labels = {
   "failed-mail": "Failed mail",
   "failed-jobs": "Failed jobs",
   backup: "Last backup",
+  calendar: "Calendar",
   setup: "Setup",
   disk: "Disk",
   "self-test": "Self-test",
@@ -32,6 +33,8 @@ export type Stored = {
   /** What visitors still see as it was seeded: one sentence for each. */
   examples: string[];
   selfTest: SelfTestRun | undefined;
+  /** What must hold of the calendar and does not. */
+  brokenInCalendar: string[];
 };
 
 /** What the checks are made from; `stored` is missing while the database is away. */
@@ -70,6 +73,7 @@ export function judge(facts: Facts): Check[] {
           failedMailCheck(stored.mails),
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
+          calendarCheck(stored.brokenInCalendar),
           setupCheck(stored.examples),
         ]
       : []),
@@ -102,6 +106,17 @@ function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: F
     return check("self-test", "green", `${run.steps.length} steps went well ${ageText(ageSeconds)} ago.`);
   const says = bad.map(({ name, says: said }) => `${name}: ${said}`).join(". ");
   return check("self-test", "red", `${says}.`, "Fix what's named here, then run it again.");
+}
+
+function calendarCheck(broken: string[]): Check {
+  if (broken.length === 0) return check("calendar", "green", "No session is in the way of another.");
+  const says = broken.join(", ");
+  return check(
+    "calendar",
+    "red",
+    `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
+    "Look at the days ahead in the calendar and move or cancel one of the sessions.",
+  );
 }
 
 function queueCheck({ due, oldestSeconds }: Stored["queue"]): Check {

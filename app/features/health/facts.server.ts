@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
+import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { listExamples } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -11,6 +12,8 @@ import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type Facts, judge, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
+
+const msPerDay = 86_400_000;
 
 /** What every reader of the checks begins with: the health page, the alerts, /healthz and /metrics. */
 export async function readChecks(): Promise<Check[]> {
@@ -32,6 +35,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       examples: await listExamples(tx),
       selfTest: await getLastSelfTest(tx),
+      brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
     };
   } catch (error) {
     // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.

@@ -28,7 +28,7 @@ const status = fc.constantFrom("new", "open", "processed", "closed");
 async function truncate(owner: pg.Client): Promise<void> {
   await owner.query("alter table messages no force row level security");
   await owner.query("alter table quiz_submissions no force row level security");
-  await owner.query("truncate messages, quiz_submissions, mails");
+  await owner.query("truncate messages, quiz_submissions, mails cascade");
 }
 
 test("what arrived equals plain counting, by day of the coach and by service", async () => {

@@ -44,6 +44,7 @@ const lets: Record<string, number> = {
   "a household reads which events are its own": 1,
   "jobs see merges that are final": 1,
   "jobs forget merges that are final": 1,
+  "jobs lapse holds": 1,
   "the admin posts mails": 3,
   "the admin tries a mail again": 1,
 };
@@ -116,7 +117,12 @@ const statements: Record<string, (table: string) => string> = {
   ALL: (table) => `select from ${table}`,
   SELECT: (table) => `select from ${table}`,
   DELETE: (table) => `delete from ${table}`,
-  UPDATE: (table) => `update ${table} set ${table === "mails" ? "status = 'waiting'" : "name = name"}`,
+  UPDATE: (table) => `update ${table} set ${changes[table] ?? "name = name"}`,
+};
+
+const changes: Record<string, string> = {
+  mails: "status = 'waiting'",
+  calendar_sessions: "status = 'lapsed', held_until = null",
 };
 
 async function countStored(table: string): Promise<number> {
@@ -146,7 +152,7 @@ async function plantAll(): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("select open_view_day((now() at time zone 'UTC')::date)");
   // Planted like the rest.
-  await client.query("delete from door_keys");
+  await client.query("delete from door_keys; delete from calendars");
   for (const [table, rows] of Object.entries(plantedRows)) for (const row of rows) await plant(table, row);
   await client.query("create role member_of_backup; grant courtside_backup to member_of_backup");
   await client.query(`grant all on all tables in schema public to courtside_visitor, courtside_admin, courtside_service,

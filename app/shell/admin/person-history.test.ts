@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
@@ -28,7 +28,7 @@ const traces = ["wilhelmina", "crosscourt", "867 5309", canary];
 beforeEach(async () => {
   await asOwner((owner) =>
     owner.query(
-      "truncate messages, quiz_submissions, mails, form_uses, people, households, users, verifications cascade",
+      "truncate messages, quiz_submissions, mails, form_uses, people, households, users, verifications, places cascade",
     ),
   );
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
@@ -75,6 +75,17 @@ async function merge(): Promise<void> {
   await admin.insert(personMerges).values({ kept_id: id, merged_id: other?.id ?? "", before: {} });
 }
 
+/** A session of the person's, with what the coach wrote about it. */
+async function book(): Promise<void> {
+  const id = await idOf(person.name);
+  await admin.execute(sql`
+    with place as (insert into places (name) values ('Riverside') returning id),
+    session as (insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because)
+      select c.id, place.id, 'Lesson', s.during, s.during, 'booked', '{notice}', 'A favour'
+      from calendars c, place, (select tstzrange('2026-05-04 12:00Z', '2026-05-04 13:00Z') as during) s returning id)
+    insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
+}
+
 /** Marks each declared column of a row about the person, and answers the marks that belong into the export. */
 async function plantCanaries(): Promise<string[]> {
   const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
@@ -109,6 +120,7 @@ const ofPerson: Record<string, string> = {
   "public.people": `lower(email) = '${address}'`,
   "public.households": "true",
   "public.person_merges": "true",
+  "public.calendar_sessions": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
   "public.sessions": ofUser,
@@ -138,6 +150,7 @@ test("the history of a person is complete, however the address is spelled", asyn
 test("what is declared as personal is exported from each table and erased from each, secrets too; others stay", async () => {
   await signUp();
   await merge();
+  await book();
   const marks = await plantCanaries();
   const all = await exported();
   expect(() => JSON.parse(all)).not.toThrow();

@@ -42,6 +42,21 @@ export const personalData: Record<string, Declaration> = {
     kept: "as long as its people",
   },
   "public.event_people": { plain: ["kind"], erased: "with the person", kept: "as long as the person" },
+  "public.places": { plain: ["name", "address", "kind"], kept: withTheSite },
+  "public.availability_rules": { plain: ["minutes", "valid"], kept: untilDeleted },
+  "public.availability_exceptions": { published: ["note"], plain: ["days", "minutes"], kept: untilDeleted },
+  "public.series": { plain: ["title", "valid"], kept: untilDeleted },
+  "public.calendar_sessions": {
+    personal: ["title", "overruled_because", "ended_because"],
+    plain: ["during", "occupies", "status", "overruled"],
+    erased: "eraseFromSessions: that it took place stays, without a name or the coach's words",
+    kept: withTheSite,
+  },
+  "public.session_people": {
+    plain: ["attendance"],
+    erased: "with the person; that somebody came stays, without a name",
+    kept: "as long as the session",
+  },
   "public.messages": {
     personal: ["name", "email", "phone", "preferred_date", "message", "price_option", "child_name"],
     plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { listBrokenInvariants } from "./queries.server.ts";
+
+const admin = connectionTo("courtside_admin");
+const tables = ["calendars", "places", "travel_times", "calendar_sessions", "session_people"];
+
+/** As no door can: without the constraint that keeps sessions apart, and without row-level security. */
+async function plant(statement: string): Promise<string[]> {
+  await asOwner(async (owner) => {
+    await owner.query("begin");
+    for (const table of tables) await owner.query(`alter table ${table} no force row level security`);
+    await owner.query("alter table calendar_sessions drop constraint calendar_sessions_never_overlap");
+    await owner.query(statement);
+    for (const table of tables) await owner.query(`alter table ${table} force row level security`);
+    await owner.query("commit");
+  });
+  const broken = await listBrokenInvariants(admin);
+  await asOwner((owner) =>
+    owner.query(`truncate calendar_sessions cascade;
+      alter table calendar_sessions add constraint calendar_sessions_never_overlap
+        exclude using gist (calendar_id extensions.gist_uuid_ops with =, occupies with &&)
+        where (status in ('held', 'requested', 'booked', 'completed', 'no_show'))`),
+  );
+  return broken;
+}
+
+beforeEach(async () => {
+  await asOwner((owner) => owner.query("truncate calendar_sessions, travel_times, places cascade"));
+  await admin.execute("insert into places (name) values ('Riverside'), ('Northside')");
+});
+
+type Planted = { place?: string; status?: string; overruled?: string; capacity?: number };
+
+function session(from: string, to: string, { place = "Riverside", status = "booked", ...over }: Planted = {}): string {
+  const { overruled = "{}", capacity = 1 } = over;
+  return `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because, capacity)
+    select c.id, p.id, 'Lesson', d.during, d.during, '${status}', '${overruled}', 'A favour', ${capacity}
+    from calendars c, places p, (select tstzrange('2026-05-04 ${from}Z', '2026-05-04 ${to}Z') as during) d
+    where p.name = '${place}';`;
+}
+
+const travel = `insert into travel_times (from_id, to_id, minutes, updated_at)
+  select min(id::text)::uuid, max(id::text)::uuid, 30, now() - interval '1 hour' from places;`;
+
+test("a calendar in which all is well has nothing broken", async () => {
+  expect(await plant(session("12:00", "13:00") + session("13:00", "14:00"))).toEqual([]);
+});
+
+test("two sessions at one time are found, also behind a long one, and not where one does not take place", async () => {
+  expect(await plant(session("12:00", "13:00") + session("12:30", "13:30"))).toEqual(["two sessions overlap"]);
+  const long = session("12:00", "15:00") + session("12:05", "12:10", { status: "cancelled" });
+  expect(await plant(long + session("14:00", "14:30"))).toEqual(["two sessions overlap"]);
+  expect(await plant(session("12:00", "13:00") + session("12:30", "13:30", { status: "cancelled" }))).toEqual([]);
+});
+
+test("two places that cannot be reached in time are found, unless the coach said so or the way grew longer since", async () => {
+  const there = (over: Planted = {}) => session("13:15", "14:00", { place: "Northside", ...over });
+  expect(await plant(travel + session("12:00", "13:00") + there())).toEqual(["no time to travel"]);
+  expect(await plant(session("12:00", "13:00") + there({ overruled: "{travel}" }))).toEqual([]);
+  const since = "update travel_times set minutes = 60;";
+  expect(
+    await plant(
+      `${session("12:00", "12:45")}${there()}update calendar_sessions set updated_at = now() - interval '1 day';${since}`,
+    ),
+  ).toEqual([]);
+});
+
+test("more people than a session has places for are found, and so is a hold without an end", async () => {
+  const people = "insert into session_people (session_id) select s.id from calendar_sessions s, generate_series(1, 3);";
+  expect(await plant(session("12:00", "13:00", { capacity: 2 }) + people)).toEqual(["more people than places"]);
+  const endless = `alter table calendar_sessions drop constraint calendar_sessions_held_until_some_time;`;
+  const again = `alter table calendar_sessions add constraint calendar_sessions_held_until_some_time
+    check ((status = 'held') = (held_until is not null)) not valid`;
+  expect(await plant(`${endless}${session("12:00", "13:00", { status: "held" })}${again}`)).toEqual([
+    "a hold that never ends",
+  ]);
+});

@@ -1,0 +1,182 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { addDays, datesIn } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { LiveSession, OpenTimesInput, Place } from "./open-times.ts";
+import type { Exception, Rule } from "./opening-hours.ts";
+import { liveStatuses } from "./schema.ts";
+import {
+  availabilityExceptions,
+  availabilityRules,
+  calendarSessions,
+  calendars,
+  places,
+  sessionPeople,
+  travelTimes,
+} from "./tables.server.ts";
+
+const msPerDay = 86_400_000;
+
+/** In milliseconds, as our own arithmetic has it. */
+export function msOf(instant: SQL): SQL<number> {
+  return sql<number>`floor(extract(epoch from ${instant}) * 1000)::float8`;
+}
+
+/** As PostgreSQL keeps it. */
+export function rangeOf({ start, end }: Span): SQL {
+  return sql`tstzrange(to_timestamp(${start}::float8 / 1000), to_timestamp(${end}::float8 / 1000))`;
+}
+
+export type Calendar = NonNullable<Awaited<ReturnType<typeof getCalendar>>>;
+
+/** There is one for now. */
+export async function getCalendar(tx: Tx) {
+  const [calendar] = await tx.select().from(calendars).orderBy(calendars.created_at, calendars.id).limit(1);
+  return calendar;
+}
+
+/** Everything that decides which times are open in a range. `service` is how the wanted one is booked. */
+export type Facts = Omit<OpenTimesInput, "service" | "range" | "now">;
+
+type Asked = {
+  calendar: Calendar;
+  zone: string;
+  range: Span;
+  /** Now, on the database's clock: whose hold is over takes no time any more. */
+  now: number;
+  /** The session that is being moved. */
+  except?: string | undefined;
+};
+
+export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: Asked): Promise<Facts> {
+  const around = { start: range.start - msPerDay, end: range.end + msPerDay };
+  const [rules, exceptions, open, travel, sessions] = await Promise.all([
+    listRules(tx, calendar.id),
+    listExceptions(tx, { calendar: calendar.id, dates: datesIn(zone, around) }),
+    listPlaces(tx),
+    tx.select({ from: travelTimes.from_id, to: travelTimes.to_id, minutes: travelTimes.minutes }).from(travelTimes),
+    listLiveSessions(tx, { calendar: calendar.id, span: around, now, except }),
+  ]);
+  return {
+    calendar: {
+      zone,
+      stepMinutes: calendar.step_minutes,
+      turnaroundMinutes: calendar.turnaround_minutes,
+      noticeMinutes: calendar.notice_minutes,
+      horizonDays: calendar.horizon_days,
+      dayLimit: calendar.day_limit,
+    },
+    places: open,
+    travel,
+    rules,
+    exceptions,
+    sessions,
+    busy: [],
+  };
+}
+
+async function listPlaces(tx: Tx): Promise<Place[]> {
+  const rows = await tx
+    .select()
+    .from(places)
+    .where(eq(places.is_closed, false))
+    .orderBy(places.display_order, places.id);
+  return rows.map(({ id, kind, is_lit, latitude, longitude }) => ({
+    id,
+    isOutdoor: kind === "outdoor",
+    isLit: is_lit,
+    latitude,
+    longitude,
+  }));
+}
+
+async function listRules(tx: Tx, calendar: string): Promise<Rule[]> {
+  const { weekday, minutes, place_id, valid } = availabilityRules;
+  return tx
+    .select({
+      weekday,
+      from: sql<number>`lower(${minutes})`,
+      to: sql<number>`upper(${minutes})`,
+      placeId: place_id,
+      validFrom: sql<string | null>`lower(${valid})::text`,
+      validUntil: sql<string | null>`upper(${valid})::text`,
+    })
+    .from(availabilityRules)
+    .where(eq(availabilityRules.calendar_id, calendar));
+}
+
+type OnDates = { calendar: string; dates: string[] };
+
+/** One for each date that it covers. */
+async function listExceptions(tx: Tx, { calendar, dates }: OnDates): Promise<Exception[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const { days, is_open, minutes, place_id } = availabilityExceptions;
+  const rows = await tx
+    .select({
+      first: sql<string>`lower(${days})::text`,
+      after: sql<string>`upper(${days})::text`,
+      isOpen: is_open,
+      from: sql<number | null>`lower(${minutes})`,
+      to: sql<number | null>`upper(${minutes})`,
+      placeId: place_id,
+    })
+    .from(availabilityExceptions)
+    .where(
+      and(
+        eq(availabilityExceptions.calendar_id, calendar),
+        sql`${days} && ${`[${first},${addDays(last, 1)})`}::daterange`,
+      ),
+    );
+  return rows.flatMap(({ first: begin, after, ...exception }) =>
+    dates.filter((day) => begin <= day && day < after).map((day) => ({ day, ...exception })),
+  );
+}
+
+type InSpan = { calendar: string; span: Span; now: number; except?: string | undefined };
+
+async function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan): Promise<LiveSession[]> {
+  const { id, calendar_id, during, occupies, status, held_until, place_id, service_id, capacity } = calendarSessions;
+  return tx
+    .select({
+      id,
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+      freeAt: msOf(sql`upper(${occupies})`),
+      placeId: place_id,
+      serviceId: service_id,
+      capacity,
+      people: sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${calendarSessions}.id)`,
+    })
+    .from(calendarSessions)
+    .where(
+      and(
+        eq(calendar_id, calendar),
+        sql`${occupies} && ${rangeOf(span)}`,
+        inArray(status, [...liveStatuses]),
+        or(isNull(held_until), gt(held_until, new Date(now))),
+        except ? sql`${id} <> ${except}` : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${during})`);
+}
+
+/** Every session of these people, for the export. */
+export async function listSessionsOf(tx: Tx, people: string[]) {
+  const theirs = tx.select({ id: sessionPeople.session_id }).from(sessionPeople);
+  return tx
+    .select()
+    .from(calendarSessions)
+    .where(inArray(calendarSessions.id, theirs.where(inArray(sessionPeople.person_id, people))))
+    .orderBy(sql`lower(${calendarSessions.during})`, calendarSessions.id);
+}
+
+/** What does not hold of the calendar, though it must; of sessions from then on, or of all. */
+export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ invariant: string }>(
+    since
+      ? sql`select distinct invariant from broken_invariants(${since.toISOString()}) order by invariant`
+      : sql`select distinct invariant from broken_invariants() order by invariant`,
+  );
+  return rows.map(({ invariant }) => invariant);
+}

@@ -1,0 +1,44 @@
+/** What a session can be; the first five take the coach's time. */
+export const liveStatuses = ["held", "requested", "booked", "completed", "no_show"] as const;
+export const sessionStatuses = [...liveStatuses, "cancelled", "weathered", "declined", "lapsed"] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** What can become of a session: an ended one comes back only where its time is still free. */
+export const sessionMoves: Record<SessionStatus, readonly SessionStatus[]> = {
+  held: ["booked", "requested", "lapsed", "cancelled", "declined"],
+  requested: ["booked", "declined", "cancelled"],
+  booked: ["completed", "no_show", "cancelled", "weathered"],
+  completed: ["booked", "no_show"],
+  no_show: ["booked", "completed"],
+  cancelled: ["booked"],
+  weathered: ["booked"],
+  declined: ["requested"],
+  lapsed: [],
+};
+
+export const placeKinds = ["outdoor", "indoor", "online"] as const;
+
+/** What the coach may overrule; the overlap is not among them. */
+export const overrulable = [
+  ...(["closed", "notice", "horizon", "dark"] as const),
+  ...(["busy", "travel", "does not fit", "day limit"] as const),
+] as const;
+export type Overrulable = (typeof overrulable)[number];
+
+export const attendances = ["came", "missed"] as const;
+
+export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300, title: 100 } as const;
+
+/** The hours of a day and of the night after it. */
+export const wallMinutes = { most: 2_880, day: 1_440 } as const;
+
+export const sessionMinutes = { least: 5, most: 720 } as const;
+
+/** Minutes of a calendar's rules. */
+export const ruleLimits = {
+  turnaround_minutes: 240,
+  notice_minutes: 30 * 24 * 60,
+  horizon_days: 400,
+  day_limit: 50,
+  hold_minutes: 7 * 24 * 60,
+} as const;

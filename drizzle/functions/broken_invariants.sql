@@ -1,0 +1,37 @@
+-- What must hold of the calendar whatever happens, and where it does not: run by tests, by the doctor, by the health
+-- page for what lies ahead and every night for all of it. With the caller's rights.
+create or replace function broken_invariants(p_since timestamptz default '-infinity')
+returns table (invariant text, session_id uuid) language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with live as (
+    select s.id, s.calendar_id, s.during, s.occupies, s.place_id, s.overruled, s.updated_at
+    from public.calendar_sessions s
+    where s.status in ('held', 'requested', 'booked', 'completed', 'no_show') and lower(s.during) >= p_since
+  ), neighbours as (
+    select l.*, lead(l.id) over w as next_id, lead(l.during) over w as next_during, lead(l.place_id) over w as next_place,
+      lead(l.overruled) over w as next_overruled, lead(l.updated_at) over w as next_updated,
+      -- Not only the one before: a long session may reach past the next.
+      max(upper(l.occupies)) over (w rows between unbounded preceding and 1 preceding) as taken_until
+    from live l
+    window w as (partition by l.calendar_id order by lower(l.during), l.id)
+  )
+  select 'two sessions overlap', n.id from neighbours n where lower(n.during) < n.taken_until
+  union all
+  -- Travel that was made longer since says nothing about what was booked before.
+  select 'no time to travel', n.next_id from neighbours n join public.travel_times t
+    on t.from_id = least(n.place_id, n.next_place) and t.to_id = greatest(n.place_id, n.next_place)
+  where upper(n.during) + t.minutes * interval '1 minute' > lower(n.next_during)
+    and t.updated_at < greatest(n.updated_at, n.next_updated)
+    and not ('travel' = any (n.overruled) or 'travel' = any (n.next_overruled))
+  union all
+  select 'more people than places', s.id from public.calendar_sessions s
+    where lower(s.during) >= p_since
+      and (select count(*) from public.session_people m where m.session_id = s.id) > s.capacity
+  union all
+  select 'a hold that never ends', s.id from public.calendar_sessions s
+    where s.status = 'held' and (s.held_until is null or s.held_until > now() + interval '8 days')
+$$;
+
+revoke all on function broken_invariants from public;
+grant execute on function broken_invariants to courtside_admin, courtside_service;
