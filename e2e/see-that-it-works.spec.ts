@@ -12,7 +12,7 @@ test("the coach sees what works and what does not, and has the site try itself b
   await page.getByRole("region", { name: "Site health" }).getByRole("link", { name: "View health" }).click();
   await expect(page).toHaveURL("/admin/health");
   const checks = page.getByRole("region", { name: "Checks" }).getByRole("listitem");
-  await expect(checks).toHaveCount(9);
+  await expect(checks).toHaveCount(11);
   await expect(checks.filter({ hasText: "Database" })).toContainText(/Good.*PostgreSQL \d+/s);
 
   await page.getByRole("button", { name: "Run the self-test" }).focus();

@@ -69,7 +69,7 @@ test("a site that is set up well has nothing broken, and each line says what was
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual(
-    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup calendar setup disk".split(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup calendar zone-data setup disk".split(
       " ",
     ),
   );

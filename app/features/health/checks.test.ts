@@ -12,6 +12,7 @@ const well: Stored = {
   lastBackupAt: ago(3_600),
   examples: [],
   brokenInCalendar: [],
+  zoneData: { zone: "America/New_York", differsFrom: undefined },
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
 };
 
@@ -58,6 +59,7 @@ const cases: [string, CheckName, Light, Facts][] = [
   ["the disk is nearly full", "disk", "amber", facts({}, { disk: { freeBytes: 1e9, bytes: 40e9 } })],
   ["the disk is full", "disk", "red", facts({}, { disk: { freeBytes: 1e6, bytes: 40e9 } })],
   ["the disk cannot be read", "disk", "red", facts({}, { disk: undefined })],
+  ["the clocks differ", "zone-data", "amber", facts({ zoneData: { zone: "UTC", differsFrom: now } })],
   ["two sessions overlap", "calendar", "red", facts({ brokenInCalendar: ["two sessions overlap"] })],
   ["there was no self-test yet", "self-test", "amber", facts({ selfTest: undefined })],
   ["the self-test is long ago", "self-test", "red", facts({ selfTest: run(ago(900), true) })],

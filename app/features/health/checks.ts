@@ -15,6 +15,7 @@ const labels = {
   "failed-jobs": "Failed jobs",
   backup: "Last backup",
   calendar: "Calendar",
+  "zone-data": "Time zones",
   setup: "Setup",
   disk: "Disk",
   "self-test": "Self-test",
@@ -33,6 +34,8 @@ export type Stored = {
   /** What visitors still see as it was seeded: one sentence for each. */
   examples: string[];
   selfTest: SelfTestRun | undefined;
+  /** From when on PostgreSQL and Node read the coach's clock differently. */
+  zoneData: { zone: string; differsFrom: Date | undefined };
   /** What must hold of the calendar and does not. */
   brokenInCalendar: string[];
 };
@@ -74,6 +77,7 @@ export function judge(facts: Facts): Check[] {
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
           calendarCheck(stored.brokenInCalendar),
+          zoneDataCheck(stored.zoneData),
           setupCheck(stored.examples),
         ]
       : []),
@@ -116,6 +120,16 @@ function calendarCheck(broken: string[]): Check {
     "red",
     `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
     "Look at the days ahead in the calendar and move or cancel one of the sessions.",
+  );
+}
+
+function zoneDataCheck({ zone, differsFrom }: Stored["zoneData"]): Check {
+  if (!differsFrom) return check("zone-data", "green", `PostgreSQL and Node agree about ${zone}.`);
+  return check(
+    "zone-data",
+    "amber",
+    `PostgreSQL and Node disagree about ${zone} from ${differsFrom.toISOString().slice(0, 10)} on.`,
+    "Update both: one of them doesn't know the latest rules for daylight saving time.",
   );
 }
 

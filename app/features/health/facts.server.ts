@@ -4,7 +4,8 @@ import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
-import { listExamples } from "#app/features/settings/queries.server.ts";
+import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -12,6 +13,7 @@ import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type Facts, judge, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
+import { findZoneDifference } from "./zone-data.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -35,6 +37,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       examples: await listExamples(tx),
       selfTest: await getLastSelfTest(tx),
+      zoneData: await readZoneData(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
     };
   } catch (error) {
@@ -42,6 +45,11 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
     log.warn(reasonOf(error), "the checks could not ask the database");
     return undefined;
   }
+}
+
+async function readZoneData(tx: Tx): Promise<Stored["zoneData"]> {
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  return { zone, differsFrom: await findZoneDifference(tx, zone, new Date()) };
 }
 
 /** Of the disk that holds the folder; one that is not made yet is on the disk of the folder above it. */

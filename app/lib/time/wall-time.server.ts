@@ -32,6 +32,12 @@ export function spanOn(zone: string, date: string, window: WallWindow): Span | u
   return start < end ? { start, end } : undefined;
 }
 
+/** In minutes east of UTC. */
+export function offsetAt(zone: string, instant: number): number {
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return Math.round(offsetNanoseconds / 60_000_000_000);
+}
+
 /** What calendar and clock on the wall show. Weekdays count from Monday, 1, to Sunday, 7. */
 export function wallAt(zone: string, instant: number): { date: string; minutes: number; weekday: number } {
   const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);

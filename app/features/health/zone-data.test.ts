@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { findZoneDifference } from "./zone-data.server.ts";
+
+const now = new Date("2026-11-16T12:00:00Z");
+
+test.each(["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"])(
+  "PostgreSQL and Node agree about %s",
+  async (zone) => {
+    expect(await findZoneDifference(serviceDb(), zone, now)).toBeUndefined();
+  },
+);
+
+test("a zone that the database reads otherwise is found, with the day from which on", async () => {
+  // A zone of PostgreSQL's own spelling: seven hours west of UTC, which Node reads as another.
+  await serviceDb().transaction(async (tx) => {
+    await tx.execute("set local timezone_abbreviations = 'Australia'");
+    expect(await findZoneDifference(tx, "EST", now)).toEqual(now);
+  });
+});
