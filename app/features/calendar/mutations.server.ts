@@ -3,7 +3,7 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
+import { type LiveSession, type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { reasonsAgainst } from "./overrule.ts";
 import { type Calendar, msOf, rangeOf, readFacts } from "./queries.server.ts";
 import { rank } from "./ranking.ts";
@@ -42,7 +42,9 @@ export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promis
     const against = decide(asked.input, wanted);
     if (against.isRefused) return notOpen(all, asked, against.reason);
     const joined = joinableIn(asked.input, wanted);
-    if (joined) return joinSession(all, joined, wanted);
+    const room = joined ? joined.capacity - joined.people : wanted.capacity;
+    if (wanted.people.length > room) return notOpen(all, asked, "full");
+    if (joined) return joinSession(all, joined.id, wanted);
     const holds = wanted.status === "held";
     const [taken] = await all
       .insert(calendarSessions)
@@ -74,7 +76,7 @@ type Move = Wanted & Overruling & { id: string; version: string; minutes?: numbe
 export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Stored | NotOpen | Missed> {
   return inCalendar(tx, async (all, { calendar, now }) => {
     const before = await getSession(all, move.id);
-    const missed = missedBy(before, move.version) ?? (before?.isLive ? undefined : ended);
+    const missed = missedBy(before, move.version) ?? (before && isAhead(before.status) ? undefined : ended);
     if (!before || missed) return missed ?? gone;
     const wanted = { ...before, ...move, minutes: move.minutes ?? before.minutes };
     const asked = await inputFor(all, { calendar, zone, now, wanted, except: move.id });
@@ -101,13 +103,17 @@ export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Sto
 
 type Change = { id: string; version: string; status: SessionStatus; because?: string | undefined };
 
-/** Cancelled, completed, confirmed, or taken back, as far as the time is still free. */
-export async function setSessionStatus(tx: Tx, change: Change): Promise<Omit<Stored, "overruled"> | Missed | Taken> {
-  return inCalendar(tx, async (all) => {
+type Changed = Omit<Stored, "overruled"> | Missed | InTheWay;
+
+/** Cancelled, completed, confirmed, or taken back, as far as the time is still free and the place can be reached. */
+export async function setSessionStatus(tx: Tx, zone: string, change: Change): Promise<Changed> {
+  return inCalendar(tx, async (all, held) => {
     const before = await getSession(all, change.id);
     const missed = missedBy(before, change.version);
     if (!before || missed) return missed ?? gone;
     if (!sessionMoves[before.status].includes(change.status)) return ended;
+    const inTheWay = isLive(before.status) ? undefined : await findInTheWay(all, { ...held, zone, wanted: before });
+    if (inTheWay) return { ok: false, reason: inTheWay };
     const [changed] = await ifFree(all, (inner) =>
       inner
         .update(calendarSessions)
@@ -128,11 +134,11 @@ export async function setSessionStatus(tx: Tx, change: Change): Promise<Omit<Sto
 }
 
 /**
- * What the coach wrote of sessions at which nobody else was, when these people are erased. That they took place stays,
- * and so does how many came.
+ * What the coach wrote of these people's sessions, when they are erased; a group's name stays with whoever else is in it.
+ * That a session took place stays, and so does how many came.
  */
 export async function eraseFromSessions(tx: Tx, people: string[]): Promise<void> {
-  const { id, overruled } = calendarSessions;
+  const { id, title, overruled } = calendarSessions;
   const others = sql`exists (select from ${sessionPeople} m where m.session_id = ${calendarSessions}.id
     and m.person_id is not null and ${notInArray(sql`m.person_id`, people)})`;
   const theirs = tx
@@ -142,14 +148,22 @@ export async function eraseFromSessions(tx: Tx, people: string[]): Promise<void>
   await tx
     .update(calendarSessions)
     .set({
-      title: "Erased",
+      title: sql`case when ${others} then ${title} else 'Erased' end`,
       overruled_because: sql`case when cardinality(${overruled}) > 0 then 'Erased' end`,
       ended_because: null,
     })
-    .where(and(inArray(id, theirs), sql`not ${others}`));
+    .where(inArray(id, theirs));
 }
 
-type Taken = { ok: false; reason: "taken" };
+/** What has been booked around a session since it was cancelled. */
+async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<InTheWay["reason"] | undefined> {
+  const { input } = await inputFor(tx, { ...asked, except: asked.wanted.id });
+  const { overrulable, last } = reasonsAgainst(input, asked.wanted);
+  if (last) return "taken";
+  return overrulable.includes("travel") && !asked.wanted.overruled.includes("travel") ? "travel" : undefined;
+}
+
+type InTheWay = { ok: false; reason: "taken" | "travel" };
 const gone = { ok: false, reason: "gone" } as const;
 const ended = { ok: false, reason: "ended" } as const;
 
@@ -218,9 +232,10 @@ async function notOpen(tx: Tx, asked: ToDecide & { input: OpenTimesInput }, reas
   return { ok: false, reason, nearest };
 }
 
-function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): string | undefined {
+function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSession | undefined {
   const { open } = openTimes({ ...input, range: { start, end: start + 1 } });
-  return open.find((time) => time.placeId === placeId)?.joins;
+  const joins = open.find((time) => time.placeId === placeId)?.joins;
+  return input.sessions.find(({ id }) => id === joins);
 }
 
 async function joinSession(tx: Tx, id: string, { people, start }: NewSession): Promise<Stored> {
@@ -262,13 +277,16 @@ async function ifFree<Row>(tx: Tx, write: (inner: Tx) => Promise<Row[]>): Promis
   }
 }
 
+type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
+
 async function getSession(tx: Tx, id: string) {
-  const { during, status, capacity, service_id, place_id, updated_at } = calendarSessions;
+  const { during, overruled, status, capacity, service_id, place_id, updated_at } = calendarSessions;
   const [session] = await tx
     .select({
       start: msOf(sql`lower(${during})`),
       minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
       status,
+      overruled,
       capacity,
       serviceId: service_id,
       placeId: place_id,
@@ -281,8 +299,16 @@ async function getSession(tx: Tx, id: string) {
     .select({ id: sessionPeople.person_id })
     .from(sessionPeople)
     .where(eq(sessionPeople.session_id, id));
-  const isLive = liveStatuses.some((live) => live === session.status);
-  return { ...session, isLive, people: members.flatMap((member) => member.id ?? []) };
+  return { ...session, id, people: members.flatMap((member) => member.id ?? []) };
+}
+
+function isLive(status: SessionStatus): boolean {
+  return liveStatuses.some((live) => live === status);
+}
+
+/** What took place stays where it was. */
+function isAhead(status: SessionStatus): boolean {
+  return isLive(status) && status !== "completed" && status !== "no_show";
 }
 
 function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {

@@ -6,7 +6,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { moveSession, type NewSession, setSessionStatus, takeTime } from "./mutations.server.ts";
-import { getCalendar } from "./queries.server.ts";
+import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
 import { availabilityRules, calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -105,6 +105,29 @@ test("between places there is time to travel, or the coach says why not", async 
   expect(await take({ ...there, because: "They pick me up" })).toMatchObject({ ok: true, overruled: ["travel"] });
 });
 
+test("of two at once that overlap nothing, but of which only one can be reached after the other, one is had", async () => {
+  const [from_id = "", to_id = ""] = [riverside, northside].sort();
+  await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
+  const both = [lesson({ start: at(660) }), lesson({ start: at(780), placeId: northside })];
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(both.map((wanted) => takeTime(admin, zone, wanted)));
+    expect(answers.map((answer) => (answer.ok ? "had" : answer.reason)).sort()).toEqual(["had", "travel"]);
+    expect(await listBrokenInvariants(admin)).toEqual([]);
+    await asOwner((owner) => owner.query("truncate calendar_sessions cascade"));
+  }
+});
+
+test("a cancelled session does not come back where the coach could no longer get there in time", async () => {
+  const [from_id = "", to_id = ""] = [riverside, northside].sort();
+  await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
+  const first = await taken({ start: at(660) });
+  const cancelled = await setSessionStatus(admin, zone, { ...first, status: "cancelled" });
+  const back = { id: first.id, version: cancelled.ok ? cancelled.version : "", status: "booked" as const };
+  await taken({ start: at(780), placeId: northside });
+  expect(await setSessionStatus(admin, zone, back)).toEqual({ ok: false, reason: "travel" });
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
 test("a session is moved as the same one, over itself too; who has read an older version moves nothing", async () => {
   const { id, version } = await taken();
   await taken({ start: at(660) });
@@ -126,29 +149,36 @@ test("a session is moved as the same one, over itself too; who has read an older
 
 test("a cancelled session frees its time, and comes back only while nobody else has it", async () => {
   const first = await taken();
-  const cancelled = await setSessionStatus(admin, { ...first, status: "cancelled", because: "Ill" });
+  const cancelled = await setSessionStatus(admin, zone, { ...first, status: "cancelled", because: "Ill" });
   expect(cancelled).toMatchObject({ ok: true });
   const version = cancelled.ok ? cancelled.version : "";
   const other = await taken();
-  expect(await setSessionStatus(admin, { id: first.id, version, status: "booked" })).toEqual({
+  expect(await setSessionStatus(admin, zone, { id: first.id, version, status: "booked" })).toEqual({
     ok: false,
     reason: "taken",
   });
-  expect(await setSessionStatus(admin, { ...other, status: "cancelled" })).toMatchObject({ ok: true });
-  expect(await setSessionStatus(admin, { id: first.id, version, status: "booked" })).toMatchObject({ ok: true });
-  expect(await setSessionStatus(admin, { ...first, status: "completed" })).toEqual({ ok: false, reason: "stale" });
+  expect(await setSessionStatus(admin, zone, { ...other, status: "cancelled" })).toMatchObject({ ok: true });
+  expect(await setSessionStatus(admin, zone, { id: first.id, version, status: "booked" })).toMatchObject({ ok: true });
+  expect(await setSessionStatus(admin, zone, { ...first, status: "completed" })).toEqual({
+    ok: false,
+    reason: "stale",
+  });
 });
 
 test("what has ended is not moved, and a status leads only where it may", async () => {
   const session = await taken();
-  const done = await setSessionStatus(admin, { ...session, status: "completed" });
+  const done = await setSessionStatus(admin, zone, { ...session, status: "completed" });
   const version = done.ok ? done.version : "";
-  expect(await setSessionStatus(admin, { id: session.id, version, status: "weathered" })).toEqual({
+  expect(await moveSession(admin, zone, { id: session.id, version, start: at(600), placeId: riverside })).toEqual({
     ok: false,
     reason: "ended",
   });
-  const gone = await setSessionStatus(admin, { id: session.id, version, status: "booked" });
-  const again = await setSessionStatus(admin, {
+  expect(await setSessionStatus(admin, zone, { id: session.id, version, status: "weathered" })).toEqual({
+    ok: false,
+    reason: "ended",
+  });
+  const gone = await setSessionStatus(admin, zone, { id: session.id, version, status: "booked" });
+  const again = await setSessionStatus(admin, zone, {
     id: session.id,
     version: gone.ok ? gone.version : "",
     status: "cancelled",
@@ -176,7 +206,13 @@ test("whoever comes to a group joins the same session until it is full, and it i
   const first = await taken({ ...group, people: [ada] });
   expect((await taken({ ...group, people: [ben] })).id).toBe(first.id);
   expect(await take({ ...group, people: [elena] })).toMatchObject({ ok: false, reason: "full" });
-  expect(await admin.$count(sessionPeople)).toBe(2);
+  expect(await take({ ...group, start: at(660), people: ids }), "more at once").toMatchObject({ reason: "full" });
+  const half = await taken({ ...group, start: at(660), people: [elena] });
+  expect(await take({ ...group, start: at(660), people: [ada, ben] }), "more than are left").toMatchObject({
+    reason: "full",
+  });
+  await setSessionStatus(admin, zone, { ...half, status: "cancelled" });
+  expect(await admin.$count(sessionPeople)).toBe(3);
   const { rows } = await asOwner((owner) =>
     owner.query("select kind from events where about_id = $1 order by happened_at", [first.id]),
   );
