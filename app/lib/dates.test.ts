@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import {
   calendarStamp,
+  datesInWords,
   hoursInWords,
   longDayInWords,
   momentInWords,
   shortDate,
   spanInWords,
   timeInWords,
+  weekdayAndDate,
   zoneInWords,
 } from "./dates.ts";
 
@@ -48,6 +50,12 @@ test("hours over noon or midnight name both halves of the day", () => {
   expect(hoursInWords(lesson, newYork)).toBe("3:00–4:00 PM");
   expect(over("17T04:00", "17T05:00")).toBe("Mon, Nov 16, 11:00 PM–12:00 AM");
   expect(over("17T04:30", "17T05:30")).toBe("Mon, Nov 16, 11:30 PM – Tue, Nov 17, 12:30 AM");
+});
+
+test("a week is written as its dates", () => {
+  expect(datesInWords("2026-11-16", "2026-11-22")).toBe("Nov 16–22");
+  expect(datesInWords("2026-11-30", "2026-12-06")).toBe("Nov 30 – Dec 6");
+  expect(weekdayAndDate(lesson.start, newYork)).toBe("Mon, Nov 16");
 });
 
 test("a zone has a name that holds all year", () => {

@@ -94,6 +94,13 @@ export function hoursInWords({ start, end }: { start: number; end: number }, tim
   return to.endsWith(` ${half}`) ? `${time}–${to}` : `${from}–${to}`;
 }
 
+/** 'Nov 16–22', and over the end of a month 'Nov 30 – Dec 6', of calendar dates such as '2026-11-16'. */
+export function datesInWords(first: string, last: string): string {
+  const day = { month: "short", day: "numeric" } as const;
+  const [from, to] = [first, last].map((date) => written(Date.parse(date), "UTC", day)) as [string, string];
+  return first.slice(0, 7) === last.slice(0, 7) ? `${from}–${Number(last.slice(8))}` : `${from} – ${to}`;
+}
+
 /** 'Eastern Time', once on a page or in a mail. */
 export function zoneInWords(timeZone: string, at: Instant = Date.now()): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
@@ -105,7 +112,8 @@ export function calendarStamp(instant: Instant): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 }
 
-function weekdayAndDate(instant: Instant, timeZone: string, now?: Instant): string {
+/** 'Mon, Nov 16', with `now` as for one moment. */
+export function weekdayAndDate(instant: Instant, timeZone: string, now?: Instant): string {
   const date = { weekday: "short", month: "short", day: "numeric" } as const;
   if (now === undefined) return written(instant, timeZone, date);
   const daysAhead = (Date.parse(dateIn(timeZone, instant)) - Date.parse(dateIn(timeZone, now))) / 86_400_000;

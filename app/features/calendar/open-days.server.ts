@@ -1,0 +1,67 @@
+import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type OpenTime, type OpenTimesInput, openTimes } from "./open-times.ts";
+import { getCalendar, readFacts } from "./queries.server.ts";
+
+export type OpenDay = {
+  /** '2026-11-19'. */
+  date: string;
+  /** 'Thu, Nov 19'. */
+  words: string;
+  /** Nothing could start on this date, were it not for other sessions and the calendar's limits. */
+  isClosed: boolean;
+  open: OpenStart[];
+};
+
+/** With its time in words, '2:15 PM'. */
+type OpenStart = OpenTime & { words: string };
+
+type Wanted = {
+  zone: string;
+  /** How it is booked; `placeIds` of null are all places. */
+  service: OpenTimesInput["service"];
+  now: number;
+  /** The session that is being moved. */
+  except?: string | undefined;
+};
+
+/** The open times of some dates in a row, day by day. */
+export async function listOpenDays(
+  tx: Tx,
+  { from, days, ...wanted }: Wanted & { from: string; days: number },
+): Promise<OpenDay[]> {
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const { zone } = wanted;
+  const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
+  const { open, refused } = await openIn(tx, range, wanted);
+  const dateOf = ({ start }: { start: number }) => wallAt(zone, start).date;
+  const byDate = Map.groupBy(open, dateOf);
+  const possible = new Set([...byDate.keys(), ...refused.map(dateOf)]);
+  return dates.map((date) => ({
+    date,
+    words: weekdayAndDate(dayOf(zone, date).start, zone),
+    isClosed: !possible.has(date),
+    open: (byDate.get(date) ?? []).map((time) => ({ ...time, words: timeInWords(time.start, zone) })),
+  }));
+}
+
+/** The first open time from an instant on, as far ahead as the calendar is open. */
+export async function getNextOpenTime(
+  tx: Tx,
+  { after, ...wanted }: Wanted & { after: number },
+): Promise<OpenTime | undefined> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return undefined;
+  const lastDate = addDays(wallAt(wanted.zone, wanted.now).date, calendar.horizon_days);
+  const range = { start: Math.max(after, wanted.now), end: dayOf(wanted.zone, lastDate).end };
+  return range.start < range.end ? (await openIn(tx, range, wanted)).open[0] : undefined;
+}
+
+async function openIn(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return { open: [], refused: [] };
+  const facts = await readFacts(tx, { calendar, zone, range, now, except });
+  return openTimes({ ...facts, service, range, now });
+}
