@@ -1,23 +1,38 @@
-import { and, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import { type LiveSession, type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
+import { isStill } from "#app/platform/db/version.server.ts";
+import {
+  addPeople,
+  byCoach,
+  decide,
+  ended,
+  getSession,
+  gone,
+  ifFree,
+  inCalendar,
+  inputFor,
+  isAhead,
+  isLive,
+  type Kind,
+  type Missed,
+  missedBy,
+  type NotOpen,
+  notOpen,
+  type Overruling,
+  overruling,
+  type Session,
+  stamp,
+  type ToDecide,
+  timesOf,
+  type Wanted,
+} from "./in-calendar.server.ts";
+import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times.ts";
 import { reasonsAgainst } from "./overrule.ts";
-import { type Calendar, msOf, rangeOf, readFacts } from "./queries.server.ts";
-import { rank } from "./ranking.ts";
-import { liveStatuses, type Overrulable, type SessionStatus, sessionMoves } from "./schema.ts";
-import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
+import { type Overrulable, type SessionStatus, sessionMoves } from "./schema.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
-
-/** How long, and for how many. */
-type Kind = { serviceId: string | null; minutes: number; capacity: number };
-type Wanted = { start: number; placeId: string };
-/** Why the coach sets the calendar's rules aside. */
-type Overruling = { because?: string | undefined };
 
 export type NewSession = Kind &
   Wanted &
@@ -29,11 +44,6 @@ export type NewSession = Kind &
   };
 
 type Stored = { ok: true; id: string; version: string; overruled: Overrulable[] };
-/** Nothing is stored; what else is open, the nearest first. */
-type NotOpen = { ok: false; reason: Reason; nearest: OpenTime[] };
-type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
-
-const stamp = { id: calendarSessions.id, version: versionOf(calendarSessions.updated_at) };
 
 /** Books or holds a time, if it is open at this moment: the same function decides that lists the open times. */
 export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
@@ -164,73 +174,6 @@ async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Prom
 }
 
 type InTheWay = { ok: false; reason: "taken" | "travel" };
-const gone = { ok: false, reason: "gone" } as const;
-const ended = { ok: false, reason: "ended" } as const;
-
-type Held = { calendar: Calendar; now: number };
-
-/** One write at a time: whoever holds the calendar's row first lets go of holds whose time is over. */
-async function inCalendar<Result>(tx: Tx, work: (all: Tx, held: Held) => Promise<Result>): Promise<Result> {
-  return tx.transaction(async (all) => {
-    const [calendar] = await all
-      .select()
-      .from(calendars)
-      .orderBy(calendars.created_at, calendars.id)
-      .limit(1)
-      .for("update");
-    if (!calendar) throw new Error("There is no calendar");
-    // The clock of the database, and after the wait for the lock.
-    const { rows } = await all.execute<{ now: number }>(sql`select ${msOf(sql`clock_timestamp()`)} as now`);
-    const now = rows[0]?.now ?? Date.now();
-    await all
-      .update(calendarSessions)
-      .set({ status: "lapsed", held_until: null })
-      .where(
-        and(
-          eq(calendarSessions.calendar_id, calendar.id),
-          eq(calendarSessions.status, "held"),
-          lte(calendarSessions.held_until, new Date(now)),
-        ),
-      );
-    return work(all, { calendar, now });
-  });
-}
-
-type ToDecide = Held & { zone: string; wanted: Kind & Wanted; except?: string | undefined };
-
-async function inputFor(tx: Tx, asked: ToDecide) {
-  const { wanted, now } = asked;
-  const range = { start: wanted.start, end: wanted.start + wanted.minutes * msPerMinute };
-  const { serviceId, minutes, capacity } = wanted;
-  const service = { id: serviceId ?? "", minutes, capacity, placeIds: null };
-  const input: OpenTimesInput = { ...(await readFacts(tx, { ...asked, range })), service, range, now };
-  return { ...asked, input };
-}
-
-type Decision = { isRefused: true; reason: Reason } | { isRefused: false; overruled: Overrulable[] };
-
-function decide(input: OpenTimesInput, wanted: Wanted & Overruling): Decision {
-  const { overrulable, last } = reasonsAgainst(input, wanted);
-  if (last) return { isRefused: true, reason: last };
-  const [first] = overrulable;
-  return first && !wanted.because ? { isRefused: true, reason: first } : { isRefused: false, overruled: overrulable };
-}
-
-const shown = 3;
-const lookAroundDays = 14;
-
-/** Kindly, with the nearest that are open instead. */
-async function notOpen(tx: Tx, asked: ToDecide & { input: OpenTimesInput }, reason: Reason): Promise<NotOpen> {
-  const { input, wanted, calendar, zone, now, except } = asked;
-  const range = {
-    start: Math.max(now, wanted.start - lookAroundDays * msPerDay),
-    end: wanted.start + lookAroundDays * msPerDay,
-  };
-  const facts = await readFacts(tx, { calendar, zone, range, now, except });
-  const { open } = openTimes({ ...input, ...facts, range });
-  const nearest = rank(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
-  return { ok: false, reason, nearest };
-}
 
 function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSession | undefined {
   const { open } = openTimes({ ...input, range: { start, end: start + 1 } });
@@ -243,75 +186,4 @@ async function joinSession(tx: Tx, id: string, { people, start }: NewSession): P
   await recordEvents(tx, [{ kind: "session_joined", ...byCoach(id, people), facts: { start } }]);
   const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
-}
-
-function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {
-  const end = start + minutes * msPerMinute;
-  return {
-    during: rangeOf({ start, end }),
-    occupies: rangeOf({ start, end: end + turnaround_minutes * msPerMinute }),
-  };
-}
-
-function overruling(overruled: Overrulable[], { because }: Overruling) {
-  return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
-}
-
-async function addPeople(tx: Tx, session: string, people: string[]): Promise<void> {
-  if (people.length === 0) return;
-  const rows = people.map((person_id) => ({ session_id: session, person_id }));
-  await tx.insert(sessionPeople).values(rows).onConflictDoNothing();
-}
-
-function byCoach(id: string, people: string[]) {
-  return { actor: "coach" as const, about: { kind: "session", id }, people };
-}
-
-/** What the exclusion refuses is another's time, not an error. */
-async function ifFree<Row>(tx: Tx, write: (inner: Tx) => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await tx.transaction(write);
-  } catch (error) {
-    if (isRefusedBy("calendar_sessions_never_overlap", error)) return [];
-    throw error;
-  }
-}
-
-type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
-
-async function getSession(tx: Tx, id: string) {
-  const { during, overruled, status, capacity, service_id, place_id, updated_at } = calendarSessions;
-  const [session] = await tx
-    .select({
-      start: msOf(sql`lower(${during})`),
-      minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
-      status,
-      overruled,
-      capacity,
-      serviceId: service_id,
-      placeId: place_id,
-      version: versionOf(updated_at),
-    })
-    .from(calendarSessions)
-    .where(eq(calendarSessions.id, id));
-  if (!session) return undefined;
-  const members = await tx
-    .select({ id: sessionPeople.person_id })
-    .from(sessionPeople)
-    .where(eq(sessionPeople.session_id, id));
-  return { ...session, id, people: members.flatMap((member) => member.id ?? []) };
-}
-
-function isLive(status: SessionStatus): boolean {
-  return liveStatuses.some((live) => live === status);
-}
-
-/** What took place stays where it was. */
-function isAhead(status: SessionStatus): boolean {
-  return isLive(status) && status !== "completed" && status !== "no_show";
-}
-
-function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {
-  if (!before) return gone;
-  return before.version === version ? undefined : { ok: false, reason: "stale" };
 }
