@@ -1,4 +1,5 @@
 import { inCalendar } from "./planted-in-calendar.ts";
+import { inFetching } from "./planted-in-fetching.ts";
 
 /** A test that claims to notice: a unit test runs on the source, a journey on the site built from it. */
 export type Proof = { kind: "unit" | "journey"; file: string; test?: string };
@@ -234,4 +235,4 @@ const inWords: PlantedWeakness[] = [
   },
 ];
 
-export const plantedWeaknesses = [...inDatabase, ...inAccounts, ...onTheWay, ...inWords, ...inCalendar];
+export const plantedWeaknesses = [...inDatabase, ...inAccounts, ...onTheWay, ...inWords, ...inCalendar, ...inFetching];

@@ -18,6 +18,7 @@ export const pureTests = [
   "app/features/quiz/recommendation.test.ts",
   "app/lib/**/*.test.ts",
   "app/names.test.ts",
+  "app/platform/fetch/*.test.ts",
   "app/shell/admin/navigation.test.ts",
   "app/one-clock.test.ts",
   "app/one-place.test.ts",

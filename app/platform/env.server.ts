@@ -30,6 +30,16 @@ const Environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Hosts on our own network whose calendars may be read, with their port where it is not the usual one. */
+  OWN_NETWORK_HOSTS: z
+    .string()
+    .default("")
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DATA_DIR: z.string().default(".data"),
