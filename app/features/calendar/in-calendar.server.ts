@@ -6,7 +6,7 @@ import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./op
 import { reasonsAgainst } from "./overrule.ts";
 import { type Calendar, msOf, rangeOf, readFacts } from "./queries.server.ts";
 import { rank } from "./ranking.ts";
-import { liveStatuses, type Overrulable, type SessionStatus } from "./schema.ts";
+import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus } from "./schema.ts";
 import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
@@ -104,14 +104,15 @@ export function overruling(overruled: Overrulable[], { because }: Overruling) {
   return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
 }
 
-export async function addPeople(tx: Tx, session: string, people: string[]): Promise<void> {
-  if (people.length === 0) return;
-  const rows = people.map((person_id) => ({ session_id: session, person_id }));
-  await tx.insert(sessionPeople).values(rows).onConflictDoNothing();
+/** To one session, or to each of several. */
+export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<void> {
+  const rows = sessions.flatMap((session_id) => people.map((person_id) => ({ session_id, person_id })));
+  if (rows.length > 0) await tx.insert(sessionPeople).values(rows).onConflictDoNothing();
 }
 
-export function byCoach(id: string, people: string[]) {
-  return { actor: "coach" as const, about: { kind: "session", id }, people };
+export function byCoach(about: { session: string } | { series: string }, people: string[]) {
+  const [kind, id] = Object.entries(about)[0] as ["session" | "series", string];
+  return { actor: "coach" as const, about: { kind, id }, people };
 }
 
 /** What the exclusion refuses is another's time, not an error. */
@@ -127,7 +128,7 @@ export async function ifFree<Row>(tx: Tx, write: (inner: Tx) => Promise<Row[]>):
 export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
 export async function getSession(tx: Tx, id: string) {
-  const { during, overruled, status, capacity, service_id, place_id, updated_at } = calendarSessions;
+  const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = calendarSessions;
   const [session] = await tx
     .select({
       start: msOf(sql`lower(${during})`),
@@ -137,6 +138,7 @@ export async function getSession(tx: Tx, id: string) {
       capacity,
       serviceId: service_id,
       placeId: place_id,
+      seriesId: series_id,
       version: versionOf(updated_at),
     })
     .from(calendarSessions)
@@ -155,7 +157,7 @@ export function isLive(status: SessionStatus): boolean {
 
 /** What took place stays where it was. */
 export function isAhead(status: SessionStatus): boolean {
-  return isLive(status) && status !== "completed" && status !== "no_show";
+  return aheadStatuses.some((ahead) => ahead === status);
 }
 
 export function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {

@@ -73,9 +73,9 @@ export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promis
       .onConflictDoNothing()
       .returning(stamp);
     if (!taken) return notOpen(all, asked, "taken");
-    await addPeople(all, taken.id, wanted.people);
+    await addPeople(all, [taken.id], wanted.people);
     const facts = { start: wanted.start, status: wanted.status };
-    await recordEvents(all, [{ kind: "session_taken", ...byCoach(taken.id, wanted.people), facts }]);
+    await recordEvents(all, [{ kind: "session_taken", ...byCoach({ session: taken.id }, wanted.people), facts }]);
     return { ok: true, ...taken, overruled: against.overruled };
   });
 }
@@ -106,7 +106,7 @@ export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Sto
     );
     if (!moved) return notOpen(all, asked, "taken");
     const facts = { from: before.start, start: wanted.start };
-    await recordEvents(all, [{ kind: "session_moved", ...byCoach(move.id, before.people), facts }]);
+    await recordEvents(all, [{ kind: "session_moved", ...byCoach({ session: move.id }, before.people), facts }]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
 }
@@ -138,7 +138,7 @@ export async function setSessionStatus(tx: Tx, zone: string, change: Change): Pr
     );
     if (!changed) return { ok: false, reason: "taken" };
     const facts = { start: before.start, from: before.status, status: change.status };
-    await recordEvents(all, [{ kind: "session_changed", ...byCoach(change.id, before.people), facts }]);
+    await recordEvents(all, [{ kind: "session_changed", ...byCoach({ session: change.id }, before.people), facts }]);
     return { ok: true, ...changed };
   });
 }
@@ -182,8 +182,8 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
 }
 
 async function joinSession(tx: Tx, id: string, { people, start }: NewSession): Promise<Stored> {
-  await addPeople(tx, id, people);
-  await recordEvents(tx, [{ kind: "session_joined", ...byCoach(id, people), facts: { start } }]);
+  await addPeople(tx, [id], people);
+  await recordEvents(tx, [{ kind: "session_joined", ...byCoach({ session: id }, people), facts: { start } }]);
   const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
 }

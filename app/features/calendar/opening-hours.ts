@@ -18,6 +18,8 @@ export type Exception = {
   from: number | null;
   to: number | null;
   placeId: string | null;
+  /** What visitors may read of it. */
+  note?: string | null;
 };
 
 type Hours = { zone: string; rules: Rule[]; exceptions: Exception[] };
@@ -44,7 +46,7 @@ function windowsOn(date: string, placeId: string, { zone, rules, exceptions }: H
     .flatMap((rule) => spanOn(zone, date, rule) ?? []);
 }
 
-function spanOf(zone: string, { day, from, to }: Exception): Span[] {
+export function spanOf(zone: string, { day, from, to }: Exception): Span[] {
   if (from === null || to === null) return [dayOf(zone, day)];
   return [spanOn(zone, day, { from, to }) ?? []].flat();
 }

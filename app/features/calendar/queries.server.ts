@@ -111,7 +111,7 @@ type OnDates = { calendar: string; dates: string[] };
 async function listExceptions(tx: Tx, { calendar, dates }: OnDates): Promise<Exception[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
-  const { days, is_open, minutes, place_id } = availabilityExceptions;
+  const { days, is_open, minutes, place_id, note } = availabilityExceptions;
   const rows = await tx
     .select({
       first: sql<string>`lower(${days})::text`,
@@ -120,6 +120,7 @@ async function listExceptions(tx: Tx, { calendar, dates }: OnDates): Promise<Exc
       from: sql<number | null>`lower(${minutes})`,
       to: sql<number | null>`upper(${minutes})`,
       placeId: place_id,
+      note,
     })
     .from(availabilityExceptions)
     .where(

@@ -1,5 +1,7 @@
+/** What is still to come. */
+export const aheadStatuses = ["held", "requested", "booked"] as const;
 /** What a session can be; the first five take the coach's time. */
-export const liveStatuses = ["held", "requested", "booked", "completed", "no_show"] as const;
+export const liveStatuses = [...aheadStatuses, "completed", "no_show"] as const;
 export const sessionStatuses = [...liveStatuses, "cancelled", "weathered", "declined", "lapsed"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
@@ -33,6 +35,12 @@ export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300,
 export const wallMinutes = { most: 2_880, day: 1_440 } as const;
 
 export const sessionMinutes = { least: 5, most: 720 } as const;
+
+/** A weekly hour with an end has at most a year of weeks; one without is written out so far ahead, or to the horizon. */
+export const seriesWeeks = { most: 53, ahead: 8 } as const;
+
+/** What a change to one session of a weekly hour is meant for. */
+export type SeriesScope = "later" | "all";
 
 /** Minutes of a calendar's rules. */
 export const ruleLimits = {
