@@ -1,5 +1,6 @@
 import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
+import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
@@ -30,6 +31,7 @@ async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined
 export function startJobs(): Promise<Worker> {
   const crons = [
     accountCron,
+    calendarCron,
     deletionCron,
     healthCron,
     notificationCron,
@@ -42,6 +44,7 @@ export function startJobs(): Promise<Worker> {
   ];
   const tasks = {
     ...accountTasks,
+    ...calendarTasks,
     ...deletionTasks,
     ...healthTasks,
     ...inboxTasks,

@@ -105,6 +105,34 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   expect(await countRows()).toEqual(nothing);
 });
 
+/** As no door can: two sessions at one time, long ago, where the check of the days ahead does not look. */
+async function plantOverlap(): Promise<void> {
+  const tables = ["calendars", "places", "calendar_sessions"];
+  const forced = (how: string) => tables.map((table) => `alter table ${table} ${how} row level security;`).join("\n");
+  await asOwner(`${forced("no force")}
+    alter table calendar_sessions drop constraint calendar_sessions_never_overlap;
+    insert into places (name) values ('Riverside');
+    insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status)
+    select c.id, p.id, 'Lesson', d.during, d.during, 'completed' from calendars c, places p, generate_series(1, 2),
+      (select tstzrange('2020-05-04 12:00Z', '2020-05-04 13:00Z') as during) d;
+    ${forced("force")}`);
+}
+
+test("the night finds what is wrong in the calendar, however long ago, and looks again until it is mended", {
+  tag: "@patient",
+}, async () => {
+  await plantOverlap();
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
+    service.query("select graphile_worker.add_job('nightly_self_test')"),
+  );
+  const { bad } = await untilLight(false);
+  expect(bad).toEqual(["Whole calendar: two sessions overlap"]);
+  // By itself, in the next self-test.
+  expect((await untilLight(false)).bad).toEqual(bad);
+  await asOwner("truncate calendar_sessions cascade");
+  await untilLight(true);
+});
+
 test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", {
   tag: "@patient",
 }, async () => {

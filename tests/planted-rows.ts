@@ -117,8 +117,11 @@ export const plantedRows: Record<string, Row[]> = {
     },
   ],
   series_people: [{ series_id: someone, person_id: someone }],
-  calendar_sessions: [session("12:00", { status: "booked" }), session("13:00", { status: "held", held_until: today })],
-  session_people: [{ session_id: someone, person_id: someone }],
+  calendar_sessions: [
+    session("12:00", { id: someone, status: "booked", series_id: someone }),
+    session("13:00", { id: hidden, status: "held", held_until: today }),
+  ],
+  session_people: [someone, hidden].map((session_id) => ({ session_id, person_id: someone })),
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

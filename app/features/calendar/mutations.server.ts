@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
@@ -30,7 +31,7 @@ import {
 import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times.ts";
 import { reasonsAgainst } from "./overrule.ts";
 import { type Overrulable, type SessionStatus, sessionMoves } from "./schema.ts";
-import { calendarSessions, sessionPeople } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
 
@@ -74,6 +75,7 @@ export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promis
       .returning(stamp);
     if (!taken) return notOpen(all, asked, "taken");
     await addPeople(all, [taken.id], wanted.people);
+    await keepPeople(all, wanted.people);
     const facts = { start: wanted.start, status: wanted.status };
     await recordEvents(all, [{ kind: "session_taken", ...byCoach({ session: taken.id }, wanted.people), facts }]);
     return { ok: true, ...taken, overruled: against.overruled };
@@ -143,28 +145,6 @@ export async function setSessionStatus(tx: Tx, zone: string, change: Change): Pr
   });
 }
 
-/**
- * What the coach wrote of these people's sessions, when they are erased; a group's name stays with whoever else is in it.
- * That a session took place stays, and so does how many came.
- */
-export async function eraseFromSessions(tx: Tx, people: string[]): Promise<void> {
-  const { id, title, overruled } = calendarSessions;
-  const others = sql`exists (select from ${sessionPeople} m where m.session_id = ${calendarSessions}.id
-    and m.person_id is not null and ${notInArray(sql`m.person_id`, people)})`;
-  const theirs = tx
-    .select({ id: sessionPeople.session_id })
-    .from(sessionPeople)
-    .where(inArray(sessionPeople.person_id, people));
-  await tx
-    .update(calendarSessions)
-    .set({
-      title: sql`case when ${others} then ${title} else 'Erased' end`,
-      overruled_because: sql`case when cardinality(${overruled}) > 0 then 'Erased' end`,
-      ended_because: null,
-    })
-    .where(inArray(id, theirs));
-}
-
 /** What has been booked around a session since it was cancelled. */
 async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<InTheWay["reason"] | undefined> {
   const { input } = await inputFor(tx, { ...asked, except: asked.wanted.id });
@@ -183,6 +163,7 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
 
 async function joinSession(tx: Tx, id: string, { people, start }: NewSession): Promise<Stored> {
   await addPeople(tx, [id], people);
+  await keepPeople(tx, people);
   await recordEvents(tx, [{ kind: "session_joined", ...byCoach({ session: id }, people), facts: { start } }]);
   const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };

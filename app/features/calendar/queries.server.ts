@@ -1,16 +1,18 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { LiveSession, OpenTimesInput, Place } from "./open-times.ts";
 import type { Exception, Rule } from "./opening-hours.ts";
-import { liveStatuses } from "./schema.ts";
+import { liveStatuses, timeOffWords } from "./schema.ts";
 import {
   availabilityExceptions,
   availabilityRules,
   calendarSessions,
   calendars,
   places,
+  series,
+  seriesPeople,
   sessionPeople,
   travelTimes,
 } from "./tables.server.ts";
@@ -172,6 +174,16 @@ export async function listSessionsOf(tx: Tx, people: string[]) {
     .orderBy(sql`lower(${calendarSessions.during})`, calendarSessions.id);
 }
 
+/** Every weekly hour of these people, for the export. */
+export async function listSeriesOf(tx: Tx, people: string[]) {
+  const theirs = tx.select({ id: seriesPeople.series_id }).from(seriesPeople);
+  return tx
+    .select()
+    .from(series)
+    .where(inArray(series.id, theirs.where(inArray(seriesPeople.person_id, people))))
+    .orderBy(series.created_at, series.id);
+}
+
 /** What does not hold of the calendar, though it must; of sessions from then on, or of all. */
 export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ invariant: string }>(
@@ -180,4 +192,24 @@ export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string
       : sql`select distinct invariant from broken_invariants() order by invariant`,
   );
   return rows.map(({ invariant }) => invariant);
+}
+
+/** Weeks that could not be booked lately, though somebody comes every week: not those that the coach has taken off. */
+export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
+  const { during, status, sequence, series_id, ended_because, created_at } = calendarSessions;
+  const rows = await tx
+    .select({ start: msOf(sql`lower(${during})`) })
+    .from(calendarSessions)
+    .where(
+      and(
+        isNotNull(series_id),
+        eq(status, "cancelled"),
+        // Left out from the beginning, and not by the coach.
+        eq(sequence, 0),
+        sql`${ended_because} not like ${`${timeOffWords}%`}`,
+        sql`lower(${during}) > now() and ${created_at} > now() - interval '7 days'`,
+      ),
+    )
+    .orderBy(sql`lower(${during})`);
+  return rows.map(({ start }) => start);
 }

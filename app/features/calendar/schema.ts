@@ -39,6 +39,9 @@ export const sessionMinutes = { least: 5, most: 720 } as const;
 /** A weekly hour with an end has at most a year of weeks; one without is written out so far ahead, or to the horizon. */
 export const seriesWeeks = { most: 53, ahead: 8 } as const;
 
+/** How the reason begins for which a week is left out that the coach has taken off. */
+export const timeOffWords = "Time off";
+
 /** What a change to one session of a weekly hour is meant for. */
 export type SeriesScope = "later" | "all";
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -21,9 +21,18 @@ import {
   type Wanted,
 } from "./in-calendar.server.ts";
 import { msOf } from "./queries.server.ts";
-import { aheadStatuses, type SeriesScope } from "./schema.ts";
+import { aheadStatuses, type Overrulable, type SeriesScope } from "./schema.ts";
 import { type Conflicts, conflictsIn } from "./series.server.ts";
-import { type AskedWeek, type JudgedWeek, judgeWeeks, startOn } from "./series-weeks.server.ts";
+import {
+  type AskedWeek,
+  getSeries,
+  type Hour,
+  type JudgedWeek,
+  judgeWeeks,
+  later,
+  nextWeek,
+  startOn,
+} from "./series-weeks.server.ts";
 import { calendarSessions, series, seriesPeople, sessionPeople } from "./tables.server.ts";
 
 const daysPerWeek = 7;
@@ -74,7 +83,6 @@ export async function endSeries(tx: Tx, zone: string, end: Target & Overruling):
   });
 }
 
-type Hour = Omit<typeof series.$inferSelect, "valid"> & { first: string; after: string | null };
 type Ahead = { id: string; start: number; minutes: number; placeId: string };
 type Found = {
   ok: true;
@@ -100,15 +108,6 @@ async function findSeries(tx: Tx, zone: string, { id, version, scope, now }: Tar
   const base = nearestWeek(wallAt(zone, session.start).date, hour.weekday);
   const splitAt = scope === "all" ? earlier(base, nextWeek(wallAt(zone, now).date, hour.weekday)) : base;
   return { ok: true, session, hour, from, ahead: await listAhead(tx, hour.id, from), base, splitAt };
-}
-
-async function getSeries(tx: Tx, id: string): Promise<Hour | undefined> {
-  const { valid, ...columns } = getTableColumns(series);
-  const [hour] = await tx
-    .select({ ...columns, first: sql<string>`lower(${valid})::text`, after: sql<string | null>`upper(${valid})::text` })
-    .from(series)
-    .where(eq(series.id, id));
-  return hour;
 }
 
 async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[]> {
@@ -155,7 +154,7 @@ function weekAfter(zone: string, session: Ahead, { base, move }: Shift): AskedWe
 type ToMove = Held & { zone: string; move: SeriesMove; moving: Ahead[]; judged: JudgedWeek[]; found: Found };
 
 async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }: ToMove): Promise<SeriesChanged> {
-  const id = await splitSeries(tx, zone, { move, found });
+  const id = await splitSeries(tx, zone, { move, found, judged });
   const isLater = move.start > startOn(zone, found.base, found.hour.starts_at);
   const pairs = moving.map((session, index) => ({ session, week: judged[index] as JudgedWeek }));
   // Each lets its time go before another takes it.
@@ -177,8 +176,10 @@ async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }
   return { ok: true, ...(await getStamp(tx, move.id)), sessions: moving.length };
 }
 
+type Split = Pick<ToMove, "move" | "found" | "judged">;
+
 /** What was before stays with the weekly hour as it was; where there is none, the hour itself is changed. */
-async function splitSeries(tx: Tx, zone: string, { move, found }: { move: SeriesMove; found: Found }): Promise<string> {
+async function splitSeries(tx: Tx, zone: string, { move, found, judged }: Split): Promise<string> {
   const { hour, splitAt, base, from } = found;
   const to = wallAt(zone, move.start);
   const shifted = (date: string) => addDays(date, daysBetween(base, to.date));
@@ -190,6 +191,7 @@ async function splitSeries(tx: Tx, zone: string, { move, found }: { move: Series
     minutes: move.minutes ?? hour.minutes,
     valid: `[${shifted(splitAt)},${after ? shifted(after) : ""})`,
     written_until: shifted(later(hour.written_until, splitAt)),
+    ...overruling(overruledIn(judged), move),
   };
   if (hour.first >= splitAt) {
     await tx.update(series).set(changed).where(eq(series.id, hour.id));
@@ -239,13 +241,8 @@ function nearestWeek(date: string, weekday: number): string {
   return addDays(date, ((weekday - weekdayOf(date) + daysPerWeek + 3) % daysPerWeek) - 3);
 }
 
-/** The next date of a weekday, which may be this one. */
-function nextWeek(date: string, weekday: number): string {
-  return addDays(date, (weekday - weekdayOf(date) + daysPerWeek) % daysPerWeek);
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
+function overruledIn(weeks: JudgedWeek[]): Overrulable[] {
+  return [...new Set(weeks.flatMap((week) => (week.ok ? week.overruled : [])))];
 }
 
 function earlier(a: string, b: string): string {

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -8,7 +8,7 @@ import { type Exception, spanOf } from "./opening-hours.ts";
 import { type Calendar, type Facts, readFacts } from "./queries.server.ts";
 import { rank } from "./ranking.ts";
 import { type Overrulable, seriesWeeks } from "./schema.ts";
-import { calendarSessions } from "./tables.server.ts";
+import { calendarSessions, series } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
@@ -158,11 +158,27 @@ function weekOf(zone: string, date: string): Span {
   return { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };
 }
 
+export type Hour = Omit<typeof series.$inferSelect, "valid"> & { first: string; after: string | null };
+
+export async function getSeries(tx: Tx, id: string): Promise<Hour | undefined> {
+  const { valid, ...columns } = getTableColumns(series);
+  const [hour] = await tx
+    .select({ ...columns, first: sql<string>`lower(${valid})::text`, after: sql<string | null>`upper(${valid})::text` })
+    .from(series)
+    .where(eq(series.id, id));
+  return hour;
+}
+
 /** A date and the same weekday of the weeks after it, while they are wanted. */
 export function datesFrom(first: string, isWanted: (date: string, index: number) => boolean): string[] {
   const dates: string[] = [];
   for (let date = first; isWanted(date, dates.length); date = addDays(date, daysPerWeek)) dates.push(date);
   return dates;
+}
+
+/** The next date of a weekday, which may be this one. */
+export function nextWeek(date: string, weekday: number): string {
+  return addDays(date, (weekday - weekdayOf(date) + daysPerWeek) % daysPerWeek);
 }
 
 /** The day before which a weekly hour without an end is written out. */
@@ -174,4 +190,9 @@ export function writtenAhead(zone: string, calendar: Calendar, now: number): str
 /** Where the clock shows a time twice, the weekly hour is at the first. */
 export function startOn(zone: string, date: string, minutes: number): number {
   return instantAt(zone, date, minutes, "earlier");
+}
+
+/** Of two dates. */
+export function later(a: string, b: string): string {
+  return a > b ? a : b;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -20,6 +21,7 @@ import {
   datesFrom,
   type JudgedWeek,
   judgeWeeks,
+  later,
   type SeriesWeek,
   startOn,
   writtenAhead,
@@ -63,7 +65,7 @@ export async function takeSeries(tx: Tx, zone: string, wanted: WantedSeries & In
   });
 }
 
-type OpenWeek = Extract<JudgedWeek, { ok: true }>;
+export type OpenWeek = Extract<JudgedWeek, { ok: true }>;
 type ToStore = WantedSeries & { calendar: Calendar; zone: string; now: number };
 
 async function storeSeries(tx: Tx, weeks: OpenWeek[], wanted: ToStore): Promise<Taken> {
@@ -82,12 +84,14 @@ async function storeSeries(tx: Tx, weeks: OpenWeek[], wanted: ToStore): Promise<
       minutes: wanted.minutes,
       capacity: wanted.capacity,
       valid: `[${first},${after ?? ""})`,
-      written_until: after ?? writtenAhead(zone, calendar, now),
+      written_until: after ?? later(writtenAhead(zone, calendar, now), addDays(first, 1)),
+      ...overruling([...new Set(weeks.flatMap(({ overruled }) => overruled))], wanted),
     })
     .returning({ id: series.id });
   if (!made) throw new Error("an insert answers its row");
   if (people.length > 0)
     await tx.insert(seriesPeople).values(people.map((person_id) => ({ series_id: made.id, person_id })));
+  await keepPeople(tx, people);
   const sessions = await writeSessions(tx, weeks, { ...wanted, seriesId: made.id });
   const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
   await recordEvents(tx, [{ kind: "series_taken", ...byCoach({ series: made.id }, people), facts }]);

@@ -1,40 +1,22 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { asOwner } from "#tests/database.ts";
+import { coachZone, comingMonday, emptyCalendar, takeDayOff } from "#tests/weekly-calendar.ts";
 import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
-import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
+import { listBrokenInvariants } from "./queries.server.ts";
 import { previewSeries, takeSeries, type WantedSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
-import {
-  availabilityExceptions,
-  availabilityRules,
-  calendarSessions,
-  calendars,
-  places,
-  series,
-} from "./tables.server.ts";
+import { calendarSessions, series } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
-const zone = "America/New_York";
+const zone = coachZone;
 const monday = comingMonday();
 const at = (week: number, minutes: number) => instantAt(zone, addDays(monday, 7 * week), minutes, "earlier");
 let riverside = "";
 
 beforeEach(async () => {
-  await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
-      people, households, events cascade`),
-  );
-  const calendar = await getCalendar(admin);
-  await admin.update(calendars).set({ turnaround_minutes: 15, notice_minutes: 0, day_limit: null, horizon_days: 28 });
-  const [place] = await admin.insert(places).values({ name: "Riverside", kind: "indoor" }).returning({ id: places.id });
-  riverside = place?.id ?? "";
-  const hours = [1, 2, 3, 4, 5].map((weekday) => ({
-    ...{ calendar_id: calendar?.id ?? "", weekday, minutes: "[540,1020)", place_id: riverside },
-  }));
-  await admin.insert(availabilityRules).values(hours);
+  riverside = await emptyCalendar();
 });
 
 const wanted = (some: Partial<WantedSeries> = {}): WantedSeries => ({
@@ -52,11 +34,6 @@ async function single(start: number, title = "Match play") {
   const answer = await takeTime(admin, zone, { ...kind, title, start, placeId: riverside });
   if (!answer.ok) throw new Error(`Not taken: ${answer.reason}`);
   return answer;
-}
-async function dayOff(date: string, note: string | null) {
-  const calendar = await getCalendar(admin);
-  const days = `[${date},${addDays(date, 1)})`;
-  await admin.insert(availabilityExceptions).values({ calendar_id: calendar?.id ?? "", days, is_open: false, note });
 }
 async function listed() {
   const { rows } = await admin.execute<{ id: string; start: number; status: string; version: string; series: string }>(
@@ -86,7 +63,7 @@ test.each([
 });
 
 test("time off skips its week and is named; in its place the coach may take another time", async () => {
-  await dayOff(addDays(monday, 7), "Thanksgiving");
+  await takeDayOff(addDays(monday, 7), "Thanksgiving");
   const weeks = await previewSeries(admin, zone, wanted());
   expect(weeks.map(({ ok }) => ok)).toEqual([true, false, true, true]);
   expect(weeks[1]).toMatchObject({ reason: "time off", note: "Thanksgiving", date: addDays(monday, 7) });
@@ -202,10 +179,4 @@ function ref(row: { id: string; version: string } | undefined): { id: string; ve
 
 async function one(row: { id: string } | undefined) {
   return (await listed()).find(({ id }) => id === row?.id);
-}
-
-/** So far ahead that nothing of it is past. */
-function comingMonday(): string {
-  const day = wallAt(zone, Date.now() + 2 * 24 * 3_600_000).date;
-  return addDays(day, (8 - weekdayOf(day)) % 7);
 }

@@ -36,6 +36,8 @@ const minuteRange = customType<{ data: string }>({ dataType: () => "int4range" }
 /** From a date until before another. */
 const dates = customType<{ data: string }>({ dataType: () => "daterange" });
 
+const isReasoned = sql`cardinality(overruled) = 0 or overruled_because is not null`;
+const isKnownRule = sql`overruled <@ array[${listed(overrulable)}]::text[]`;
 const isCapacity = sql`capacity between 1 and 100`;
 const lengthIs = (column: string) =>
   sql.raw(`${column} between ${sessionMinutes.least} and ${sessionMinutes.most} and ${column} % 5 = 0`);
@@ -77,6 +79,8 @@ export const calendars = pgTable(
     upTo("day_limit", ruleLimits.day_limit, 1),
     upTo("hold_minutes", ruleLimits.hold_minutes, 5),
     ...ownPolicies("calendars"),
+    // To hold the row that orders the writes: no column of it is a job's to change, but for when it was.
+    pgPolicy("jobs wait for their turn", { for: "update", to: service, using: everything, withCheck: everything }),
   ],
 );
 
@@ -232,6 +236,9 @@ export const series = pgTable(
     valid: dates().notNull(),
     /** Every week before this day is written out. */
     written_until: date().notNull(),
+    /** Which of the calendar's rules the coach set aside for it, and why. */
+    overruled: text().array().notNull().default(sql`'{}'::text[]`),
+    overruled_because: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -239,13 +246,19 @@ export const series = pgTable(
     index("series_of_calendar").on(hour.calendar_id),
     index("series_at_place").on(hour.place_id),
     index("series_of_service").on(hour.service_id),
-    ...lengths([[hour.title, calendarLimits.title]]),
+    ...lengths([
+      [hour.title, calendarLimits.title],
+      [hour.overruled_because, calendarLimits.reason],
+    ]),
+    check("series_overruled_with_reason", isReasoned),
+    check("series_overruled_known", isKnownRule),
     check("series_weekday_is_one", sql`weekday between 1 and 7`),
     check("series_starts_on_its_day", sql.raw(`starts_at between 0 and ${wallMinutes.day - 1}`)),
     check("series_minutes_are_likely", lengthIs("minutes")),
     check("series_capacity_is_likely", isCapacity),
     check("series_valid_from_a_day", sql`not isempty(valid) and not lower_inf(valid)`),
     ...ownPolicies("series"),
+    pgPolicy("jobs note what is written out", { for: "update", to: service, using: everything, withCheck: everything }),
   ],
 );
 
@@ -325,8 +338,8 @@ export const calendarSessions = pgTable(
       sql.raw(`${isSome("occupies")} and lower(occupies) = lower(during) and occupies @> during`),
     ),
     check("calendar_sessions_held_until_some_time", sql`(status = 'held') = (held_until is not null)`),
-    check("calendar_sessions_overruled_with_reason", sql`cardinality(overruled) = 0 or overruled_because is not null`),
-    check("calendar_sessions_overruled_known", sql`overruled <@ array[${listed(overrulable)}]::text[]`),
+    check("calendar_sessions_overruled_with_reason", isReasoned),
+    check("calendar_sessions_overruled_known", isKnownRule),
     check("calendar_sessions_capacity_is_likely", isCapacity),
     check("calendar_sessions_sequence_grows", sql`sequence >= 0`),
     ...ownPolicies("sessions"),
@@ -336,6 +349,7 @@ export const calendarSessions = pgTable(
       using: sql`status = 'held'`,
       withCheck: sql`status = 'lapsed'`,
     }),
+    pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
   ],
 );
 
@@ -356,5 +370,10 @@ export const sessionPeople = pgTable(
     index("session_people_of_person").on(member.person_id),
     oneOf(member.attendance, attendances),
     ...ownPolicies("session people"),
+    pgPolicy("jobs write out who comes", {
+      for: "insert",
+      to: service,
+      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null)`,
+    }),
   ],
 );

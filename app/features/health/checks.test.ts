@@ -12,6 +12,7 @@ const well: Stored = {
   lastBackupAt: ago(3_600),
   examples: [],
   brokenInCalendar: [],
+  skippedWeeks: [],
   zoneData: { zone: "America/New_York", differsFrom: undefined },
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
 };
@@ -61,6 +62,7 @@ const cases: [string, CheckName, Light, Facts][] = [
   ["the disk cannot be read", "disk", "red", facts({}, { disk: undefined })],
   ["the clocks differ", "zone-data", "amber", facts({ zoneData: { zone: "UTC", differsFrom: now } })],
   ["two sessions overlap", "calendar", "red", facts({ brokenInCalendar: ["two sessions overlap"] })],
+  ["a weekly session was left out", "calendar", "amber", facts({ skippedWeeks: ["Mon, Nov 30, 3:00 PM"] })],
   ["there was no self-test yet", "self-test", "amber", facts({ selfTest: undefined })],
   ["the self-test is long ago", "self-test", "red", facts({ selfTest: run(ago(900), true) })],
   ["a form did not work", "self-test", "red", facts({ selfTest: run(ago(30), false) })],

@@ -38,6 +38,8 @@ export type Stored = {
   zoneData: { zone: string; differsFrom: Date | undefined };
   /** What must hold of the calendar and does not. */
   brokenInCalendar: string[];
+  /** When somebody comes every week and lately could not be booked. */
+  skippedWeeks: string[];
 };
 
 /** What the checks are made from; `stored` is missing while the database is away. */
@@ -54,6 +56,9 @@ export const deadJobDays = 14;
 const minutes = 60;
 const hours = 60 * minutes;
 const gigabyte = 1024 ** 3;
+
+/** So many are named. */
+const skippedShown = 5;
 
 /** From which point on each thing is amber, and from which red. */
 const limits = {
@@ -76,7 +81,7 @@ export function judge(facts: Facts): Check[] {
           failedMailCheck(stored.mails),
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
-          calendarCheck(stored.brokenInCalendar),
+          calendarCheck(stored),
           zoneDataCheck(stored.zoneData),
           setupCheck(stored.examples),
         ]
@@ -112,14 +117,19 @@ function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: F
   return check("self-test", "red", `${says}.`, "Fix what's named here, then run it again.");
 }
 
-function calendarCheck(broken: string[]): Check {
-  if (broken.length === 0) return check("calendar", "green", "No session is in the way of another.");
-  const says = broken.join(", ");
+function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stored): Check {
+  if (broken.length > 0) {
+    const says = broken.join(", ");
+    const todo = "Look at the days ahead in the calendar and move or cancel one of the sessions.";
+    return check("calendar", "red", `${says.charAt(0).toUpperCase()}${says.slice(1)}.`, todo);
+  }
+  if (skipped.length === 0) return check("calendar", "green", "No session is in the way of another.");
+  const weeks = skipped.length === 1 ? "a weekly session" : `${skipped.length} weekly sessions`;
   return check(
     "calendar",
-    "red",
-    `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
-    "Look at the days ahead in the calendar and move or cancel one of the sessions.",
+    "amber",
+    `The time of ${weeks} was not open: ${skipped.slice(0, skippedShown).join("; ")}${skipped.length > skippedShown ? "; ..." : ""}.`,
+    "Show cancelled sessions in the calendar: book each one again, or at another time.",
   );
 }
 

@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
-import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
+import { listBrokenInvariants, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -39,12 +40,20 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       selfTest: await getLastSelfTest(tx),
       zoneData: await readZoneData(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
+      skippedWeeks: await readSkippedWeeks(tx),
     };
   } catch (error) {
     // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.
     log.warn(reasonOf(error), "the checks could not ask the database");
     return undefined;
   }
+}
+
+async function readSkippedWeeks(tx: Tx): Promise<string[]> {
+  const starts = await listSkippedWeeks(tx);
+  if (starts.length === 0) return [];
+  const { time_zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  return starts.map((start) => momentInWords(start, time_zone));
 }
 
 async function readZoneData(tx: Tx): Promise<Stored["zoneData"]> {

@@ -16,7 +16,7 @@ import { clearedMail, incidentMail } from "./emails/incident-mails.ts";
 import { readChecks } from "./facts.server.ts";
 import { recordSelfTest, watchChecks } from "./mutations.server.ts";
 import { getIncident, getLastSelfTest } from "./queries.server.ts";
-import { everyPage, runSelfTest } from "./self-test.server.ts";
+import { isBrokenSinceNight, runSelfTest } from "./self-test.server.ts";
 
 const firstAfterMs = 10_000;
 const patience = { tellAfterSeconds: 5 * 60, clearAfterSeconds: 15 * 60 };
@@ -25,9 +25,7 @@ async function selfTest(): Promise<void> {
   const last = await getLastSelfTest(serviceDb());
   // Each of several nodes asks for it; whoever comes right after another need not do it again.
   if (last && Date.now() - last.began_at.getTime() < env().SELF_TEST_SECONDS * 500) return;
-  // What the night has found broken is looked at until it is mended.
-  const isNightly = last?.steps.some(({ name, isGood }) => name === everyPage && !isGood) ?? false;
-  await recordSelfTest(serviceDb(), await runSelfTest({ isNightly }));
+  await recordSelfTest(serviceDb(), await runSelfTest({ isNightly: last !== undefined && isBrokenSinceNight(last) }));
 }
 
 async function nightlySelfTest(): Promise<void> {

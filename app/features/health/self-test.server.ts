@@ -1,4 +1,6 @@
+import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { bookingPage, homePage, quizPage, servicesPage, sitemap, thankYouPage } from "#app/lib/public-pages.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { greetMailServer } from "#app/platform/mail/mail.server.ts";
 import type { SelfTestRun, Step } from "./self-test.ts";
@@ -13,20 +15,27 @@ const often: AccountAction[] = [
   { name: "Quiz", does: takeQuiz },
   { name: "Mail server", does: greet },
 ];
-export const everyPage = "Every page";
-const nightly: AccountAction[] = [...often, { name: everyPage, does: openEveryPage }];
+const onlyNightly: AccountAction[] = [
+  { name: "Every page", does: openEveryPage },
+  { name: "Whole calendar", does: checkCalendar },
+];
 
 /** Does what a stranger would, through the site's own door, and leaves nothing behind. */
 export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestRun> {
   const began_at = new Date();
   const steps: Step[] = [];
-  for (const step of isNightly ? nightly : often) steps.push(await tried(step));
+  for (const step of isNightly ? [...often, ...onlyNightly] : often) steps.push(await tried(step));
   return {
     began_at,
     took_ms: Date.now() - began_at.getTime(),
     is_good: steps.every(({ isGood }) => isGood),
     steps,
   };
+}
+
+/** What the night has found broken is looked at until it is mended. */
+export function isBrokenSinceNight({ steps }: SelfTestRun): boolean {
+  return steps.some((step) => !step.isGood && onlyNightly.some(({ name }) => name === step.name));
 }
 
 async function tried({ name, does }: AccountAction): Promise<Step> {
@@ -90,6 +99,13 @@ async function openEveryPage(): Promise<string> {
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
   for (const path of paths) await open(path);
   return `${paths.length} pages load`;
+}
+
+/** All of it, however long ago: the check of the calendar asks about the days ahead. */
+async function checkCalendar(): Promise<string> {
+  const broken = await listBrokenInvariants(serviceDb());
+  if (broken.length > 0) throw new SelfTestFailure(broken.join(", "));
+  return "no session is in the way of another";
 }
 
 function firstChoice(page: string): string | undefined {

@@ -181,6 +181,15 @@ export async function saveNote(tx: Tx, id: string, { note, version }: NoteInput)
   return { ok: false, reason: "stale", stored: { note: stored.note ?? "" }, version: stored.version };
 }
 
+/** With whom the coach has something to do: they stay, whatever becomes of their requests. */
+export async function keepPeople(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(people)
+    .set({ origin: "coach" })
+    .where(and(inArray(people.id, ids), eq(people.origin, "request")));
+}
+
 /** Who gets its mail is one of its people, an adult with an address: the database says so. */
 export async function updateHousehold(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { listSessionsOf } from "#app/features/calendar/queries.server.ts";
+import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { eachMailOf, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
@@ -74,6 +74,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("submissions", eachSubmissionOf(tx, whose));
   yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
+  yield* writeList("series", await listSeriesOf(tx, whose.people));
   yield* writeList("events", eachEventOf(tx, whose.people));
   yield "\n}\n";
 }

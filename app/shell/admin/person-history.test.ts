@@ -84,6 +84,11 @@ async function book(): Promise<void> {
       select c.id, place.id, 'Lesson', s.during, s.during, 'booked', '{notice}', 'A favour'
       from calendars c, place, (select tstzrange('2026-05-04 12:00Z', '2026-05-04 13:00Z') as during) s returning id)
     insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
+  await admin.execute(sql`
+    with made as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until, overruled, overruled_because)
+      select c.id, place.id, 'Lesson', 1, 600, 60, '[2026-05-04,)', '2026-07-06', '{notice}', 'A favour'
+      from calendars c, places place where place.name = 'Riverside' limit 1 returning id)
+    insert into series_people (series_id, person_id) select made.id, ${id}::uuid from made`);
 }
 
 /** Marks each declared column of a row about the person, and answers the marks that belong into the export. */
@@ -121,6 +126,7 @@ const ofPerson: Record<string, string> = {
   "public.households": "true",
   "public.person_merges": "true",
   "public.calendar_sessions": "true",
+  "public.series": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
   "public.sessions": ofUser,

@@ -45,11 +45,16 @@ export const personalData: Record<string, Declaration> = {
   "public.places": { plain: ["name", "address", "kind"], kept: withTheSite },
   "public.availability_rules": { plain: ["minutes", "valid"], kept: untilDeleted },
   "public.availability_exceptions": { published: ["note"], plain: ["days", "minutes"], kept: untilDeleted },
-  "public.series": { plain: ["title", "valid"], kept: untilDeleted },
+  "public.series": {
+    personal: ["title", "overruled_because"],
+    plain: ["valid", "overruled"],
+    erased: "eraseFromCalendar: it ends with the last person who came",
+    kept: withTheSite,
+  },
   "public.calendar_sessions": {
     personal: ["title", "overruled_because", "ended_because"],
     plain: ["during", "occupies", "status", "overruled"],
-    erased: "eraseFromSessions: that it took place stays, without a name or the coach's words",
+    erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
     kept: withTheSite,
   },
   "public.session_people": {

@@ -1,0 +1,63 @@
+import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { aheadStatuses } from "./schema.ts";
+import { calendarSessions, series, seriesPeople, sessionPeople } from "./tables.server.ts";
+
+/**
+ * What the coach wrote of these people's sessions, when they are erased; a group's name stays with whoever else is in it.
+ * That a session took place stays, and so does how many came. Nobody comes to a weekly hour of theirs any more.
+ */
+export async function eraseFromCalendar(tx: Tx, people: string[]): Promise<void> {
+  await endSeriesOf(tx, people);
+  const { id, title, overruled } = calendarSessions;
+  const others = sql`exists (select from ${sessionPeople} m where m.session_id = ${calendarSessions}.id
+    and m.person_id is not null and ${notInArray(sql`m.person_id`, people)})`;
+  const theirs = tx
+    .select({ id: sessionPeople.session_id })
+    .from(sessionPeople)
+    .where(inArray(sessionPeople.person_id, people));
+  await tx
+    .update(calendarSessions)
+    .set({
+      title: sql`case when ${others} then ${title} else 'Erased' end`,
+      overruled_because: withoutReason(overruled),
+      ended_because: null,
+    })
+    .where(inArray(id, theirs));
+}
+
+async function endSeriesOf(tx: Tx, people: string[]): Promise<void> {
+  const { id, valid, written_until, overruled } = series;
+  const others = sql`exists (select from ${seriesPeople} m where m.series_id = ${series}.id
+    and ${notInArray(sql`m.person_id`, people)})`;
+  const theirs = tx
+    .select({ id: seriesPeople.series_id })
+    .from(seriesPeople)
+    .where(inArray(seriesPeople.person_id, people));
+  await tx
+    .update(series)
+    .set({ overruled_because: withoutReason(overruled) })
+    .where(inArray(id, theirs));
+  const ended = await tx
+    .update(series)
+    .set({ title: "Erased", valid: sql`${valid} * daterange(null, ${written_until})` })
+    .where(and(inArray(id, theirs), sql`not ${others}`))
+    .returning({ id });
+  await tx
+    .update(calendarSessions)
+    .set({ status: "cancelled", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
+    .where(
+      and(
+        inArray(
+          calendarSessions.series_id,
+          ended.map((hour) => hour.id),
+        ),
+        inArray(calendarSessions.status, [...aheadStatuses]),
+        sql`lower(${calendarSessions.during}) > now()`,
+      ),
+    );
+}
+
+function withoutReason(overruled: typeof series.overruled | typeof calendarSessions.overruled): SQL {
+  return sql`case when cardinality(${overruled}) > 0 then 'Erased' end`;
+}
