@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { decide, type Held, type Overruling } from "./in-calendar.server.ts";
 import { type LiveSession, type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
@@ -118,7 +119,8 @@ async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay):
   const inTheWay = new Map<JudgedWeek, LiveSession | undefined>(
     weeks.flatMap((week) => (week.ok || week.note ? [] : [[week, nearestTo(week, asked)]])),
   );
-  const ids = [...inTheWay.values()].flatMap((session) => session?.id ?? []);
+  // Another week of the same series has no name of its own yet.
+  const ids = [...inTheWay.values()].flatMap((session) => (session && isUuid(session.id) ? session.id : []));
   if (ids.length === 0) return weeks;
   const { id, title } = calendarSessions;
   const titles = new Map(
