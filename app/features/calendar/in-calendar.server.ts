@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -39,21 +39,21 @@ export async function inCalendar<Result>(tx: Tx, work: (all: Tx, held: Held) => 
       .limit(1)
       .for("update");
     if (!calendar) throw new Error("There is no calendar");
-    // The clock of the database, and after the wait for the lock.
-    const { rows } = await all.execute<{ now: number }>(sql`select ${msOf(sql`clock_timestamp()`)} as now`);
-    const now = rows[0]?.now ?? Date.now();
-    await all
-      .update(calendarSessions)
-      .set({ status: "lapsed", held_until: null })
-      .where(
-        and(
-          eq(calendarSessions.calendar_id, calendar.id),
-          eq(calendarSessions.status, "held"),
-          lte(calendarSessions.held_until, new Date(now)),
-        ),
-      );
+    const now = await lapseHolds(all, calendar.id);
     return work(all, { calendar, now });
   });
+}
+
+/** Answers the moment that counts: by the clock of the database, and after the wait for the lock. */
+async function lapseHolds(tx: Tx, calendar: string): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(sql`
+    with moment as materialized (select clock_timestamp() as now),
+    lapsed as (
+      update ${calendarSessions} set status = 'lapsed', held_until = null from moment
+      where calendar_id = ${calendar} and status = 'held' and held_until <= moment.now
+    )
+    select ${msOf(sql`now`)} as now from moment`);
+  return rows[0]?.now ?? Date.now();
 }
 
 export type ToDecide = Held & { zone: string; wanted: Kind & Wanted; except?: string | undefined };

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "driz
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { LiveSession, OpenTimesInput, Place } from "./open-times.ts";
-import type { Exception, Rule } from "./opening-hours.ts";
+import { readTogether } from "#app/platform/db/together.server.ts";
+import type { OpenTimesInput } from "./open-times.ts";
+import type { Exception } from "./opening-hours.ts";
 import { liveStatuses, timeOffWords } from "./schema.ts";
 import {
   availabilityExceptions,
@@ -52,13 +53,14 @@ type Asked = {
 
 export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: Asked): Promise<Facts> {
   const around = { start: range.start - msPerDay, end: range.end + msPerDay };
-  const [rules, exceptions, open, travel, sessions] = await Promise.all([
-    listRules(tx, calendar.id),
-    listExceptions(tx, { calendar: calendar.id, dates: datesIn(zone, around) }),
-    listPlaces(tx),
-    tx.select({ from: travelTimes.from_id, to: travelTimes.to_id, minutes: travelTimes.minutes }).from(travelTimes),
-    listLiveSessions(tx, { calendar: calendar.id, span: around, now, except }),
-  ]);
+  const dates = datesIn(zone, around);
+  const { exceptions, ...lists } = await readTogether(tx, {
+    rules: listRules(tx, calendar.id),
+    exceptions: listExceptions(tx, { calendar: calendar.id, dates }),
+    places: listPlaces(tx),
+    travel: listTravel(tx),
+    sessions: listLiveSessions(tx, { calendar: calendar.id, span: around, now, except }),
+  });
   return {
     calendar: {
       zone,
@@ -68,31 +70,29 @@ export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: 
       horizonDays: calendar.horizon_days,
       dayLimit: calendar.day_limit,
     },
-    places: open,
-    travel,
-    rules,
-    exceptions,
-    sessions,
+    ...lists,
+    exceptions: byDate(exceptions, dates),
     busy: [],
   };
 }
 
-async function listPlaces(tx: Tx): Promise<Place[]> {
-  const rows = await tx
-    .select()
+// The lists are selects that somebody else runs, all in one statement.
+
+function listPlaces(tx: Tx) {
+  const { id, kind, is_lit, latitude, longitude, is_closed, display_order } = places;
+  return tx
+    .select({ id, isOutdoor: sql<boolean>`${kind} = 'outdoor'`, isLit: is_lit, latitude, longitude })
     .from(places)
-    .where(eq(places.is_closed, false))
-    .orderBy(places.display_order, places.id);
-  return rows.map(({ id, kind, is_lit, latitude, longitude }) => ({
-    id,
-    isOutdoor: kind === "outdoor",
-    isLit: is_lit,
-    latitude,
-    longitude,
-  }));
+    .where(eq(is_closed, false))
+    .orderBy(display_order, id);
 }
 
-async function listRules(tx: Tx, calendar: string): Promise<Rule[]> {
+function listTravel(tx: Tx) {
+  const { from_id, to_id, minutes } = travelTimes;
+  return tx.select({ from: from_id, to: to_id, minutes }).from(travelTimes);
+}
+
+function listRules(tx: Tx, calendar: string) {
   const { weekday, minutes, place_id, valid } = availabilityRules;
   return tx
     .select({
@@ -109,12 +109,10 @@ async function listRules(tx: Tx, calendar: string): Promise<Rule[]> {
 
 type OnDates = { calendar: string; dates: string[] };
 
-/** One for each date that it covers. */
-async function listExceptions(tx: Tx, { calendar, dates }: OnDates): Promise<Exception[]> {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (!first || !last) return [];
+function listExceptions(tx: Tx, { calendar, dates }: OnDates) {
   const { days, is_open, minutes, place_id, note } = availabilityExceptions;
-  const rows = await tx
+  const asked = `[${dates[0]},${addDays(dates.at(-1) ?? "", 1)})`;
+  return tx
     .select({
       first: sql<string>`lower(${days})::text`,
       after: sql<string>`upper(${days})::text`,
@@ -125,20 +123,21 @@ async function listExceptions(tx: Tx, { calendar, dates }: OnDates): Promise<Exc
       note,
     })
     .from(availabilityExceptions)
-    .where(
-      and(
-        eq(availabilityExceptions.calendar_id, calendar),
-        sql`${days} && ${`[${first},${addDays(last, 1)})`}::daterange`,
-      ),
-    );
-  return rows.flatMap(({ first: begin, after, ...exception }) =>
-    dates.filter((day) => begin <= day && day < after).map((day) => ({ day, ...exception })),
+    .where(and(eq(availabilityExceptions.calendar_id, calendar), sql`${days} && ${asked}::daterange`));
+}
+
+type OnSomeDays = Awaited<ReturnType<typeof listExceptions>>[number];
+
+/** One for each date that it covers. */
+function byDate(exceptions: OnSomeDays[], dates: string[]): Exception[] {
+  return exceptions.flatMap(({ first, after, ...exception }) =>
+    dates.filter((day) => first <= day && day < after).map((day) => ({ day, ...exception })),
   );
 }
 
 type InSpan = { calendar: string; span: Span; now: number; except?: string | undefined };
 
-async function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan): Promise<LiveSession[]> {
+function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan) {
   const { id, calendar_id, during, occupies, status, held_until, place_id, service_id, capacity } = calendarSessions;
   return tx
     .select({
