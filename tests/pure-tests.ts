@@ -2,9 +2,11 @@
 export const pureTests = [
   "app/features/accounts/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",
+  "app/features/calendar/hours-input.test.ts",
   "app/features/calendar/list-and-take.test.ts",
   "app/features/calendar/open-times.test.ts",
   "app/features/calendar/time-table.test.ts",
+  "app/features/calendar/wall-windows.test.ts",
   "app/features/claims/claims.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/inbox/reply-clock.test.ts",

@@ -8,6 +8,8 @@ import {
   shortDate,
   spanInWords,
   timeInWords,
+  wallHoursInWords,
+  wallTimeInWords,
   weekdayAndDate,
   zoneInWords,
 } from "./dates.ts";
@@ -50,6 +52,20 @@ test("hours over noon or midnight name both halves of the day", () => {
   expect(hoursInWords(lesson, newYork)).toBe("3:00–4:00 PM");
   expect(over("17T04:00", "17T05:00")).toBe("Mon, Nov 16, 11:00 PM–12:00 AM");
   expect(over("17T04:30", "17T05:30")).toBe("Mon, Nov 16, 11:30 PM – Tue, Nov 17, 12:30 AM");
+});
+
+test("minutes of the wall clock have words, and begin again after midnight", () => {
+  expect([0, 510, 720, 1050, 1440, 1560].map(wallTimeInWords)).toEqual([
+    "12:00 AM",
+    "8:30 AM",
+    "12:00 PM",
+    "5:30 PM",
+    "12:00 AM",
+    "2:00 AM",
+  ]);
+  expect(wallHoursInWords({ from: 780, to: 990 })).toBe("1:00–4:30 PM");
+  expect(wallHoursInWords({ from: 420, to: 720 })).toBe("7:00 AM–12:00 PM");
+  expect(wallHoursInWords({ from: 1320, to: 1560 })).toBe("10:00 PM–2:00 AM");
 });
 
 test("a week is written as its dates", () => {

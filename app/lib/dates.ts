@@ -89,9 +89,22 @@ export function spanInWords(span: { start: number; end: number }, timeZone: stri
 
 /** '3:00–4:00 PM', and over noon '11:30 AM–12:30 PM'. */
 export function hoursInWords({ start, end }: { start: number; end: number }, timeZone: string): string {
-  const [from, to] = [timeInWords(start, timeZone), timeInWords(end, timeZone)];
+  return fromTo(timeInWords(start, timeZone), timeInWords(end, timeZone));
+}
+
+function fromTo(from: string, to: string): string {
   const [time, half] = from.split(" ");
   return to.endsWith(` ${half}`) ? `${time}–${to}` : `${from}–${to}`;
+}
+
+/** Minutes since midnight on a wall clock: '5:30 PM'; after midnight it begins again. */
+export function wallTimeInWords(minutes: number): string {
+  return timeInWords(minutes * 60_000, "UTC");
+}
+
+/** '1:00–4:30 PM' of minutes since midnight. */
+export function wallHoursInWords({ from, to }: { from: number; to: number }): string {
+  return fromTo(wallTimeInWords(from), wallTimeInWords(to));
 }
 
 /** 'Nov 16–22', and over the end of a month 'Nov 30 – Dec 6', of calendar dates such as '2026-11-16'. */

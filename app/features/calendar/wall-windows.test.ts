@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { minutesOf, onItsDay, overlapIn, timeFieldOf, windowInWords, windowOf } from "./wall-windows.ts";
+
+test.each([
+  ["00:00", 0],
+  ["07:00", 420],
+  ["7:30", 450],
+  ["19:00", 1140],
+  ["23:59", 1439],
+  ["7 AM", 420],
+  ["7:05pm", 1145],
+  ["12 PM", 720],
+  ["12:15 AM", 15],
+  ["12 a.m.", 0],
+  [" 9:00 PM ", 1260],
+])("%j is %i minutes after midnight", (text, minutes) => {
+  expect(minutesOf(text)).toBe(minutes);
+});
+
+test.each(["", "7", "24:00", "7:60", "13 PM", "0 AM", "noon-ish", "-1:00", "7:5"])("%j is no time of day", (text) => {
+  expect(minutesOf(text)).toBeUndefined();
+});
+
+test("a time field shows the minute of the day, after midnight too", () => {
+  expect([0, 5, 1140, 1440, 1560].map(timeFieldOf)).toEqual(["00:00", "00:05", "19:00", "00:00", "02:00"]);
+});
+
+test("what ends before it begins ends on the next day, and midnight is the end of a day", () => {
+  expect(windowOf(540, 1020)).toEqual({ from: 540, to: 1020 });
+  expect(windowOf(1320, 120)).toEqual({ from: 1320, to: 1560 });
+  expect(windowOf(1260, 0)).toEqual({ from: 1260, to: 1440 });
+  expect(windowOf(0, 0)).toEqual({ from: 0, to: 1440 });
+  expect(windowOf(540, 540)).toBeUndefined();
+});
+
+const at = (weekday: number, from: number, to: number, placeId = "here") => ({ weekday, placeId, from, to });
+
+test("hours that begin after midnight are the next day's", () => {
+  expect(onItsDay(at(5, 1500, 1560))).toEqual(at(6, 60, 120));
+  expect(onItsDay(at(7, 1440, 1500))).toEqual(at(1, 0, 60));
+  expect(onItsDay(at(7, 1380, 1500))).toEqual(at(7, 1380, 1500));
+});
+
+test("two windows that share a minute are found, wherever they are, and whatever stands between", () => {
+  expect(overlapIn([])).toBeUndefined();
+  expect(overlapIn([at(1, 540, 1020)])).toBeUndefined();
+  expect(overlapIn([at(1, 540, 720), at(1, 720, 1020), at(2, 540, 720)])).toBeUndefined();
+  expect(overlapIn([at(1, 600, 660, "there"), at(1, 540, 720)])).toEqual([at(1, 540, 720), at(1, 600, 660, "there")]);
+  expect(overlapIn([at(3, 540, 720), at(1, 0, 1440), at(1, 1439, 1441)])).toEqual([at(1, 0, 1440), at(1, 1439, 1441)]);
+});
+
+test("a night runs into the next morning, Sunday's into Monday", () => {
+  expect(overlapIn([at(1, 1320, 1560), at(2, 60, 300)])).toEqual([at(1, 1320, 1560), at(2, 60, 300)]);
+  expect(overlapIn([at(1, 1320, 1500), at(2, 60, 300)])).toBeUndefined();
+  expect(overlapIn([at(7, 1320, 1560), at(1, 60, 300)])).toEqual([at(7, 1320, 1560), at(1, 60, 300)]);
+  expect(overlapIn([at(7, 1320, 2880)])).toBeUndefined();
+});
+
+test("a window has words", () => {
+  expect(windowInWords(at(1, 780, 990))).toBe("Mon 1:00–4:30 PM");
+  expect(windowInWords(at(7, 1320, 1560))).toBe("Sun 10:00 PM–2:00 AM");
+});
