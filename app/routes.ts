@@ -83,6 +83,17 @@ const people = [
   route("admin/players/households/:id", "features/people/routes/household.tsx"),
 ];
 
+const calendarRoutes = "features/calendar/routes";
+const hours = [
+  route("admin/calendar/hours", `${calendarRoutes}/hours-page.tsx`),
+  route("admin/calendar/hours/exceptions/new", `${calendarRoutes}/exception-new.tsx`),
+  route("admin/calendar/hours/exceptions/:id", `${calendarRoutes}/exception-edit.tsx`),
+  route("admin/calendar/hours/exceptions/:id/delete", `${calendarRoutes}/exception-delete.ts`),
+  route("admin/calendar/hours/places/new", `${calendarRoutes}/place-new.tsx`),
+  route("admin/calendar/hours/places/:id", `${calendarRoutes}/place-edit.tsx`),
+  route("admin/calendar/hours/places/:id/delete", `${calendarRoutes}/place-delete.ts`),
+];
+
 const quizQuestions = "admin/quiz-submissions/questions";
 const quizManagement = [
   route(quizQuestions, "features/quiz/routes/questions.tsx"),
@@ -123,6 +134,7 @@ const admin = [
   route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
   ...inbox,
   ...people,
+  ...hours,
 ];
 
 const [siteLayout, siteBoundary] = publicFrame.files;

@@ -29,6 +29,8 @@ create or replace trigger keeps_deleted_row before delete on price_options
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on bookable_services
   for each row execute function keep_deleted_row();
+create or replace trigger keeps_deleted_row before delete on availability_exceptions
+  for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on setup_steps
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_deleted_row before delete on testimonials

@@ -34,6 +34,9 @@ export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300,
 /** The hours of a day and of the night after it. */
 export const wallMinutes = { most: 2_880, day: 1_440 } as const;
 
+/** From one place to another. */
+export const travelMinutes = { most: 600 } as const;
+
 export const sessionMinutes = { least: 5, most: 720 } as const;
 
 /** A weekly hour with an end has at most a year of weeks; one without is written out so far ahead, or to the horizon. */

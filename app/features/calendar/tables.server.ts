@@ -26,6 +26,7 @@ import {
   ruleLimits,
   sessionMinutes,
   sessionStatuses,
+  travelMinutes,
   wallMinutes,
 } from "./schema.ts";
 
@@ -136,7 +137,7 @@ export const travelTimes = pgTable(
     primaryKey({ columns: [travel.from_id, travel.to_id] }),
     index("travel_times_to").on(travel.to_id),
     check("travel_times_pair_is_in_order", sql`from_id < to_id`),
-    check("travel_times_minutes_are_likely", sql`minutes between 0 and 600`),
+    check("travel_times_minutes_are_likely", sql.raw(`minutes between 0 and ${travelMinutes.most}`)),
     ...ownPolicies("travel times"),
   ],
 );

@@ -26,6 +26,7 @@ beforeEach(async () => {
 const contentTables = [
   ...["services", "service_feature_cards", "service_process_steps", "price_options", "setup_steps", "testimonials"],
   ...["blog_posts", "blog_revisions", "quiz_questions", "quiz_options", "reply_templates", "bookable_services"],
+  "availability_exceptions",
 ];
 
 /** Their rows name a service, and lose its name with it. */
@@ -77,12 +78,27 @@ async function someTestimonial(): Promise<string> {
   return created.id;
 }
 
+async function someException(): Promise<string> {
+  const { rows } = await admin.execute<{ id: string }>(sql`insert into availability_exceptions
+    (calendar_id, days, is_open, minutes, note) select id, '[2030-11-26,2030-11-29)', false, '[420,1560)', 'Holiday'
+    from calendars returning id`);
+  return rows[0]?.id ?? "";
+}
+
+function removeException(id: string): Promise<string | undefined> {
+  return deleteForNow(admin, async (all) => {
+    const { rowCount } = await all.execute(sql`delete from availability_exceptions where id = ${id}`);
+    return rowCount === 1;
+  });
+}
+
 const kinds: [string, () => Promise<string | undefined>, (id: string) => Promise<string | undefined>][] = [
   ["a service", someService, (id) => deleteService(admin, id)],
   ["a post", somePost, (id) => deletePost(admin, id)],
   ["a testimonial", someTestimonial, (id) => deleteTestimonial(admin, id)],
   ["a question", async () => (await listQuizQuestions(admin))[0]?.id, (id) => deleteQuestion(admin, id)],
   ["an option", async () => (await listQuizOptions(admin))[0]?.id, (id) => deleteOption(admin, id)],
+  ["an exception", someException, removeException],
   ["a template", async () => (await listTemplates(admin))[0]?.id, (id) => deleteTemplate(admin, id)],
 ];
 

@@ -1,0 +1,98 @@
+import { CircleAlert, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { wallTimeInWords } from "#app/lib/dates.ts";
+import { minutesOf } from "../wall-windows.ts";
+
+type HoursWindowProps = {
+  /** Without `.from` and `.to`. */
+  name: string;
+  /** 'Mon, Riverside'. */
+  where: string;
+  from: string;
+  to: string;
+  error: string | undefined;
+  hasFocus: boolean;
+  onTime: (field: string, time: string) => void;
+  onRemove: () => void;
+};
+
+/** From when to when. Past midnight it ends on the next day. */
+export function HoursWindow({ name, where, from, to, error, hasFocus, onTime, onRemove }: HoursWindowProps) {
+  const wiring = error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
+  return (
+    <div className="grid gap-1">
+      <span className={pairClass}>
+        <TimeInput
+          {...wiring}
+          id={`${name}.from`}
+          name={`${name}.from`}
+          aria-label={`${where}, from`}
+          value={from}
+          autoFocus={hasFocus}
+          onChange={(event) => onTime(`${name}.from`, event.target.value)}
+        />
+        <span className="text-subtle">to</span>
+        <TimeInput
+          {...wiring}
+          id={`${name}.to`}
+          name={`${name}.to`}
+          aria-label={`${where}, to`}
+          value={to}
+          onChange={(event) => onTime(`${name}.to`, event.target.value)}
+        />
+        {isNextDay(from, to) && <span className="pr-1 text-caption text-subtle">next day</span>}
+        <button
+          type="button"
+          className={removeClass}
+          aria-label={`Remove ${inWords(from, to)}, ${where}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </span>
+      {error && (
+        <p id={`${name}-error`} className="flex max-w-80 gap-1.5 text-small font-540 text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where no script adds any, one empty pair is always there. */
+export function EmptyWindow({ name, where }: { name: string; where: string }) {
+  return (
+    <noscript>
+      <span className={pairClass}>
+        <TimeInput name={`${name}.from`} aria-label={`${where}, more hours from`} />
+        <span className="text-subtle">to</span>
+        <TimeInput name={`${name}.to`} aria-label={`${where}, more hours to`} />
+      </span>
+    </noscript>
+  );
+}
+
+function TimeInput(props: Omit<ComponentProps<"input">, "type" | "step" | "className">) {
+  return <input {...props} type="time" step={stepSeconds} className={timeClass} />;
+}
+
+const stepSeconds = 300;
+
+function isNextDay(from: string, to: string): boolean {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  return start !== undefined && end !== undefined && end !== 0 && end < start;
+}
+
+function inWords(from: string, to: string): string {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (start === undefined || end === undefined) return "these hours";
+  return `${wallTimeInWords(start)} to ${wallTimeInWords(end)}`;
+}
+
+const pairClass =
+  "inline-flex min-h-10 items-center rounded-md border border-input bg-card text-ui has-aria-invalid:border-2 has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash max-md:min-h-11";
+const timeClass =
+  "min-h-10 w-21 rounded-md border-0 bg-transparent pr-1 pl-2.5 text-ui [&::-webkit-calendar-picker-indicator]:hidden focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-ring max-md:min-h-11";
+const removeClass =
+  "grid size-10 place-items-center rounded-md text-muted-foreground hover:text-foreground max-md:size-11";

@@ -1,0 +1,72 @@
+import { CircleAlert } from "lucide-react";
+
+type UnitBoxProps = {
+  name: string;
+  /** What is counted, beside the figure. */
+  unit: string;
+  value: string;
+  maxLength: number;
+  error: string | undefined;
+  onText: (text: string) => void;
+};
+
+type UnitFieldProps = UnitBoxProps & { label: string; hint: string };
+
+/** A figure with its unit, at the end of a row that says what it is. */
+export function UnitField({ label, hint, ...box }: UnitFieldProps) {
+  const { name, error } = box;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
+      <div>
+        <label htmlFor={name} className="block text-ui leading-label font-580">
+          {label}
+        </label>
+        <p id={`${name}-hint`} className="text-small text-subtle">
+          {hint}
+        </p>
+      </div>
+      <UnitBox {...box} aria-describedby={`${name}-hint`} />
+      <UnitError name={name} error={error} />
+    </div>
+  );
+}
+
+type BoxNames = { "aria-label"?: string; "aria-describedby"?: string };
+
+/** The figure alone; whoever places it names it and shows its error. */
+export function UnitBox({ name, unit, value, maxLength, error, onText, ...names }: UnitBoxProps & BoxNames) {
+  const described = [names["aria-describedby"], `${name}-unit`, error && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <span className={boxClass}>
+      <input
+        aria-label={names["aria-label"]}
+        id={name}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        maxLength={maxLength}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onText(event.target.value)}
+        className={figureClass}
+      />
+      <span id={`${name}-unit`}>{unit}</span>
+    </span>
+  );
+}
+
+export function UnitError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${name}-error`} className="col-span-full flex gap-1.5 text-small font-540 text-destructive">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {error}
+    </p>
+  );
+}
+
+const boxClass =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-md border border-input bg-card pr-3 text-small text-muted-foreground hover:border-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-ring has-aria-invalid:border-2 has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash";
+const figureClass =
+  "min-h-10.5 w-13 bg-transparent pr-0.5 pl-2 text-right text-xl font-560 font-stretch-75% text-foreground outline-none! shadow-none!";
