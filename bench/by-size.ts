@@ -72,7 +72,7 @@ async function fillAll(sizes: number[], fill: Sized["fill"]): Promise<string[]> 
 
 type Effort = { seconds: number; took: number[] };
 
-async function timesPerSecond(once: () => Promise<unknown>, { seconds, took }: Effort): Promise<number> {
+export async function timesPerSecond(once: () => Promise<unknown>, { seconds, took }: Effort): Promise<number> {
   const began = performance.now();
   let times = 0;
   for (let start = began; start - began < seconds * 1_000; start = performance.now(), times++) {

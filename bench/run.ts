@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { heading, measureRow, type Row } from "./measure.ts";
 import { booking, pools } from "./rows/booking.ts";
 import { cachedPages } from "./rows/cached-page.ts";
+import { calendar } from "./rows/calendar.ts";
 import { inbox } from "./rows/inbox.ts";
 import { insights } from "./rows/insights.ts";
 import { live } from "./rows/live.ts";
@@ -10,7 +11,18 @@ import { people } from "./rows/people.ts";
 import { scaling } from "./rows/scaling.ts";
 
 /** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
-const rows: Row[] = [...cachedPages, booking, pools, ...inbox, ...people, insights, live, mails, ...scaling];
+const rows: Row[] = [
+  ...cachedPages,
+  booking,
+  pools,
+  ...inbox,
+  ...people,
+  ...calendar,
+  insights,
+  live,
+  mails,
+  ...scaling,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
