@@ -55,7 +55,15 @@ const changes: Record<string, string> = {
 };
 const aboutPeople = ["events", "households", "messages", "people", "person_merges", "quiz_submissions"];
 const ofCalendar = [
-  ...["availability_exceptions", "availability_rules", "bookable_services", "calendar_sessions", "calendars"],
+  ...[
+    "availability_exceptions",
+    "availability_rules",
+    "bookable_services",
+    "busy_blocks",
+    "busy_sources",
+    "calendar_sessions",
+    "calendars",
+  ],
   ...["places", "series", "series_people", "session_people", "travel_times"],
 ];
 const notShown = [...aboutPeople, ...ofCalendar, "mails", "reply_templates", "sessions", "user_roles"];

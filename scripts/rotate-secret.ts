@@ -15,8 +15,10 @@ if (next.length < 32) throw new Error("The new secret needs at least 32 characte
 if (next === APP_SECRET) throw new Error("The new secret is the old one");
 
 try {
-  const { factors, sessions } = await rotateSecret({ ownerUrl: requireOwnerUrl(), old: APP_SECRET, next });
-  process.stdout.write(`Done: ${factors} second factors locked anew, ${sessions} sessions ended.\n`);
+  const { factors, sealed, sessions } = await rotateSecret({ ownerUrl: requireOwnerUrl(), old: APP_SECRET, next });
+  process.stdout.write(
+    `Done: ${factors} second factors and ${sealed} addresses locked anew, ${sessions} sessions ended.\n`,
+  );
   process.stdout.write("Now set APP_SECRET to the new secret, then start the site.\n");
 } catch (error) {
   if (!(error instanceof RefusedRotation)) throw error;

@@ -122,6 +122,8 @@ export const plantedRows: Record<string, Row[]> = {
     session("13:00", { id: hidden, status: "held", held_until: today }),
   ],
   session_people: [someone, hidden].map((session_id) => ({ session_id, person_id: someone })),
+  busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
+  busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

@@ -33,7 +33,7 @@ async function startSite(secret: string) {
   forgetConnections();
   vi.resetModules();
   setEnvironment({ DATABASE_URL: server.ownerUrl, APP_SECRET: secret });
-  const [connection, door, hash, mutations, security, factor, signIn] = await Promise.all([
+  const [connection, door, hash, mutations, security, factor, signIn, sealed] = await Promise.all([
     import("#app/platform/db/connection.server.ts"),
     import("#app/platform/db/service-door.server.ts"),
     import("./password-hash.server.ts"),
@@ -41,9 +41,10 @@ async function startSite(secret: string) {
     import("./security.server.ts"),
     import("./second-factor.server.ts"),
     import("./sign-in.server.ts"),
+    import("#app/platform/sealed.server.ts"),
   ]);
   stopSite = connection.closeConnections;
-  return { ...door, ...hash, ...mutations, ...security, ...factor, ...signIn };
+  return { ...door, ...hash, ...mutations, ...security, ...factor, ...signIn, ...sealed };
 }
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -72,9 +73,27 @@ async function setUpSecondFactor(site: Site): Promise<string> {
 const factorOf = () =>
   withClient(server.superuserUrl, async (superuser) => (await superuser.query("select * from two_factors")).rows[0]);
 
+const otherCalendar = "https://calendar.example/private/secret.ics";
+const sealedAddress = () =>
+  withClient(
+    server.superuserUrl,
+    async (superuser) => (await superuser.query("select sealed_address from busy_sources")).rows[0].sealed_address,
+  );
+
+async function keepOtherCalendar(site: Site): Promise<void> {
+  const sealed = await site.seal(otherCalendar);
+  await withClient(server.superuserUrl, (superuser) =>
+    superuser.query(
+      "insert into busy_sources (calendar_id, name, sealed_address) select id, 'Family', $1 from calendars",
+      [sealed],
+    ),
+  );
+}
+
 test("second factors, roles and sessions go over to the new secret together, and the same authenticator signs in", async () => {
   const before = await startSite(testSecret);
   const key = await setUpSecondFactor(before);
+  await keepOtherCalendar(before);
   const locked = await factorOf();
 
   await expect(rotateSecret(rotation)).rejects.toThrow("Stop it first");
@@ -83,7 +102,7 @@ test("second factors, roles and sessions go over to the new secret together, and
   await expect(rotateSecret({ ...rotation, old: newSecret })).rejects.toThrow(RefusedRotation);
   expect(await factorOf()).toEqual(locked);
 
-  expect(await rotateSecret(rotation)).toEqual({ factors: 1, sessions: 1 });
+  expect(await rotateSecret(rotation)).toEqual({ factors: 1, sealed: 1, sessions: 1 });
   expect((await factorOf()).secret).not.toBe(locked.secret);
 
   const after = await startSite(newSecret);
@@ -93,6 +112,8 @@ test("second factors, roles and sessions go over to the new secret together, and
   expect(await after.verifyCode({ request: requestWith(challenge.cookie), clientAddress, code })).toMatchObject({
     ok: true,
   });
+  expect(await after.unseal(await sealedAddress())).toBe(otherCalendar);
+  expect(await before.unseal("of another site")).toBeUndefined();
 });
 
 test("a family is known by the new secret's mark, and by no other", async () => {

@@ -1,7 +1,10 @@
 import type { TaskList } from "graphile-worker";
+import { z } from "zod";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { readBusySource, readBusySourcesLater } from "./busy.server.ts";
 import { writeOutSeries } from "./write-out.server.ts";
 
 async function writeOut(): Promise<void> {
@@ -9,6 +12,12 @@ async function writeOut(): Promise<void> {
   await writeOutSeries(serviceDb(), time_zone);
 }
 
-export const calendarTasks = { write_out_series: writeOut } satisfies TaskList;
+const Payload = z.object({ sourceId: UuidInput });
 
-export const calendarCron = "17 3 * * * write_out_series";
+export const calendarTasks = {
+  write_out_series: writeOut,
+  read_busy_sources: async () => readBusySourcesLater(serviceDb()),
+  read_busy_source: async (payload) => readBusySource(serviceDb(), Payload.parse(payload).sourceId),
+} satisfies TaskList;
+
+export const calendarCron = ["17 3 * * * write_out_series", "*/15 * * * * read_busy_sources"].join("\n");

@@ -9,6 +9,8 @@ import { liveStatuses, timeOffWords } from "./schema.ts";
 import {
   availabilityExceptions,
   availabilityRules,
+  busyBlocks,
+  busySources,
   calendarSessions,
   calendars,
   places,
@@ -60,6 +62,7 @@ export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: 
     places: listPlaces(tx),
     travel: listTravel(tx),
     sessions: listLiveSessions(tx, { calendar: calendar.id, span: around, now, except }),
+    busy: listBusy(tx, { calendar: calendar.id, span: around }),
   });
   return {
     calendar: {
@@ -72,7 +75,6 @@ export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: 
     },
     ...lists,
     exceptions: byDate(exceptions, dates),
-    busy: [],
   };
 }
 
@@ -160,6 +162,17 @@ function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan) {
         except ? sql`${id} <> ${except}` : undefined,
       ),
     )
+    .orderBy(sql`lower(${during})`);
+}
+
+/** When the coach is busy elsewhere, in order; two of the coach's calendars may say it of the same time. */
+export function listBusy(tx: Tx, { calendar, span }: Pick<InSpan, "calendar" | "span">) {
+  const { source_id, during } = busyBlocks;
+  return tx
+    .select({ start: msOf(sql`lower(${during})`), end: msOf(sql`upper(${during})`) })
+    .from(busyBlocks)
+    .innerJoin(busySources, eq(busySources.id, source_id))
+    .where(and(eq(busySources.calendar_id, calendar), sql`${during} && ${rangeOf(span)}`))
     .orderBy(sql`lower(${during})`);
 }
 

@@ -56,3 +56,12 @@ export const ruleLimits = {
   day_limit: 50,
   hold_minutes: 7 * 24 * 60,
 } as const;
+
+/** Why the coach's other calendar could not be read. */
+export const busyFailures = [
+  ...(["address", "private", "unknown host", "no answer", "certificate", "refused", "gone", "failed"] as const),
+  ...(["redirects", "too large", "not a calendar", "too much", "sealed"] as const),
+] as const;
+export type BusyFailure = (typeof busyFailures)[number];
+
+export const mostBusySources = 10;

@@ -17,9 +17,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import {
   attendances,
+  busyFailures,
   calendarLimits,
   overrulable,
   placeKinds,
@@ -50,6 +51,11 @@ function ownPolicies(rows: string) {
     pgPolicy(`the admin manages ${rows}`, { for: "all", to: admin, using: everything, withCheck: everything }),
     pgPolicy(`jobs read ${rows}`, { for: "select", to: service, using: everything }),
   ];
+}
+
+/** For `read_feed`, to whoever has the token of a feed. */
+function feedReads(rows: string) {
+  return pgPolicy(`the feed reads ${rows}`, { for: "select", to: intake, using: everything });
 }
 
 const upTo = (column: string, most: number, least = 0) =>
@@ -112,6 +118,7 @@ export const places = pgTable(
     check("places_position_is_on_earth", sql`latitude between -90 and 90 and longitude between -180 and 180`),
     check("places_display_order_positive", sql`display_order >= 0`),
     ...ownPolicies("places"),
+    feedReads("places"),
   ],
 );
 
@@ -344,6 +351,7 @@ export const calendarSessions = pgTable(
     check("calendar_sessions_capacity_is_likely", isCapacity),
     check("calendar_sessions_sequence_grows", sql`sequence >= 0`),
     ...ownPolicies("sessions"),
+    feedReads("sessions"),
     pgPolicy("jobs lapse holds", {
       for: "update",
       to: service,
@@ -376,5 +384,69 @@ export const sessionPeople = pgTable(
       to: service,
       withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null)`,
     }),
+    feedReads("session people"),
+  ],
+);
+
+/** The coach's other calendars. Whoever knows an address reads the calendar, so it is kept as no reader of the table has it. */
+export const busySources = pgTable(
+  "busy_sources",
+  {
+    id: id(),
+    calendar_id: calendarId(),
+    name: text().notNull(),
+    /** Encrypted with the site's secret. */
+    sealed_address: text().notNull(),
+    /** What the server said of the copy that we have. */
+    etag: text(),
+    last_modified: text(),
+    /** When the coach last wanted it to be read. */
+    asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    looked_at: timestamp({ withTimezone: true }),
+    /** When it was last read whole, which its times are from. */
+    read_at: timestamp({ withTimezone: true }),
+    failing_since: timestamp({ withTimezone: true }),
+    failure: text({ enum: busyFailures }),
+    /** Events in it that made no sense. */
+    unread_events: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (source) => [
+    index("busy_sources_of_calendar").on(source.calendar_id),
+    ...lengths([
+      [source.name, calendarLimits.name],
+      [source.sealed_address, 8_000],
+      [source.etag, 300],
+      [source.last_modified, 300],
+    ]),
+    oneOf(source.failure, busyFailures),
+    check("busy_sources_fail_for_a_reason", sql`(failure is null) = (failing_since is null)`),
+    check("busy_sources_unread_events_positive", sql`unread_events >= 0`),
+    ...ownPolicies("busy sources"),
+    pgPolicy("jobs note what became of busy sources", {
+      for: "update",
+      to: service,
+      using: everything,
+      withCheck: everything,
+    }),
+  ],
+);
+
+/** When the coach is busy elsewhere, and not with what. */
+export const busyBlocks = pgTable(
+  "busy_blocks",
+  {
+    source_id: uuid()
+      .notNull()
+      .references(() => busySources.id, { onDelete: "cascade" }),
+    during: instants().notNull(),
+  },
+  (block) => [
+    primaryKey({ columns: [block.source_id, block.during] }),
+    index("busy_blocks_during").using("gist", block.during),
+    check("busy_blocks_during_is_some_time", sql.raw(isSome("during"))),
+    pgPolicy("the admin reads busy blocks", { for: "select", to: admin, using: everything }),
+    pgPolicy("jobs replace busy blocks", { for: "all", to: service, using: everything, withCheck: everything }),
   ],
 );

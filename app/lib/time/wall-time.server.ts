@@ -32,6 +32,15 @@ export function spanOn(zone: string, date: string, window: WallWindow): Span | u
   return start < end ? { start, end } : undefined;
 }
 
+/** Whether the zone database has it. */
+export function isZone(name: string): boolean {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** In minutes east of UTC. */
 export function offsetAt(zone: string, instant: number): number {
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);

@@ -127,6 +127,7 @@ const changes: Record<string, string> = {
   calendar_sessions: "status = 'lapsed', held_until = null",
   calendars: "updated_at = updated_at",
   series: "written_until = written_until",
+  busy_sources: "looked_at = now()",
 };
 
 async function countStored(table: string): Promise<number> {

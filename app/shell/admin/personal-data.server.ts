@@ -62,6 +62,12 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the person; that somebody came stays, without a name",
     kept: "as long as the session",
   },
+  // When the coach is busy elsewhere, without a word of it. The address is encrypted and shown to nobody.
+  "public.busy_sources": {
+    plain: ["name", "sealed_address", "etag", "last_modified", "failure"],
+    kept: untilDeleted,
+  },
+  "public.busy_blocks": { plain: ["during"], kept: "until the calendar is read again or deleted" },
   "public.messages": {
     personal: ["name", "email", "phone", "preferred_date", "message", "price_option", "child_name"],
     plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],

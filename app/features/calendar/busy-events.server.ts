@@ -1,0 +1,134 @@
+import ICAL from "ical.js";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { addDays, dayOf } from "#app/lib/time/wall-time.server.ts";
+import { type Clock, type ClockFor, dateOf, laterBy, secondsOf, withoutZone } from "./busy-clocks.server.ts";
+
+const secondsPerDay = 86_400;
+
+export type Reading = {
+  /** The coach's. */
+  zone: string;
+  span: Span;
+  clockFor: ClockFor;
+  /** Called for each time of a rule; throws when it has been enough. */
+  count: () => void;
+};
+
+/** A time in a file, and the clock that it is of. */
+type When = { wall: ICAL.Time; clock: Clock };
+
+/** When an event takes time: by itself, by its rules, and where one of its times was changed alone. */
+export function spansOf(events: ICAL.Component[], reading: Reading): Span[] {
+  const changed = events.filter((event) => event.hasProperty("recurrence-id"));
+  const replaced = changed.flatMap((event) => whensIn(event, "recurrence-id", reading));
+  const whole = events.filter((event) => !event.hasProperty("recurrence-id"));
+  return [
+    ...whole.filter(takesTime).flatMap((event) => repeated(event, replaced, reading)),
+    ...changed.filter(takesTime).map((event) => spanFrom(startOf(event, reading), lengthOf(event, reading), reading)),
+  ];
+}
+
+/** What is shown as free, or was called off, takes no time. */
+function takesTime(event: ICAL.Component): boolean {
+  const says = (name: string) => String(event.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return says("transp") !== "TRANSPARENT" && says("status") !== "CANCELLED";
+}
+
+function repeated(event: ICAL.Component, replaced: When[], reading: Reading): Span[] {
+  const start = startOf(event, reading);
+  const seconds = lengthOf(event, reading);
+  const isLeft = leftWithout([...whensIn(event, "exdate", reading), ...replaced]);
+  const starts = [start, ...whensIn(event, "rdate", reading), ...ruled(event, { start, seconds }, reading)];
+  return starts.filter(isLeft).map((when) => spanFrom(when, seconds, reading));
+}
+
+function startOf(event: ICAL.Component, reading: Reading): When {
+  const [start] = whensIn(event, "dtstart", reading);
+  if (!start) throw new Error("An event without a start");
+  return start;
+}
+
+function whensIn(event: ICAL.Component, name: string, { clockFor }: Reading): When[] {
+  return event.getAllProperties(name).flatMap((property) =>
+    property.getValues().map((value: unknown) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      if (!(time instanceof ICAL.Time)) throw new Error("A time that is none");
+      return { wall: withoutZone(time), clock: clockFor(property, time) };
+    }),
+  );
+}
+
+/** In seconds of the wall clock; an event that names no end takes a date's whole day, or no time. */
+function lengthOf(event: ICAL.Component, reading: Reading): number {
+  const start = startOf(event, reading);
+  const [end] = whensIn(event, "dtend", reading);
+  const duration = event.getFirstPropertyValue("duration");
+  const seconds = end ? secondsBetween(start, end) : duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
+  return start.wall.isDate ? Math.max(secondsPerDay, seconds) : seconds;
+}
+
+function secondsBetween(start: When, end: When): number {
+  const isOneClock = start.clock === end.clock || start.wall.isDate;
+  if (isOneClock) return secondsOf(end.wall) - secondsOf(start.wall);
+  return (end.clock.instantOf(end.wall, "later") - instantOf(start)) / 1000;
+}
+
+/** As long on the wall clock as it is in elapsed time, whichever is longer where the clock is changed meanwhile. */
+function spanFrom({ wall, clock }: When, seconds: number, { zone }: Reading): Span {
+  if (wall.isDate) {
+    const last = addDays(dateOf(wall), Math.ceil(seconds / secondsPerDay) - 1);
+    return { start: dayOf(zone, dateOf(wall)).start, end: dayOf(zone, last).end };
+  }
+  const start = clock.instantOf(wall, "earlier");
+  return { start, end: Math.max(start + seconds * 1000, clock.instantOf(laterBy(wall, seconds), "later")) };
+}
+
+function instantOf({ wall, clock }: When): number {
+  return clock.instantOf(wall, "earlier");
+}
+
+/** Times that are left out are named by their instant, or by their date alone. */
+function leftWithout(out: When[]): (when: When) => boolean {
+  const dates = new Set(out.filter(({ wall }) => wall.isDate).map(({ wall }) => dateOf(wall)));
+  const instants = new Set(out.filter(({ wall }) => !wall.isDate).map(instantOf));
+  if (out.length === 0) return () => true;
+  return (when) => !dates.has(dateOf(when.wall)) && (when.wall.isDate || !instants.has(instantOf(when)));
+}
+
+type Repeated = { start: When; seconds: number };
+
+/** The times of an event's rules around the span that is read. Rules count on the wall clock. */
+function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, count }: Reading): When[] {
+  const first = span.start / 1000 - seconds - secondsPerDay;
+  const last = span.end / 1000 + secondsPerDay;
+  const found: When[] = [];
+  for (const rule of event.getAllProperties("rrule").map((property) => property.getFirstValue())) {
+    if (!(rule instanceof ICAL.Recur)) throw new Error("A rule that is none");
+    if (rule.until) rule.until = lastOf(rule.until, start);
+    const starts = rule.iterator(nearTo(first, rule, start.wall));
+    for (let wall = starts.next(); wall && secondsOf(wall) < last; wall = starts.next()) {
+      count();
+      if (secondsOf(wall) >= first) found.push({ wall: wall.clone(), clock: start.clock });
+    }
+  }
+  return found;
+}
+
+const days: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
+
+/** A time of a rule shortly before what is read: a daily one has begun years ago. */
+function nearTo(first: number, rule: ICAL.Recur, start: ICAL.Time): ICAL.Time {
+  const period = (days[rule.freq] ?? 0) * rule.interval;
+  const periods = Math.floor((first - secondsOf(start)) / secondsPerDay / period) - 1;
+  if (rule.count || !(periods > 0 && Number.isFinite(periods))) return start;
+  const near = laterBy(start, periods * period * secondsPerDay);
+  near.isDate = start.isDate;
+  return near;
+}
+
+/** When a rule ends is told in UTC, or by a date, which counts whole. */
+function lastOf(until: ICAL.Time, { wall, clock }: When): ICAL.Time {
+  if (wall.isDate) return until.isDate ? until : ICAL.Time.fromDateString(dateOf(until));
+  if (until.isDate) return laterBy(withoutZone(until), secondsPerDay - 1);
+  return until.zone === ICAL.Timezone.utcTimezone ? clock.wallOf(secondsOf(until) * 1000) : withoutZone(until);
+}

@@ -1,0 +1,42 @@
+/** What tells when somebody is busy. Titles, notes and guests are nobody's business here and are not even parsed. */
+const wanted = new Set([
+  ...["BEGIN", "END", "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
+  ...["TRANSP", "STATUS", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "X-LIC-LOCATION"],
+]);
+
+/** Each event and each zone of a calendar file by itself, without what does not matter. */
+export type BusyParts = { events: string[]; zones: string[] };
+
+/** Undefined if the file is no calendar, or not the whole of one. */
+export function busyParts(text: string): BusyParts | undefined {
+  const parts = new Map<string, string[]>([
+    ["VEVENT", []],
+    ["VTIMEZONE", []],
+  ]);
+  const within: string[] = [];
+  let lines: string[] = [];
+  for (const line of unfolded(text)) {
+    const name = /^([\w-]+)(?=[;:]).*:/.exec(line)?.[1]?.toUpperCase() ?? "";
+    if (!wanted.has(name)) continue;
+    const part = line
+      .slice(name.length + 1)
+      .trim()
+      .toUpperCase();
+    if (name === "BEGIN") within.push(part);
+    if (name === "BEGIN" && within.length === 2) lines = [];
+    // Of an alarm within an event nothing is wanted; of a zone both halves are.
+    if (within.length === 2 || within[1] === "VTIMEZONE") lines.push(line);
+    if (name !== "END") continue;
+    if (within[0] !== "VCALENDAR" || within.pop() !== part) return undefined;
+    if (within.length === 1) parts.get(part)?.push(lines.join("\r\n"));
+  }
+  if (within.length > 0 || !/^\uFEFF?BEGIN:VCALENDAR/i.test(text)) return undefined;
+  return { events: parts.get("VEVENT") ?? [], zones: parts.get("VTIMEZONE") ?? [] };
+}
+
+function unfolded(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .replaceAll(/\r?\n[ \t]/g, "")
+    .split(/\r?\n/);
+}

@@ -1,0 +1,69 @@
+import ICAL from "ical.js";
+import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
+import { clocksIn } from "./busy-clocks.server.ts";
+import { type Reading, spansOf } from "./busy-events.server.ts";
+import { type BusyParts, busyParts } from "./busy-parts.ts";
+
+export type BusyFile = {
+  /** The coach's, for times without one. */
+  zone: string;
+  /** In which times are read. */
+  span: Span;
+  /** After the `@` of our own sessions: they come back where the coach's other calendar reads our feed. */
+  ownDomain: string;
+};
+export type BusyTimes =
+  | { ok: true; spans: Span[] /** How many events made no sense. */; unread: number }
+  | { ok: false; reason: "not a calendar" | "too much" };
+
+/** A rule that repeats each second would keep the computer busy as well. */
+const mostSteps = 100_000;
+const mostSpans = 20_000;
+
+class TooMuch extends Error {}
+
+/** When an ICS file says that its owner is busy. */
+export function readBusyTimes(text: string, file: BusyFile): BusyTimes {
+  const parts = busyParts(text);
+  if (!parts) return { ok: false, reason: "not a calendar" };
+  try {
+    return { ok: true, ...timesIn(parts, file) };
+  } catch (error) {
+    if (error instanceof TooMuch) return { ok: false, reason: "too much" };
+    throw error;
+  }
+}
+
+function timesIn({ events, zones }: BusyParts, { zone, span, ownDomain }: BusyFile) {
+  let [steps, unread] = [0, 0];
+  const count = () => {
+    if (++steps > mostSteps) throw new TooMuch();
+  };
+  const ifUnderstood = <Found>(read: () => Found[]): Found[] => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof TooMuch) throw error;
+      unread++;
+      return [];
+    }
+  };
+  const parsed = (part: string) => ifUnderstood(() => [new ICAL.Component(ICAL.parse(part))]);
+  const reading: Reading = { zone, span, count, clockFor: clocksIn(zones.flatMap(parsed), zone) };
+  const others = events.flatMap(parsed).filter((event) => !uidOf(event).endsWith(`@${ownDomain}`));
+  const spans = byUid(others).flatMap((event) => ifUnderstood(() => spansOf(event, reading)));
+  const merged = merge(spans.filter((taken) => overlaps(taken, span)));
+  if (merged.length > mostSpans) throw new TooMuch();
+  return { spans: merged, unread };
+}
+
+function uidOf(event: ICAL.Component): string {
+  return String(event.getFirstPropertyValue("uid") ?? "");
+}
+
+/** An event with those of its times that were changed alone. */
+function byUid(events: ICAL.Component[]): ICAL.Component[][] {
+  let withoutUid = 0;
+  const groups = Map.groupBy(events, (event) => uidOf(event) || `${withoutUid++}`);
+  return [...groups.values()];
+}
