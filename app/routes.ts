@@ -71,6 +71,14 @@ const inbox = [
   route("admin/people/erase", "shell/admin/person-erase.ts"),
 ];
 
+const calendarRoutes = "features/calendar/routes";
+const calendar = [
+  route("admin/calendar", `${calendarRoutes}/calendar-page.tsx`),
+  route("admin/calendar/sessions/:id/move", `${calendarRoutes}/move-session.ts`),
+  route("admin/calendar/sessions/:id/status", `${calendarRoutes}/set-session-status.ts`),
+  route("admin/calendar/sessions/:id/times", `${calendarRoutes}/session-times.ts`),
+];
+
 const people = [
   route("admin/players", "shell/admin/players.tsx"),
   route("admin/players/new", "features/people/routes/admin-new.tsx"),
@@ -83,7 +91,6 @@ const people = [
   route("admin/players/households/:id", "features/people/routes/household.tsx"),
 ];
 
-const calendarRoutes = "features/calendar/routes";
 const hours = [
   route("admin/calendar/hours", `${calendarRoutes}/hours-page.tsx`),
   route("admin/calendar/hours/exceptions/new", `${calendarRoutes}/exception-new.tsx`),
@@ -135,6 +142,7 @@ const admin = [
   ...inbox,
   ...people,
   ...hours,
+  ...calendar,
 ];
 
 const [siteLayout, siteBoundary] = publicFrame.files;

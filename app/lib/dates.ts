@@ -72,6 +72,29 @@ export function longDayInWords(instant: Instant, timeZone: string): string {
   return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
 }
 
+/** 'Fri 9:40 AM', and on the day itself '9:40 AM'. */
+export function weekdayAndTime(instant: Instant, timeZone: string, now: Instant): string {
+  const time = timeInWords(instant, timeZone);
+  if (dateIn(timeZone, instant) === dateIn(timeZone, now)) return time;
+  return `${written(instant, timeZone, { weekday: "short" })} ${time}`;
+}
+
+/** How a date is written at the head of its column: 'Thu', '12', and in full 'Thursday, November 12'. */
+export function dateParts(date: string) {
+  const day = Date.parse(date);
+  return {
+    weekday: written(day, "UTC", { weekday: "short" }),
+    number: written(day, "UTC", { day: "numeric" }),
+    words: written(day, "UTC", { weekday: "short", month: "long", day: "numeric" }),
+  };
+}
+
+/** '3 h 15 min'. */
+export function lengthInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
+
 /**
  * 'Mon, Nov 16, 3:00 PM' on a page, in a mail and wherever else a person reads it. Give `now` only where it is read at
  * once: then it is 'today, 3:00 PM' or 'tomorrow, 3:00 PM', and another year is named.
@@ -107,11 +130,17 @@ export function wallHoursInWords({ from, to }: { from: number; to: number }): st
   return fromTo(wallTimeInWords(from), wallTimeInWords(to));
 }
 
+type DatesLook = { month?: "short" | "long" /** Another year is named. */; thisYear?: number };
+
 /** 'Nov 16–22', and over the end of a month 'Nov 30 – Dec 6', of calendar dates such as '2026-11-16'. */
-export function datesInWords(first: string, last: string): string {
-  const day = { month: "short", day: "numeric" } as const;
-  const [from, to] = [first, last].map((date) => written(Date.parse(date), "UTC", day)) as [string, string];
-  return first.slice(0, 7) === last.slice(0, 7) ? `${from}–${Number(last.slice(8))}` : `${from} – ${to}`;
+export function datesInWords(first: string, last: string, { month = "short", thisYear }: DatesLook = {}): string {
+  const [from, to] = [first, last].map((date) => written(Date.parse(date), "UTC", { month, day: "numeric" })) as [
+    string,
+    string,
+  ];
+  const dates = first.slice(0, 7) === last.slice(0, 7) ? `${from}–${Number(last.slice(8))}` : `${from} – ${to}`;
+  const year = Number(last.slice(0, 4));
+  return thisYear === undefined || year === thisYear ? dates : `${dates}, ${year}`;
 }
 
 /** 'Eastern Time', once on a page or in a mail. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 type AdminPageProps = {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   back?: { to: string; label: string };
   /** The page's one action, beside its title. */

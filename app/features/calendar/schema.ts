@@ -2,7 +2,9 @@
 export const aheadStatuses = ["held", "requested", "booked"] as const;
 /** What a session can be; the first five take the coach's time. */
 export const liveStatuses = [...aheadStatuses, "completed", "no_show"] as const;
-export const sessionStatuses = [...liveStatuses, "cancelled", "weathered", "declined", "lapsed"] as const;
+/** What was called off; a calendar shows it on request. */
+export const endedStatuses = ["cancelled", "weathered"] as const;
+export const sessionStatuses = [...liveStatuses, ...endedStatuses, "declined", "lapsed"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
 /** What can become of a session: an ended one comes back only where its time is still free. */

@@ -33,3 +33,14 @@ export function kindInWords(capacity: number): string {
   if (capacity === 1) return "private";
   return capacity === 2 ? "semi-private" : `group of ${capacity}`;
 }
+
+export type Refusal = Reason | "gone" | "stale" | "ended";
+
+/** Why what was tried did not work. */
+export const refusalWords: Record<Refusal, string> = {
+  ...reasonWords,
+  taken: "That time has just been taken",
+  gone: "This session no longer exists",
+  stale: "Somebody else has changed this session. It is shown as it is now.",
+  ended: "That is no longer possible for this session",
+};

@@ -114,6 +114,20 @@ export async function getPerson(tx: Tx, personId: string) {
   return person;
 }
 
+/** People that another feature knows by their ids, with whom to write to about them. */
+export async function listPeopleById(tx: Tx, ids: string[]) {
+  const { id, email, phone, is_minor, birth_year, household_id } = people;
+  const rows = await tx
+    .select({ id, name: people.name, email, phone, is_minor, birth_year, household_id })
+    .from(people)
+    .where(inArray(id, ids));
+  const homes = await listHouseholds(
+    tx,
+    rows.flatMap((person) => person.household_id ?? []),
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, household: homes.get(row.household_id ?? "") }]));
+}
+
 const peopleColumns = getTableColumns(people);
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];

@@ -1,0 +1,55 @@
+import { Calendar, Mail } from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
+import { calendarLimits } from "../schema.ts";
+import type { SessionSheetFacts } from "../sheet.server.ts";
+import { useSessionForm } from "./use-session-form.ts";
+
+type CancelPanelProps = { view: CalendarShown; sheet: SessionSheetFacts };
+
+/** What follows is said before the button. */
+export function CancelPanel({ view, sheet }: CancelPanelProps) {
+  const back = calendarAddress({ ...view, panel: undefined });
+  const form = useSessionForm(sheet.who, back);
+  const names = [...new Set(sheet.people.map(({ contact }) => contact.name))].join(" and ");
+  return (
+    <form
+      method="post"
+      action={sessionFormPath(sheet.id, "status")}
+      onSubmit={form.onSubmit}
+      className="flex grow flex-col border-t border-border"
+    >
+      <div className="grid gap-5 px-5 py-5 md:px-7">
+        <h3 className="text-h3">Cancel this session</h3>
+        <ul className="grid gap-2 border-l-3 border-foreground bg-background px-4 py-3.5 text-ui">
+          <li className="flex gap-3">
+            <Calendar aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+            <span>{sheet.time} is open again.</span>
+          </li>
+          {names && (
+            <li className="flex gap-3">
+              <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+              <span>No mail goes out. Please tell {names} yourself.</span>
+            </li>
+          )}
+        </ul>
+        <input type="hidden" name="status" value="cancelled" />
+        <input type="hidden" name="version" value={sheet.version} />
+        <Field label="Why" optional hint="Only you read it">
+          <Input name="because" maxLength={calendarLimits.reason} autoComplete="off" />
+        </Field>
+      </div>
+      <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+        <Link to={back} preventScrollReset className={buttonClass({ variant: "quiet", size: "small" })}>
+          Keep it
+        </Link>
+        <Button type="submit" variant="destructive" size="small" busy={form.isBusy}>
+          Cancel session
+        </Button>
+      </div>
+    </form>
+  );
+}

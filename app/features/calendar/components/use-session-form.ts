@@ -1,0 +1,25 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { useAction } from "#app/platform/forms/use-action.ts";
+import { useToast } from "#app/ui/toast.tsx";
+
+/** A form about one session: what became of it is said in a toast, with a way back. Without a script it is simply sent. */
+export function useSessionForm(who: string, then?: string) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { isBusy, run } = useAction({
+    onDone: (message, undo) => {
+      toast.success(message ?? "Saved", who, undo);
+      if (then) void navigate(then, { preventScrollReset: true });
+    },
+    onFailed: (message) => toast.error(message ?? "It was not saved", who),
+  });
+  return {
+    isBusy,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+      run(event.currentTarget.getAttribute("action") ?? "", Object.fromEntries(fields));
+    },
+  };
+}
