@@ -3,7 +3,7 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "./addresses.ts";
 import { reasons } from "./open-times.ts";
-import { calendarLimits, sessionMinutes, sessionStatuses } from "./schema.ts";
+import { calendarLimits, seriesScopes, sessionMinutes, sessionStatuses } from "./schema.ts";
 
 /** Dates that a calendar can be opened at. */
 const DateInput = z.iso.date().refine((date) => date > "2000" && date < "2200");
@@ -17,7 +17,7 @@ export const CalendarView = z.object({
   panel: z.enum(sheetPanels).optional().catch(undefined),
   to: DateInput.optional().catch(undefined),
   refused: z
-    .enum([...reasons, "gone", "stale", "ended"])
+    .enum([...reasons, "gone", "stale", "ended", "conflicts"])
     .optional()
     .catch(undefined),
 });
@@ -35,6 +35,8 @@ const TimeChoice = z
   });
 
 const because = orNull(line(calendarLimits.reason));
+/** Of a weekly hour: this one alone, unless more is asked for. */
+const scope = z.enum(seriesScopes).optional().catch(undefined);
 
 /** Either a time that was offered, or one that the coach typed, with a reason. */
 export const MoveInput = z.object({
@@ -49,8 +51,9 @@ export const MoveInput = z.object({
   minutes: z.coerce.number().int().min(sessionMinutes.least).max(sessionMinutes.most).multipleOf(5).optional(),
   version: version(),
   because,
+  scope,
 });
 export type MoveInput = z.output<typeof MoveInput>;
 
-export const SessionStatusInput = z.object({ status: z.enum(sessionStatuses), version: version(), because });
+export const SessionStatusInput = z.object({ status: z.enum(sessionStatuses), version: version(), because, scope });
 export type SessionStatusInput = z.output<typeof SessionStatusInput>;

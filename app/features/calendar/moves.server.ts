@@ -1,8 +1,6 @@
-import { momentInWords } from "#app/lib/dates.ts";
 import { overlaps } from "#app/lib/time/ranges.ts";
-import { addDays, dayOf, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { MoveInput } from "./calendar-view.server.ts";
 import { openTimes, type RefusedTime } from "./open-times.ts";
 import { getCalendar, readFacts } from "./queries.server.ts";
 import { reasonWords } from "./session-words.ts";
@@ -57,18 +55,4 @@ function against({ start, reason }: RefusedTime, { others, session, turnaroundMs
   const other = others.find((it) => it.id !== session.id && overlaps(it, wide));
   if (!other) return reasonWords[reason];
   return `${overlaps(other, span) ? "Taken:" : "Too close to"} ${namesOf(other.people, other.count) || other.title}`;
-}
-
-/** The instant and the place that a form asks for; what it leaves out stays as it is. */
-export function targetOf(zone: string, session: ShownSession, { start, place, on, clock }: MoveInput) {
-  const placeId = start?.placeId ?? place ?? session.placeId;
-  if (start) return { start: start.start, placeId };
-  if (!on || !clock) return { start: session.start, placeId };
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return { start: instantAt(zone, on, hours * 60 + minutes, "earlier"), placeId };
-}
-
-/** 'Moved to Sat, Nov 14, 11:00 AM'. */
-export function movedInWords(zone: string, start: number): string {
-  return `Moved to ${momentInWords(start, zone)}`;
 }

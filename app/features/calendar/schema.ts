@@ -48,7 +48,8 @@ export const seriesWeeks = { most: 53, ahead: 8 } as const;
 export const timeOffWords = "Time off";
 
 /** What a change to one session of a weekly hour is meant for. */
-export type SeriesScope = "later" | "all";
+export const seriesScopes = ["later", "all"] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
 
 /** Minutes of a calendar's rules. */
 export const ruleLimits = {

@@ -34,7 +34,7 @@ export function kindInWords(capacity: number): string {
   return capacity === 2 ? "semi-private" : `group of ${capacity}`;
 }
 
-export type Refusal = Reason | "gone" | "stale" | "ended";
+export type Refusal = Reason | "gone" | "stale" | "ended" | "conflicts";
 
 /** Why what was tried did not work. */
 export const refusalWords: Record<Refusal, string> = {
@@ -43,4 +43,5 @@ export const refusalWords: Record<Refusal, string> = {
   gone: "This session no longer exists",
   stale: "Somebody else has changed this session. It is shown as it is now.",
   ended: "That is no longer possible for this session",
+  conflicts: "One of the weeks is not open at that time",
 };

@@ -6,6 +6,7 @@ import { Input } from "#app/ui/input.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
 import type { SessionSheetFacts } from "../sheet.server.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
 type CancelPanelProps = { view: CalendarShown; sheet: SessionSheetFacts };
@@ -38,6 +39,10 @@ export function CancelPanel({ view, sheet }: CancelPanelProps) {
         </ul>
         <input type="hidden" name="status" value="cancelled" />
         <input type="hidden" name="version" value={sheet.version} />
+        <ScopeChoice
+          weekly={sheet.weekly}
+          hint="All means every session of this weekly hour that is still to come. What has taken place stays."
+        />
         <Field label="Why" optional hint="Only you read it">
           <Input name="because" maxLength={calendarLimits.reason} autoComplete="off" />
         </Field>

@@ -7,6 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
 import type { SessionSheetFacts } from "../sheet.server.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
 type MovePanelProps = {
@@ -36,6 +37,7 @@ export function MovePanel({ view, sheet, move }: MovePanelProps) {
         <input type="hidden" name="version" value={sheet.version} />
         <DayChoice view={view} move={move} />
         <OpenChips day={day} places={move.places} />
+        <ScopeChoice weekly={sheet.weekly} hint="The others keep their week. If one of them cannot move, none does." />
       </form>
       <OtherTime sheet={sheet} on={move.on} />
       <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
