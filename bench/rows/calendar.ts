@@ -1,5 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { readCalendar } from "#app/features/calendar/calendar.server.ts";
+import { CalendarView } from "#app/features/calendar/calendar-view.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { openTimes } from "#app/features/calendar/open-times.ts";
 import { getCalendar, readFacts } from "#app/features/calendar/queries.server.ts";
@@ -29,7 +31,10 @@ const byPast = rowsBySize({
   sizes: [100, 100_000],
   noun: "past sessions",
   fill: (url, count) => fill(url, { ahead: 480, past: count }),
-  works: [{ name: "open times, long past", target, once: readOpenTimes }],
+  works: [
+    { name: "open times, long past", target, once: readOpenTimes },
+    { name: "week page, long past", target: 1 / 1.5, once: (db) => readCalendar(db, zone, CalendarView.parse({})) },
+  ],
 });
 
 /** What a page needs that offers sixty days, from the database to the list. */
