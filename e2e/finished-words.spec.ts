@@ -27,6 +27,11 @@ const requests = [
 
 test.beforeAll(async ({ site: { testSite } }) => {
   await asAdmin(testSite, replaceExamples);
+  await asAdmin(testSite, async (admin) => {
+    await admin.query("insert into places (name) values ('Riverside')");
+    await admin.query(`insert into availability_exceptions (calendar_id, days, is_open)
+      select id, '[2035-11-22,2035-11-25)', false from calendars`);
+  });
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), async (visitor) => {
     for (const request of requests)
       await visitor.query(`select receive_message(${request}, null, null, gen_random_uuid())`);
@@ -49,6 +54,8 @@ async function storedNames(testSite: TestSite): Promise<Record<string, string[]>
       "/admin/players/:id": await list("select id as name from people limit 2"),
       "/admin/players/:id/edit": await list("select id as name from people limit 2"),
       "/admin/players/:id/merge": await list("select id as name from people limit 2"),
+      "/admin/calendar/hours/places/:id": await list("select id as name from places limit 1"),
+      "/admin/calendar/hours/exceptions/:id": await list("select id as name from availability_exceptions limit 1"),
       "/admin/blog/edit/:id": await list("select id as name from blog_posts limit 1"),
       "/admin/services/:id": ["new", ...(await list("select id as name from services limit 1"))],
       "/admin/testimonials/edit/:id": await list("select id as name from testimonials limit 1"),

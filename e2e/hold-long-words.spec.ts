@@ -26,6 +26,12 @@ const content: [string, unknown[]][] = [
      values ($1, $2, $3, $4, '/services/long-words', 'on-court', 0)`,
     [word(100), pasted, word(100), [word(100)]],
   ],
+  ["insert into places (name, address, kind) values ($1, $2, 'indoor')", [word(100), pasted]],
+  [
+    `insert into availability_exceptions (calendar_id, days, is_open, note)
+     select id, '[2035-11-22,2035-11-25)', false, $1 from calendars`,
+    [word(200)],
+  ],
   ["insert into reply_templates (title, body) values ($1, $2)", [word(100), pasted]],
 ];
 
@@ -52,6 +58,7 @@ async function plant(testSite: TestSite): Promise<string[]> {
   const submissionId = await ask(testSite, "courtside_visitor", submission);
   const householdId = await ask(testSite, "courtside_admin", ["select id from households", []]);
   const personId = await ask(testSite, "courtside_admin", ["select contact_id as id from households", []]);
+  const placeId = await ask(testSite, "courtside_admin", ["select id from places", []]);
   const otherId = await ask(testSite, "courtside_admin", [
     "insert into people (name, email, phone) values ($1, $2, $3) returning id",
     [word(100), `a${email}`, word(32)],
@@ -63,6 +70,7 @@ async function plant(testSite: TestSite): Promise<string[]> {
     ...["/admin/testimonials", "/admin/blog", "/admin/services", `/admin/people?email=${encodeURIComponent(email)}`],
     ...["/admin/players", `/admin/players/households/${householdId}`],
     `/admin/players/${personId}/merge?with=${otherId}`,
+    ...["/admin/calendar/hours", `/admin/calendar/hours/places/${placeId}`],
   ];
 }
 

@@ -42,7 +42,7 @@ export function FirstPlacePanel({ draft, errors, onDraft }: FirstPlacePanelProps
         <Switch
           name="place_is_lit"
           label="Has lights"
-          className="group-has-[[name=place_kind]:checked:not([value=outdoor])]/place:hidden! md:mb-1"
+          className="group-has-[[value=indoor]:checked]/place:hidden! group-has-[[value=online]:checked]/place:hidden! md:mb-1"
           checked={draft.place_is_lit === "on"}
           onChange={(event) => onDraft({ ...draft, place_is_lit: event.target.checked ? "on" : "" })}
         />

@@ -52,6 +52,7 @@ export function HoursForm({ hours, zone, children }: HoursFormProps) {
     }
     save.takeTheirs();
   };
+  const changes = countChanges(stored, draft);
   const errors = errorsShown(save.errors, draft);
   const parts = { draft, errors, onDraft: setDraft };
   const isFirst = hours.places.length === 0;
@@ -70,10 +71,10 @@ export function HoursForm({ hours, zone, children }: HoursFormProps) {
             <BookablePanel {...parts} services={hours.services} />
           </div>
         </div>
-        <HoursSaveBar changes={countChanges(stored, draft)} isBusy={save.isBusy} onDiscard={() => setDraft(stored)} />
+        <HoursSaveBar changes={changes} isBusy={save.isBusy} onDiscard={() => setDraft(stored)} />
       </save.Form>
       <EditGuard
-        save={{ ...save, takeTheirs }}
+        save={{ ...save, takeTheirs, isDirty: () => changes > 0 }}
         text={hoursTexts.savedElsewhere}
         differences={hoursDifferences(
           { rules: ruleLabels, places, services: hours.services },

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -16,7 +15,7 @@ import { isSameDay, windowsIn, withoutWindow, withWindow } from "../hours-draft.
 import { groundInWords } from "../places.ts";
 import { weekdays } from "../wall-windows.ts";
 import { BarKey, barRangeOf, HoursBar, hourInWords } from "./hours-bar.tsx";
-import { EmptyWindow, HoursWindow } from "./hours-window.tsx";
+import { AddWindow, HoursWindow } from "./hours-window.tsx";
 
 type HoursTableProps = {
   draft: HoursValues;
@@ -139,10 +138,7 @@ function CellHours({ draft, errors, onDraft, cell, where, children }: CellHoursP
           onRemove={() => remove(name)}
         />
       ))}
-      <EmptyWindow name={`${windowName(cell, 9999)}`} where={where} />
-      <button type="button" id={addId} className={addClass} aria-label={`Add hours, ${where}`} onClick={add}>
-        <Plus aria-hidden className="size-4" />
-      </button>
+      <AddWindow id={addId} name={windowName(cell, unscripted)} where={where} onAdd={add} />
     </div>
   );
 }
@@ -152,8 +148,8 @@ const dayClass =
 const cellClass =
   "align-top max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-1 max-md:py-1 md:px-3 md:py-2.5";
 const foldedClass = "max-md:not-group-has-[[data-change]:checked]/day:hidden";
-const addClass =
-  "grid size-10 place-items-center rounded-md border border-dashed border-input text-muted-foreground hover:border-foreground hover:text-foreground max-md:size-11 noscript:hidden";
+/** A number that no other window of the cell has. */
+const unscripted = 9999;
 
 function role<T extends string>(name: T) {
   return { role: name };

@@ -1,6 +1,8 @@
-import { CircleAlert, X } from "lucide-react";
+import clsx from "clsx";
+import { CircleAlert, Plus, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { wallTimeInWords } from "#app/lib/dates.ts";
+import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { minutesOf } from "../wall-windows.ts";
 
 type HoursWindowProps = {
@@ -60,16 +62,29 @@ export function HoursWindow({ name, where, from, to, error, hasFocus, onTime, on
   );
 }
 
-/** Where no script adds any, one empty pair is always there. */
-export function EmptyWindow({ name, where }: { name: string; where: string }) {
+type AddWindowProps = { id: string; name: string; where: string; onAdd: () => void };
+
+/** Until a script adds hours, and where none does, an empty pair unfolds. */
+export function AddWindow({ id, name, where, onAdd }: AddWindowProps) {
+  const isHydrated = useHydrated();
+  if (isHydrated)
+    return (
+      <button type="button" id={id} className={addClass} aria-label={`Add hours, ${where}`} onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+      </button>
+    );
   return (
-    <noscript>
-      <span className={pairClass}>
+    <details>
+      <summary className={addClass}>
+        <Plus aria-hidden className="size-4" />
+        <span className="sr-only">{`Add hours, ${where}`}</span>
+      </summary>
+      <span className={clsx(pairClass, "mt-1.5")}>
         <TimeInput name={`${name}.from`} aria-label={`${where}, more hours from`} />
         <span className="text-subtle">to</span>
         <TimeInput name={`${name}.to`} aria-label={`${where}, more hours to`} />
       </span>
-    </noscript>
+    </details>
   );
 }
 
@@ -96,3 +111,5 @@ const timeClass =
   "min-h-10 w-21 rounded-md border-0 bg-transparent pr-1 pl-2.5 text-ui [&::-webkit-calendar-picker-indicator]:hidden focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-ring max-md:min-h-11";
 const removeClass =
   "grid size-10 place-items-center rounded-md text-muted-foreground hover:text-foreground max-md:size-11";
+const addClass =
+  "grid size-10 cursor-pointer place-items-center rounded-md border border-dashed border-input text-muted-foreground hover:border-foreground hover:text-foreground max-md:size-11";

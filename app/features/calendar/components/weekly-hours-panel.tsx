@@ -53,9 +53,7 @@ export function WeeklyHoursPanel({ zone, ...props }: WeeklyHoursPanelProps) {
         </div>
       )}
       <noscript>
-        <p className="px-4 py-3 text-ui text-muted-foreground md:px-5.5">
-          Empty both times of a pair to take it away. The last pair of each day is there to add hours.
-        </p>
+        <p className="px-4 py-3 text-ui text-muted-foreground md:px-5.5">Empty both times of a pair to take it away.</p>
       </noscript>
       <HoursTable {...props} />
     </Panel>
