@@ -4,7 +4,7 @@ export const eventActors = ["person", "coach", "site"] as const;
 /** What happened, in the words of the feature whose thing it is. */
 export type Told = {
   /** What it is about, at a glance. */
-  sign: "booking" | "quiz" | "mail" | "change";
+  sign: "session" | "booking" | "quiz" | "mail" | "change";
   title: string;
   /** In our words. */
   facts?: string | undefined;

@@ -1,6 +1,8 @@
 import { MessageSquare, Pencil } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ComingPanel } from "#app/features/calendar/components/coming-panel.tsx";
+import { listComingSessions } from "#app/features/calendar/player-sessions.server.ts";
 import { ContactPanel } from "#app/features/people/components/contact-panel.tsx";
 import { HouseholdChip } from "#app/features/people/components/household-chip.tsx";
 import { HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
@@ -13,6 +15,7 @@ import {
   getPerson,
   type Household,
   listMembers,
+  listWithMerged,
   type Person,
 } from "#app/features/people/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -45,15 +48,26 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 async function readPlayer(db: Tx, id: string, view: TimelineView) {
-  const [person, timeline, erasure, merges] = await Promise.all([
+  const [person, coming, timeline, erasure, merges] = await Promise.all([
     getPerson(db, id),
+    readComing(db, id),
     readTimeline(db, id, view),
     previewErasure(db, id),
     listMergesOf(db, id),
   ]);
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
   const members = household ? await listMembers(db, household) : [];
-  return person && { person, timeline, erasure, merges, household, members };
+  return person && { person, coming, timeline, erasure, merges, household, members };
+}
+
+/** Of whoever turned out to be them, too. */
+async function readComing(db: Tx, id: string) {
+  const people = await listWithMerged(db, [id]);
+  return listComingSessions(
+    db,
+    people.map((person) => person.id),
+    Date.now(),
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -62,9 +76,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One person: what happened so far, who belongs to them, and what the coach keeps in mind. */
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
-  useLive(["people", "timeline", "messages", "quiz-submissions", "mails"]);
+  useLive(["calendar", "people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
-  const { person, household, members, timeline, erasure, merges } = opened;
+  const { person, coming, household, members, timeline, erasure, merges } = opened;
   const since = monthAndYear(person.created_at, timeZone);
   return (
     <AdminPage
@@ -81,6 +95,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
         <div className="grid min-w-0 gap-4">
+          <ComingPanel personId={person.id} sessions={coming} timeZone={timeZone} now={now} />
           {household ? (
             <HouseholdPanel household={household} members={members} personId={person.id} year={year} />
           ) : (

@@ -1,11 +1,12 @@
 import { personAddress } from "#app/features/people/person.ts";
 
 /** The parts of a timeline. */
-export const timelineShown = ["all", "requests", "mails", "changes"] as const;
+export const timelineShown = ["all", "sessions", "requests", "mails", "changes"] as const;
 export type TimelineShown = (typeof timelineShown)[number];
 
 export const timelineShownLabels: Record<TimelineShown, string> = {
   all: "All",
+  sessions: "Sessions",
   requests: "Requests",
   mails: "Mails",
   changes: "Changes",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { sessionEventKinds, tellSeriesEvent, tellSessionEvent } from "#app/features/calendar/history.ts";
+import { listSessionsById } from "#app/features/calendar/player-sessions.server.ts";
 import { tellMessageEvent } from "#app/features/inbox/history.ts";
 import { listMessagesById } from "#app/features/inbox/queries.server.ts";
 import { listMailsById } from "#app/features/notifications/queries.server.ts";
@@ -7,6 +9,8 @@ import { listHouseholdNames, listWithMerged } from "#app/features/people/queries
 import { tellSubmissionEvent } from "#app/features/quiz/history.ts";
 import { listSubmissionsById } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { listEventsOf, type TimelineEvent } from "#app/features/timeline/queries.server.ts";
 import type { TimelineEntry, Told } from "#app/features/timeline/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
@@ -24,6 +28,7 @@ export type TimelineView = z.output<typeof TimelineView>;
 
 const kindsOf: Record<TimelineShown, readonly string[] | undefined> = {
   all: undefined,
+  sessions: sessionEventKinds,
   requests: ["requested"],
   mails: ["mail_sent", "mail_failed"],
   changes: [
@@ -49,14 +54,19 @@ async function tellerOf(tx: Tx, events: TimelineEvent[]): Promise<(event: Timeli
   const about = (kind: string) =>
     events.filter(({ about_kind }) => about_kind === kind).map(({ about_id }) => about_id);
   const homes = events.flatMap(({ facts }) => (typeof facts.household === "string" ? facts.household : []));
-  const [messages, submissions, mails, names, services] = await Promise.all([
+  const [sessions, settings, messages, submissions, mails, names, services] = await Promise.all([
+    listSessionsById(tx, about("session")),
+    getPublicSettings(tx),
     listMessagesById(tx, about("message")),
     listSubmissionsById(tx, about("submission")),
     listMailsById(tx, about("mail")),
     listHouseholdNames(tx, homes),
     listServiceNames(tx),
   ]);
+  const { time_zone: timeZone } = settings ?? defaultSettings;
   const tellers: Record<string, (event: TimelineEvent) => Told | undefined> = {
+    session: (event) => tellSessionEvent(event, byId(sessions, event.about_id), timeZone),
+    series: (event) => tellSeriesEvent(event, timeZone),
     message: (event) => tellMessageEvent(event, byId(messages, event.about_id)),
     submission: (event) => tellSubmissionEvent(event, byId(submissions, event.about_id), services),
     mail: (event) => tellMailEvent(event, byId(mails, event.about_id)),

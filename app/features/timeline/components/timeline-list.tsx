@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Inbox, ListChecks, type LucideIcon, Mail, Pencil } from "lucide-react";
+import { CalendarDays, Inbox, ListChecks, type LucideIcon, Mail, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { dayAndTime, monthInWords } from "#app/lib/dates.ts";
 import type { TimelineEntry, Told } from "../schema.ts";
@@ -55,7 +55,13 @@ function Entry({ entry, when }: { entry: TimelineEntry; when: string }) {
   );
 }
 
-const signs: Record<Told["sign"], LucideIcon> = { booking: Inbox, quiz: ListChecks, mail: Mail, change: Pencil };
+const signs: Record<Told["sign"], LucideIcon> = {
+  session: CalendarDays,
+  booking: Inbox,
+  quiz: ListChecks,
+  mail: Mail,
+  change: Pencil,
+};
 
 const lineClass =
   "relative not-last:after:absolute not-last:after:-bottom-1.25 not-last:after:left-2.25 not-last:after:w-0.5 not-last:after:bg-foreground forced-colors:not-last:after:bg-[CanvasText]";
