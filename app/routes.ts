@@ -124,6 +124,7 @@ const admin = [
   route("admin/keep-example", "shell/admin/keep-example.ts"),
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
+  route("admin/calendar/new", "shell/admin/new-session-page.tsx"),
   route("admin/insights", "features/insights/routes/insights.tsx"),
   ...content,
   ...quizManagement,

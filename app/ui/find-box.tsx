@@ -40,6 +40,8 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
   function choose(one: Found | null): void {
     if (!one) return;
     setOpen(false);
+    // Where a chosen one is put elsewhere, the box is free for the next.
+    setTyped("");
     onChoose(one);
   }
 

@@ -105,9 +105,16 @@ export function overruling(overruled: Overrulable[], { because }: Overruling) {
 }
 
 /** To one session, or to each of several. */
-export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<void> {
+/** Answers who was not in them yet. */
+export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<string[]> {
   const rows = sessions.flatMap((session_id) => people.map((person_id) => ({ session_id, person_id })));
-  if (rows.length > 0) await tx.insert(sessionPeople).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return [];
+  const added = await tx
+    .insert(sessionPeople)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: sessionPeople.person_id });
+  return added.flatMap(({ id }) => id ?? []);
 }
 
 export function byCoach(about: { session: string } | { series: string }, people: string[]) {

@@ -162,9 +162,9 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
 }
 
 async function joinSession(tx: Tx, id: string, { people, start }: NewSession): Promise<Stored> {
-  await addPeople(tx, [id], people);
+  const joining = await addPeople(tx, [id], people);
   await keepPeople(tx, people);
-  await recordEvents(tx, [{ kind: "session_joined", ...byCoach({ session: id }, people), facts: { start } }]);
+  await recordEvents(tx, [{ kind: "session_joined", ...byCoach({ session: id }, joining), facts: { start } }]);
   const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
 }

@@ -2,8 +2,12 @@ import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type OpenTime, type OpenTimesInput, openTimes } from "./open-times.ts";
+import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
+import { reasonsAgainst } from "./overrule.ts";
 import { getCalendar, readFacts } from "./queries.server.ts";
+import type { Overrulable } from "./schema.ts";
+
+const msPerMinute = 60_000;
 
 export type OpenDay = {
   /** '2026-11-19'. */
@@ -59,9 +63,25 @@ export async function getNextOpenTime(
   return range.start < range.end ? (await openIn(tx, range, wanted)).open[0] : undefined;
 }
 
-async function openIn(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
+export type Against = { overrulable: Overrulable[]; last?: Reason };
+
+/** Every rule that stands against a time, and what nobody can overrule. */
+export async function listReasonsAgainst(
+  tx: Tx,
+  { start, placeId, ...wanted }: Wanted & { start: number; placeId: string },
+): Promise<Against> {
+  const range = { start, end: start + wanted.service.minutes * msPerMinute };
+  const input = await inputOf(tx, range, wanted);
+  return input ? reasonsAgainst(input, { start, placeId }) : { overrulable: ["closed"] };
+}
+
+async function openIn(tx: Tx, range: Span, wanted: Wanted) {
+  const input = await inputOf(tx, range, wanted);
+  return input ? openTimes(input) : { open: [], refused: [] };
+}
+
+async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
   const calendar = await getCalendar(tx);
-  if (!calendar) return { open: [], refused: [] };
-  const facts = await readFacts(tx, { calendar, zone, range, now, except });
-  return openTimes({ ...facts, service, range, now });
+  if (!calendar) return undefined;
+  return { ...(await readFacts(tx, { calendar, zone, range, now, except })), service, range, now };
 }

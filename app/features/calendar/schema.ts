@@ -42,7 +42,7 @@ export const travelMinutes = { most: 600 } as const;
 export const sessionMinutes = { least: 5, most: 720 } as const;
 
 /** A weekly hour with an end has at most a year of weeks; one without is written out so far ahead, or to the horizon. */
-export const seriesWeeks = { most: 53, ahead: 8 } as const;
+export const seriesWeeks = { least: 2, usual: 5, most: 53, ahead: 8 } as const;
 
 /** How the reason begins for which a week is left out that the coach has taken off. */
 export const timeOffWords = "Time off";
@@ -50,6 +50,9 @@ export const timeOffWords = "Time off";
 /** What a change to one session of a weekly hour is meant for. */
 export const seriesScopes = ["later", "all"] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
+
+/** How long a session of a service lasts of which nobody has said so. */
+export const defaultMinutes = 60;
 
 /** Minutes of a calendar's rules. */
 export const ruleLimits = {

@@ -2,12 +2,17 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { ownWords } from "./texts.ts";
 
-/** The text fields of a form as they were typed; files are left out. */
-export async function formFields(request: Request): Promise<Record<string, string>> {
+/**
+ * The text fields of a form as they were typed; files are left out. Of a field that comes more than once the last counts,
+ * unless it is a list: then all of them come, with spaces between.
+ */
+export async function formFields(request: Request, lists: readonly string[] = []): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
     throw data("This is not a form", { status: 400 });
   });
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
+  const typed = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  const joined = lists.map((list) => [list, typed.flatMap(([name, value]) => (name === list ? value : [])).join(" ")]);
+  return Object.fromEntries([...typed, ...joined]);
 }
 
 /** Reads a form by its schema. A field that was not posted is an empty one; what is wrong is said in our words alone. */

@@ -75,6 +75,21 @@ export async function answerAction(received: ActionRequest, errorMessage: string
   }
 }
 
+/** For a form with answers of its own: nothing where the database is away, which the log then tells. */
+export async function unlessAway<Result>(
+  received: ActionRequest,
+  errorMessage: string,
+  act: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    logFailure(received, error, errorMessage);
+    return undefined;
+  }
+}
+
 function isRefused(done: Done): done is NotDone {
   return typeof done === "object" && "refused" in done;
 }

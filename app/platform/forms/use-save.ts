@@ -8,7 +8,7 @@ import { useOpenErrors } from "./use-open-errors.ts";
 type Saving<Field extends string> = {
   stored: Values<Field>;
   version: string;
-  onSaved: () => void;
+  onSaved: (saved: { id: string }) => void;
   onFailed: (message: string | undefined) => void;
 };
 
@@ -36,7 +36,7 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     const { saved } = answer;
     clean.current = contentOf(form.current);
     setShown((before) => ({ ...before, version: saved.version }));
-    onSaved();
+    onSaved(saved);
   }, [fetcher.data]);
 
   function show(values: Values<Field>, base?: string): void {

@@ -17,18 +17,20 @@ type PersonFormProps = {
   version: string;
   /** Where it leads when it is done or given up. */
   backTo: string;
+  /** Where it leads with whoever was saved, if elsewhere. */
+  leadsTo?: ((id: string) => string) | undefined;
 };
 
-export function PersonForm({ stored, version, backTo }: PersonFormProps) {
+export function PersonForm({ stored, version, backTo, leadsTo }: PersonFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const isNew = version === "";
   const save = useSave<PersonField>({
     stored,
     version,
-    onSaved: () => {
+    onSaved: ({ id }) => {
       toast.success(isNew ? peopleTexts.added : peopleTexts.saved);
-      void navigate(backTo);
+      void navigate(leadsTo?.(id) ?? backTo);
     },
     onFailed: (message) => toast.error(message ?? peopleTexts.notSaved),
   });

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
@@ -6,6 +7,7 @@ import { PersonForm } from "../components/person-form.tsx";
 import { addPerson } from "../mutations.server.ts";
 import { peoplePath, peopleTexts, personValues } from "../person.ts";
 import { PersonInput } from "../person-input.server.ts";
+import { personLimits } from "../schema.ts";
 import type { Route } from "./+types/admin-new.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,10 +22,24 @@ export function meta() {
   return [{ title: "Add player" }];
 }
 
+/** Somebody who was looked for in vain comes with the name that was typed, and leads back to where that was. */
 export default function NewPerson() {
+  const [query] = useSearchParams();
+  const back = query.get("back") ?? "";
+  const isFromElsewhere = back.startsWith("/admin/");
+  const stored = { ...personValues(), name: (query.get("name") ?? "").slice(0, personLimits.name) };
   return (
     <AdminPage title="Add player" back={{ to: peoplePath, label: "Players" }}>
-      <PersonForm stored={personValues()} version="" backTo={peoplePath} />
+      <PersonForm
+        stored={stored}
+        version=""
+        backTo={isFromElsewhere ? back : peoplePath}
+        leadsTo={isFromElsewhere ? (id) => withPerson(back, id) : undefined}
+      />
     </AdminPage>
   );
+}
+
+function withPerson(address: string, id: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}person=${id}`;
 }

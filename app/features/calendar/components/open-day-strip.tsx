@@ -1,0 +1,101 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { OpenDay } from "../open-days.server.ts";
+
+type OpenDayStripProps = {
+  /** 'Nov 16–22'. */
+  week: string;
+  days: readonly OpenDay[];
+  /** The date that is chosen. */
+  date: string;
+  addressOf: (date: string) => string;
+  /** Dates of the weeks next to this one, where there is something to choose. */
+  before: string | undefined;
+  after: string | undefined;
+};
+
+/** A week with how much is open on each day. A day is an address of its own. */
+export function OpenDayStrip({ week, days, date, addressOf, before, after }: OpenDayStripProps) {
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex min-h-11 items-center gap-2">
+        <p className="mr-auto text-ui font-580">{week}</p>
+        <WeekLink to={before && addressOf(before)} label="Week before" icon={ChevronLeft} />
+        <WeekLink to={after && addressOf(after)} label="Week after" icon={ChevronRight} />
+      </div>
+      <nav aria-label="Days">
+        <ul className="grid grid-cols-7 rounded-md border border-input bg-card">
+          {days.map((day) => (
+            <li key={day.date} className="grid not-first:border-l not-first:border-border">
+              {day.isClosed ? (
+                <span className={clsx(cell, "text-subtle")}>
+                  <DayOfStrip day={day} />
+                </span>
+              ) : (
+                <Link
+                  to={addressOf(day.date)}
+                  replace
+                  preventScrollReset
+                  aria-current={day.date === date ? "date" : undefined}
+                  className={clsx(cell, "text-muted-foreground hover:bg-tint")}
+                >
+                  <DayOfStrip day={day} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+type WeekLinkProps = { to: string | undefined; label: string; icon: typeof ChevronLeft };
+
+function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
+  if (!to) return null;
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={label}
+      className={buttonClass({ variant: "quiet", size: "small", iconOnly: true })}
+    >
+      <Icon aria-hidden />
+    </Link>
+  );
+}
+
+const mostTicks = 6;
+
+/** On a phone there is room for ticks alone; the words are still read out. */
+function DayOfStrip({ day: { date, words, isClosed, open } }: { day: OpenDay }) {
+  const [weekday, month] = words.split(/,? /);
+  const says = isClosed ? "Closed" : open.length === 0 ? "None" : `${open.length} open`;
+  return (
+    <>
+      <span>{weekday}</span>
+      <span className="sr-only">{month} </span>
+      <span
+        className={clsx(
+          "text-2xl leading-none font-stretch-78% md:text-[1.75rem]",
+          isClosed ? "font-normal" : "font-560 text-foreground in-aria-[current]:text-background",
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span className="max-md:sr-only">{says}</span>
+      <span aria-hidden className="flex h-1.5 items-end gap-0.5 md:hidden">
+        {isClosed
+          ? "–"
+          : open.slice(0, mostTicks).map(({ start }) => <i key={start} className="h-1.5 w-1 bg-current" />)}
+      </span>
+    </>
+  );
+}
+
+const cell =
+  "grid min-h-19 content-center justify-items-center gap-0.75 py-1.5 text-caption leading-tight font-540 no-underline md:min-h-20 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";

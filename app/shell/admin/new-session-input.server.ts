@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { calendarLimits, seriesWeeks, sessionMinutes } from "#app/features/calendar/schema.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { line, onOff } from "#app/platform/forms/texts.ts";
+import { groupPlaces, newSessionTexts, otherTime, sessionKinds } from "./new-session.ts";
+
+const wholeNumber = /^\d{1,3}$/;
+/** Of this century, so that whatever is calculated from it is a date, too. */
+const date = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d$/)
+  .refine(isDate);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const instant = z
+  .string()
+  .regex(/^\d{1,13}$/)
+  .transform(Number)
+  .refine(isOfCentury);
+const weeks = z
+  .string()
+  .regex(wholeNumber)
+  .transform(Number)
+  .refine((count) => count >= seriesWeeks.least && count <= seriesWeeks.most);
+/** Ids with spaces between. */
+const people = z
+  .string()
+  .default("")
+  .transform((ids) => [...new Set(ids.split(" ").filter(isUuid))].slice(0, groupPlaces.most));
+
+/** What the page shows, read from its address; what is unknown there is left out. */
+export const NewSessionView = z.object({
+  person: people,
+  service: UuidInput.optional().catch(undefined),
+  kind: z.enum(sessionKinds).optional().catch(undefined),
+  capacity: z.string().regex(wholeNumber).transform(Number).optional().catch(undefined),
+  title: line(calendarLimits.title).catch(""),
+  place: UuidInput.optional().catch(undefined),
+  on: date.optional().catch(undefined),
+  start: z.literal(otherTime).or(instant).optional().catch(undefined),
+  time: clock.optional().catch(undefined),
+  because: line(calendarLimits.reason).catch(""),
+  repeat: onOff(),
+  weeks: weeks.catch(seriesWeeks.usual),
+  /** Without scripts, the words of a search. */
+  q: line(200).catch(""),
+});
+export type NewSessionView = z.output<typeof NewSessionView>;
+
+/** Of a time that was offered instead, the place comes with it: '1795000000000@place'. */
+const chosenStart = z
+  .string({ error: newSessionTexts.noTime })
+  .regex(new RegExp(`^(${otherTime}|\\d{1,13}(@[0-9a-f-]{36})?)$`), newSessionTexts.noTime)
+  .refine((start) => start === otherTime || isOfCentury(Number.parseInt(start, 10)), newSessionTexts.noTime);
+
+const typedClock = z.literal("").or(clock).default("");
+
+export const NewSessionInput = z
+  .object({
+    person: people,
+    service: z.literal("").or(UuidInput).default(""),
+    kind: z.enum(sessionKinds).optional(),
+    capacity: z.literal("").or(z.string().regex(wholeNumber, newSessionTexts.places)).default(""),
+    title: line(calendarLimits.title).default(""),
+    place: UuidInput.or(z.literal("")).default(""),
+    on: z.literal("").or(date).default(""),
+    start: chosenStart,
+    time: typedClock.catch("wrong"),
+    minutes: z
+      .string()
+      .regex(wholeNumber)
+      .transform(Number)
+      .refine((minutes) => minutes >= sessionMinutes.least && minutes <= sessionMinutes.most && minutes % 5 === 0),
+    because: line(calendarLimits.reason).default(""),
+    repeat: onOff(),
+    weeks: z.string().default(""),
+  })
+  .transform(({ start, kind, capacity, place, service, ...form }) => {
+    const [at = "", placeThere] = start.split("@");
+    return {
+      ...form,
+      kind,
+      service: service || null,
+      place: placeThere ?? place,
+      start: at === otherTime ? null : Number(at),
+      capacity: placesOf(kind, capacity),
+      weeks: form.repeat ? weeks.safeParse(form.weeks).data : 1,
+    };
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (form.weeks === undefined) refuse("weeks", newSessionTexts.weeks);
+    if (!isUuid(form.place)) refuse("place", newSessionTexts.noPlace);
+    if (form.start === null && !isClock(form.time)) refuse("time", newSessionTexts.noClock);
+    if (form.capacity < groupPlaces.least && form.person.length === 0) refuse("person", newSessionTexts.noPlayer);
+    if (form.capacity >= groupPlaces.least && form.title === "") refuse("title", newSessionTexts.noName);
+    const isTooFew = form.kind === "group" && form.capacity < groupPlaces.least;
+    if (isTooFew || form.capacity > groupPlaces.most) refuse("capacity", newSessionTexts.places);
+    else if (form.person.length > form.capacity) refuse("capacity", newSessionTexts.tooMany);
+  });
+export type NewSessionInput = z.output<typeof NewSessionInput>;
+
+function placesOf(kind: (typeof sessionKinds)[number] | undefined, typed: string): number {
+  if (kind === "private") return 1;
+  if (kind === "semi") return 2;
+  return Number(typed) || (kind === "group" ? groupPlaces.usual : 1);
+}
+
+function isClock(text: string): boolean {
+  return clock.safeParse(text).success;
+}
+
+function isOfCentury(start: number): boolean {
+  return start >= Date.parse("2000-01-02") && start < Date.parse("2099-12-30");
+}
+
+function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What is booked instead of each week that is not free, by its date; null leaves it out. */
+export function insteadIn(typed: Record<string, string>): Record<string, number | null> {
+  const fields = Object.entries(typed).flatMap(([name, value]) => {
+    const on = date.safeParse(name.replace(/^instead-/, ""));
+    return on.success ? [[on.data, instant.safeParse(value).data ?? null] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,158 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { OpenDayStrip } from "#app/features/calendar/components/open-day-strip.tsx";
+import { OtherChip, TimeChip } from "#app/features/calendar/components/time-chip.tsx";
+import { calendarLimits } from "#app/features/calendar/schema.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { NewSessionPage } from "./new-session.server.ts";
+import {
+  changedAddress,
+  type NewSessionAnswer,
+  type NewSessionField,
+  newSessionFieldIds,
+  newSessionTexts,
+  notOpenId,
+  otherTime,
+} from "./new-session.ts";
+import { useChosen } from "./use-chosen.ts";
+
+type NotOpen = Extract<NewSessionAnswer, { outcome: "not open" }>;
+
+type TimesPanelProps = {
+  page: NewSessionPage;
+  errors: FieldErrors<NewSessionField>;
+  typed: Record<string, string> | undefined;
+  notOpen: NotOpen | undefined;
+};
+
+/** When: the week, the open times of the day, and any other time with what stands against it. */
+export function TimesPanel({ page, errors, typed, notOpen }: TimesPanelProps) {
+  const [chosen, setChosen] = useChosen(typed?.start ?? page.choice.value);
+  const open = page.days.find(({ date }) => date === page.date)?.open ?? [];
+  const radio = (value: string) => ({
+    ...{ name: "start", value, checked: value === chosen },
+    onChange: () => setChosen(value),
+  });
+  return (
+    <Panel aria-label="When" className="grid gap-5 p-4 md:p-5.5">
+      {notOpen && <NotOpenNotice notOpen={notOpen} chosen={chosen} onChoose={setChosen} />}
+      <OpenDayStrip
+        {...page}
+        addressOf={(on) => changedAddress(page, { on, start: page.choice.value === otherTime ? otherTime : "" })}
+      />
+      <FieldGroup
+        label={legend(page, open.length)}
+        hint={`${page.turnaround} ${page.zone}.`}
+        id={newSessionFieldIds.start}
+        error={errors.start}
+      >
+        <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-3">
+          {open.map(({ start, words, group }) => (
+            <TimeChip
+              key={start}
+              time={words}
+              note={group && `${group.title}, ${group.people} of ${group.capacity}`}
+              className={group && "max-md:col-span-3"}
+              {...radio(`${start}`)}
+            />
+          ))}
+          {page.choice.gone && <TimeChip time={page.choice.gone.words} note={page.choice.gone.because} disabled />}
+          <OtherChip {...radio(otherTime)}>Other time</OtherChip>
+        </div>
+      </FieldGroup>
+      {page.next && (
+        <p className="text-ui">
+          <Link to={changedAddress(page, { on: page.next.date, start: "" })} className="font-semibold">
+            Next open day: {page.next.words}
+          </Link>
+        </p>
+      )}
+      <OtherTime page={page} errors={errors} typed={typed} isOther={chosen === otherTime} />
+    </Panel>
+  );
+}
+
+/** '8 open times on Thu, Nov 19'. */
+function legend({ day, days }: NewSessionPage, count: number): string {
+  if (days.every(({ open }) => open.length === 0)) return newSessionTexts.noneThisWeek;
+  if (count === 0) return `No open times on ${day}`;
+  return count === 1 ? `One open time on ${day}` : `${count} open times on ${day}`;
+}
+
+type NotOpenNoticeProps = { notOpen: NotOpen; chosen: string; onChoose: (value: string) => void };
+
+/** Kindly, with what is open instead; everything else that was typed stays as it is. */
+function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotOpenNoticeProps) {
+  return (
+    <fieldset id={notOpenId} tabIndex={-1} role="alert" className={noticeClass}>
+      <legend className="float-left mb-2.5 flex w-full items-start gap-2.5 text-ui font-semibold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {message}
+      </legend>
+      <div className="clear-both flex flex-wrap gap-2 max-md:grid">
+        {nearest.map(({ start, placeId, time, note }) => {
+          const value = `${start}@${placeId}`;
+          return (
+            <TimeChip
+              key={value}
+              name="start"
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              time={time}
+              note={note}
+              className="text-foreground max-md:justify-start!"
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type OtherTimeProps = Omit<TimesPanelProps, "notOpen"> & { isOther: boolean };
+
+/** Seen only where it is chosen, with or without scripts. */
+function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherTimeProps) {
+  const isHydrated = useHydrated();
+  const { against = [], impossible } = choice;
+  return (
+    <div className="hidden gap-5 border-t border-border pt-5 md:grid-cols-[10rem_minmax(0,1fr)] in-[form:has([name=start][value=other]:checked)]:grid">
+      <Field label="Time" id={newSessionFieldIds.time} error={errors.time}>
+        <Input key={choice.time} name="time" type="time" step={300} defaultValue={typed?.time || choice.time} />
+      </Field>
+      <Field
+        label="Your reason"
+        optional={choice.start !== undefined && against.length === 0}
+        id={newSessionFieldIds.because}
+        error={errors.because}
+        hint="Kept with the session. Needed where the time is not one of your open ones."
+      >
+        <Input
+          name="because"
+          maxLength={calendarLimits.reason}
+          defaultValue={typed?.because ?? because}
+          // A reason for another time says nothing about an open one.
+          disabled={isHydrated && !isOther}
+        />
+      </Field>
+      <div role="status" className="col-span-full empty:hidden">
+        {impossible && <p className={againstClass}>{impossible} You cannot book it.</p>}
+        {!impossible && against.length > 0 && (
+          <p className={againstClass}>Not open: {against.join(". ")}. You can book it with a reason.</p>
+        )}
+        {!impossible && choice.start !== undefined && against.length === 0 && (
+          <p className="text-ui">This time is open.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const noticeClass =
+  "rounded-md border border-border bg-status-open-bg px-4 py-3.5 text-status-open focus:outline-2 focus:outline-ring";
+const againstClass = "rounded-md bg-status-open-bg px-3.5 py-2.5 text-ui text-status-open";

@@ -1,0 +1,217 @@
+import { type Bookable, listGroups, readBookable } from "#app/features/calendar/bookable.server.ts";
+import { getNextOpenTime, listOpenDays, listReasonsAgainst } from "#app/features/calendar/open-days.server.ts";
+import type { OpenTimesInput } from "#app/features/calendar/open-times.ts";
+import { groundInWords } from "#app/features/calendar/places.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { defaultMinutes } from "#app/features/calendar/schema.ts";
+import { reasonWords } from "#app/features/calendar/session-words.ts";
+import { ageOf } from "#app/features/people/person.ts";
+import { listPeople, listPeopleById } from "#app/features/people/queries.server.ts";
+import { datesInWords, timeInWords, weekdayAndDate, yearIn, zoneInWords } from "#app/lib/dates.ts";
+import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { groupPlaces, otherTime, type SessionKind } from "./new-session.ts";
+import type { NewSessionView } from "./new-session-input.server.ts";
+import { readWeeks } from "./new-session-weeks.server.ts";
+import {
+  type Choice,
+  type ChosenPlayer,
+  impossibleWords,
+  outcomeInWords,
+  turnaroundInWords,
+} from "./new-session-words.ts";
+
+const daysPerWeek = 7;
+const msPerMinute = 60_000;
+const mostFound = 8;
+
+type Here = { zone: string; now: number };
+
+export type NewSessionPage = Awaited<ReturnType<typeof readNewSession>>;
+
+/** Everything the page shows, in finished words: what can be chosen, what is chosen, and what booking it would do. */
+export async function readNewSession(tx: Tx, view: NewSessionView, here: Here) {
+  const [bookable, players, found, calendar] = await Promise.all([
+    readBookable(tx),
+    readPlayers(tx, view.person, here),
+    view.q ? findPlayers(tx, view) : undefined,
+    getCalendar(tx),
+  ]);
+  const service = bookable.services.find(({ id }) => id === view.service) ?? bookable.services[0];
+  const kind = kindOf(view, { capacity: service?.capacity ?? 1, people: players.length });
+  const capacity = capacityOf(kind, view.capacity ?? service?.capacity);
+  const minutes = service?.minutes ?? defaultMinutes;
+  const asked = { ...here, service: { id: service?.id ?? "", minutes, capacity, placeIds: null } };
+  const week = await readWeek(tx, { view, asked, kind, places: bookable.places });
+  const choice = await readChoice(tx, { view, asked, week });
+  const title = (kind === "group" && view.title) || service?.title || "Lesson";
+  const repeat = view.repeat
+    ? { count: view.weeks, weeks: await readRepeat(tx, { view, asked, week, choice, title }) }
+    : undefined;
+  const place = bookable.places.find(({ id }) => id === week.placeId);
+  const turnaround = calendar?.turnaround_minutes ?? 0;
+  return {
+    hasHours: bookable.hasHours && bookable.places.length > 0,
+    players,
+    found,
+    q: view.q,
+    services: bookable.services.map(({ id, title, minutes: length }) => ({ id, label: `${title}, ${length} min` })),
+    serviceId: service?.id ?? "",
+    minutes,
+    kind,
+    capacity: kind === "group" ? capacity : groupPlaces.usual,
+    title: view.title,
+    because: view.because,
+    places: bookable.places.map(({ id, name, ...rest }) => ({ id, name, note: groundInWords(rest) })),
+    turnaround: turnaroundInWords(turnaround),
+    ...week,
+    choice,
+    repeat,
+    outcome: outcomeInWords({
+      ...here,
+      players,
+      kind,
+      capacity,
+      turnaround,
+      title,
+      placeName: place?.name,
+      choice,
+      isRepeated: repeat !== undefined,
+    }),
+    zone: zoneInWords(here.zone, here.now),
+  };
+}
+
+async function readPlayers(tx: Tx, ids: string[], { zone, now }: Here): Promise<ChosenPlayer[]> {
+  const known = await listPeopleById(tx, ids);
+  const year = yearIn(zone, new Date(now));
+  return ids.flatMap((id) => {
+    const person = known.get(id);
+    if (!person) return [];
+    const age = person.is_minor && person.birth_year !== null ? ageOf(person.birth_year, year) : undefined;
+    return { id, name: person.name, age, household: person.household?.name };
+  });
+}
+
+async function findPlayers(tx: Tx, { q, person }: NewSessionView) {
+  const { rows } = await listPeople(tx, { q, show: "all" });
+  return rows
+    .filter(({ id }) => !person.includes(id))
+    .slice(0, mostFound)
+    .map(({ id, name, household }) => ({ id, name, household: household?.name }));
+}
+
+/** Whoever brings a second player books for two, and a third makes a group. */
+function kindOf({ kind }: NewSessionView, { capacity, people }: { capacity: number; people: number }): SessionKind {
+  const wanted = kind ?? (capacity === 1 ? "private" : capacity === 2 ? "semi" : "group");
+  if (people > 2) return "group";
+  return people > 1 && wanted === "private" ? "semi" : wanted;
+}
+
+function capacityOf(kind: SessionKind, wanted: number | undefined): number {
+  if (kind === "private") return 1;
+  if (kind === "semi") return 2;
+  return wanted && wanted >= groupPlaces.least && wanted <= groupPlaces.most ? wanted : groupPlaces.usual;
+}
+
+type Asked = Here & { service: OpenTimesInput["service"] };
+type OfWeek = { view: NewSessionView; asked: Asked; kind: SessionKind; places: Bookable["places"] };
+
+type Week = Awaited<ReturnType<typeof readWeek>>;
+
+/** The week around the day that was asked for, or else around the first open time. */
+async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
+  const { zone, now } = asked;
+  const today = wallAt(zone, now).date;
+  const known = places.find(({ id }) => id === view.place)?.id;
+  const at = (placeIds: string[] | null) => ({ ...asked, service: { ...asked.service, placeIds } });
+  const dated = view.on ?? (typeof view.start === "number" ? wallAt(zone, view.start).date : undefined);
+  const first = dated ? undefined : await getNextOpenTime(tx, { ...at(known ? [known] : null), after: now });
+  const date = dated ?? (first ? wallAt(zone, first.start).date : today);
+  const monday = addDays(date, 1 - weekdayOf(date));
+  const list = (placeIds: string[] | null) => listOpenDays(tx, { ...at(placeIds), from: monday, days: daysPerWeek });
+  const placeId = known ?? first?.placeId ?? placeOf(await list(null), view.start, date) ?? places[0]?.id ?? "";
+  const days = await list([placeId]);
+  const groups = await listGroups(
+    tx,
+    days.flatMap(({ open }) => open.flatMap(({ joins }) => joins ?? [])),
+  );
+  const isAny = days.some(({ open }) => open.length > 0);
+  const next = isAny ? undefined : await getNextOpenTime(tx, { ...at([placeId]), after: dayOf(zone, monday).end });
+  return {
+    date,
+    placeId,
+    day: weekdayAndDate(dayOf(zone, date).start, zone),
+    week: datesInWords(monday, addDays(monday, daysPerWeek - 1)),
+    before: monday > today ? addDays(date, -daysPerWeek) : undefined,
+    after: addDays(date, daysPerWeek),
+    days: days.map(({ open, ...day }) => ({
+      ...day,
+      // Alone, nobody joins a group by mistake.
+      open: open
+        .filter(({ joins }) => kind !== "private" || !joins)
+        .map((time) => ({ ...time, group: groups.get(time.joins ?? "") })),
+    })),
+    next: next && { date: wallAt(zone, next.start).date, words: weekdayAndDate(next.start, zone) },
+  };
+}
+
+/** Where the asked start is open, else where the day, or the week, begins. */
+function placeOf(days: Awaited<ReturnType<typeof listOpenDays>>, start: NewSessionView["start"], date: string) {
+  const open = days.flatMap((day) => day.open);
+  const ofDay = days.find((day) => day.date === date)?.open ?? [];
+  return (open.find((time) => time.start === start) ?? ofDay[0] ?? open[0])?.placeId;
+}
+
+type OfChoice = { view: NewSessionView; asked: Asked; week: Week };
+
+/** The chosen time: one that is open, one that no longer is, or another with what stands against it. */
+async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Choice> {
+  const { zone } = asked;
+  const start = view.start === otherTime ? typedStart(zone, week.date, view.time) : view.start;
+  const none = { value: view.start === otherTime ? otherTime : "", time: view.time ?? "" };
+  if (start === undefined) return none;
+  const open = week.days.flatMap((day) => day.open).find((time) => time.start === start);
+  if (open && view.start !== otherTime) return { value: `${start}`, time: "", start, end: open.end, group: open.group };
+  const against = await listReasonsAgainst(tx, { ...asked, start, placeId: week.placeId });
+  // Only the form says of what kind it is: a time that came from elsewhere is another time.
+  const gone = view.kind !== undefined && view.start !== otherTime;
+  if (gone) {
+    const reason = against.last ?? against.overrulable[0];
+    return { ...none, gone: { words: timeInWords(start, zone), because: reason && reasonWords[reason] } };
+  }
+  return {
+    value: otherTime,
+    time: clockOf(zone, start),
+    start,
+    end: start + asked.service.minutes * msPerMinute,
+    group: open?.group,
+    against: against.overrulable.map((reason) => reasonWords[reason]),
+    impossible: against.last && impossibleWords[against.last],
+  };
+}
+
+/** Nothing before a time is chosen. What stands against it the coach overrules in every week. */
+async function readRepeat(tx: Tx, { view, asked, week, choice, title }: OfChoice & { choice: Choice; title: string }) {
+  const { start, against = [] } = choice;
+  if (start === undefined) return [];
+  const { id, minutes, capacity } = asked.service;
+  return readWeeks(tx, asked.zone, {
+    ...{ start, placeId: week.placeId, serviceId: id || null, minutes, capacity, title, people: view.person },
+    ...{ weeks: view.weeks, because: against.length > 0 ? view.because || "Overruled" : undefined },
+  });
+}
+
+/** Of the day, by the clock on the wall. */
+export function typedStart(zone: string, date: string, time: string | undefined): number | undefined {
+  if (!time) return undefined;
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return instantAt(zone, date, hours * 60 + minutes, "earlier");
+}
+
+/** '14:15', as a field for a time has it. */
+function clockOf(zone: string, start: number): string {
+  const { minutes } = wallAt(zone, start);
+  const two = (part: number) => `${part}`.padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
