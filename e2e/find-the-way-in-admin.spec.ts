@@ -37,7 +37,7 @@ test("the whole frame by keyboard: skip, fold, jump, sign out", async ({ page, s
   await page.keyboard.press("Control+k");
   const field = menuOf(page).getByRole("combobox", { name: "Jump to a screen" });
   await expect(field).toBeFocused();
-  await expect(menuOf(page).getByRole("option", { name: "Players" })).toHaveAttribute("data-highlighted", "");
+  await expect(menuOf(page).getByRole("option", { name: "Calendar" })).toHaveAttribute("data-highlighted", "");
   await field.pressSequentially("overv");
   await expect(menuOf(page).getByRole("option")).toHaveText(["User Info"]);
   await page.keyboard.press("Control+b");
@@ -112,6 +112,44 @@ test("what waits is counted beside its screen, on a phone too", async ({ page, s
   expect(await violations(page)).toEqual([]);
   await drawer.getByRole("link", { name: "User Info" }).click();
   await expect(drawer).toBeHidden();
+});
+
+test("on a phone the coach's screens are under the thumb, and nothing that has the focus is hidden behind them", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/admin/players/new");
+  const bar = page.getByRole("navigation", { name: "Main screens" });
+  await expect(bar.getByRole("link")).toHaveText([/^Calendar$/, /^Messages/, /^Players$/]);
+  await expect(bar.getByRole("link", { name: "Players" })).toHaveAttribute("aria-current", "page");
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect(844 - top, "60 px and a hairline").toBe(61);
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await bar.locator(":focus").count()) > 0) break;
+    const box = await focused.boundingBox();
+    if (box)
+      expect(box.y + box.height, await focused.evaluate((it) => it.outerHTML.slice(0, 90))).toBeLessThanOrEqual(top);
+  }
+  await expect(bar.locator(":focus"), "the bar comes after the page").toHaveCount(1);
+  await bar.getByRole("button", { name: "More" }).click();
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  await expect(drawer.getByRole("link", { name: "Hero" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await bar.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveURL("/admin/calendar");
+  const square = page.getByRole("link", { name: "New session" }).last();
+  const box = await square.boundingBox();
+  expect([box?.width, box?.height]).toEqual([56, 56]);
+  await square.click();
+  await expect(page).toHaveURL("/admin/calendar/new");
+  await page.emulateMedia({ media: "print" });
+  await expect(bar, "paper has no thumb").toBeHidden();
 });
 
 for (const theme of ["light", "dark"])

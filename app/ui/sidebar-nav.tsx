@@ -92,7 +92,7 @@ function renderAnchor(props: ComponentProps<"a">) {
 }
 
 const linkClass =
-  "relative flex min-h-11 items-center gap-3 rounded-md px-3 text-ui font-medium whitespace-nowrap text-muted-foreground no-underline hover:bg-tint hover:text-white aria-[current]:bg-tint-active aria-[current]:font-semibold aria-[current]:text-white aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-2 aria-[current]:before:border-l-3 aria-[current]:before:border-optic rail:justify-center rail:px-0 rail:aria-[current]:before:-left-0.5!";
+  "relative flex min-h-10 items-center gap-3 max-md:min-h-11 rounded-md px-3 text-ui font-medium whitespace-nowrap text-muted-foreground no-underline hover:bg-tint hover:text-white aria-[current]:bg-tint-active aria-[current]:font-semibold aria-[current]:text-white aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-2 aria-[current]:before:border-l-3 aria-[current]:before:border-optic rail:justify-center rail:px-0 rail:aria-[current]:before:-left-0.5!";
 
 const bubble =
   "ml-auto grid h-5.5 min-w-6 place-items-center rounded-ball bg-optic px-1.5 text-xs font-bold text-ink-950 rail:absolute rail:top-1.75 rail:right-1.5 rail:size-2 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:indent-4";

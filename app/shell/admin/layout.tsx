@@ -17,6 +17,7 @@ import { readAppearance } from "./appearance.server.ts";
 import { appearancePath } from "./appearance.ts";
 import { FrameSidebar } from "./frame-sidebar.tsx";
 import { countUnread } from "./overview-metrics.server.ts";
+import { AboveThumbBar, ThumbBar } from "./thumb-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;
@@ -47,11 +48,12 @@ export default function AdminLayout({ loaderData: { email, brand, unread, appear
       <SkipLink />
       <SidebarLayout defaultOpen={appearance.isSidebarOpen} onOpenChange={rememberSidebar} className="min-h-svh">
         <FrameSidebar brand={brand} unread={unread} />
-        <div className="min-w-0">
+        <AboveThumbBar>
           <TopBar email={email} />
           <ArrivalNotice />
           <UndoablePage />
-        </div>
+        </AboveThumbBar>
+        <ThumbBar unread={unread} />
       </SidebarLayout>
     </Toaster>
   );

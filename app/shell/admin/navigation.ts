@@ -1,5 +1,8 @@
 import {
+  CalendarDays,
+  CalendarPlus,
   ChartColumn,
+  Clock,
   ExternalLink,
   HeartPulse,
   Inbox,
@@ -18,6 +21,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from "lucide-react";
+import { calendarPath, hoursPath, newSessionPath } from "#app/features/calendar/addresses.ts";
 
 export type Screen = {
   path: string;
@@ -31,7 +35,10 @@ export type Screen = {
 
 /** The sidebar, in groups: the coach's business first. Every screen of the admin area stands in this file once. */
 export const screens: readonly (readonly Screen[])[] = [
-  [{ path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" }],
+  [
+    { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
+    { path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" },
+  ],
   [{ path: "/admin", label: "User Info", icon: UserRound, words: "overview dashboard start" }],
   [
     { path: "/admin/messages", label: "Messages", icon: Inbox, words: "inbox booking requests", counts: "messages" },
@@ -62,6 +69,8 @@ export const elsewhere: readonly Screen[] = [
 
 /** Screens that no list leads to at once. */
 export const shortcuts: readonly Screen[] = [
+  { path: newSessionPath, label: "New session", icon: CalendarPlus, words: "book lesson create" },
+  { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
   { path: "/admin/players/new", label: "Add Player", icon: UserRoundPlus, words: "new person child create" },
   { path: "/admin/blog/new", label: "New Post", icon: SquarePen, words: "write blog article create" },
   { path: "/admin/testimonials/new", label: "Add Testimonial", icon: Plus, words: "new quote create" },
