@@ -100,6 +100,14 @@ const hours = [
   route("admin/calendar/hours/places/:id", `${calendarRoutes}/place-edit.tsx`),
   route("admin/calendar/hours/places/:id/delete", `${calendarRoutes}/place-delete.ts`),
 ];
+const otherCalendars = [
+  route("admin/calendar/busy", `${calendarRoutes}/busy-new.tsx`),
+  route("admin/calendar/busy/:id", `${calendarRoutes}/busy-source.tsx`),
+  route("admin/calendar/busy/:id/look-again", `${calendarRoutes}/busy-look-again.ts`),
+  route("admin/calendar/busy/:id/delete", `${calendarRoutes}/busy-delete.ts`),
+  route("admin/calendar/feed", `${calendarRoutes}/feed-page.tsx`),
+  route("admin/calendar/feed/revoke", `${calendarRoutes}/feed-revoke.ts`),
+];
 
 const quizQuestions = "admin/quiz-submissions/questions";
 const quizManagement = [
@@ -144,6 +152,7 @@ const admin = [
   ...people,
   ...hours,
   ...calendar,
+  ...otherCalendars,
 ];
 
 const [siteLayout, siteBoundary] = publicFrame.files;
@@ -153,5 +162,6 @@ export default [
   ...accounts,
   layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...machineFiles,
+  route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ export const pureTests = [
   "app/features/blog/markdown-marks.test.ts",
   "app/features/calendar/busy-reader.test.ts",
   "app/features/calendar/busy-times.test.ts",
+  "app/features/calendar/calendar-file.test.ts",
   "app/features/calendar/history.test.ts",
   "app/features/calendar/hours-input.test.ts",
   "app/features/calendar/list-and-take.test.ts",

@@ -1,11 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { fetchAddress } from "#app/platform/fetch/fetch-address.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { type BusySourceInWords, lookedInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";
+import { domainOf } from "./calendar-file.ts";
 import { getCalendar } from "./queries.server.ts";
 import { type BusyFailure, mostBusySources } from "./schema.ts";
 import { busyBlocks, busySources } from "./tables.server.ts";
@@ -85,7 +88,7 @@ async function lookAt(tx: Tx, source: Source, now: number): Promise<Looked> {
   const [calendar, settings] = [await getCalendar(tx), await getPublicSettings(tx)];
   if (!calendar || !settings) throw new Error("There is no calendar");
   const span = { start: now - daysBack * msPerDay, end: now + (calendar.horizon_days + daysPastHorizon) * msPerDay };
-  const times = await readInThread(fetched.body, { zone: settings.time_zone, span, ownDomain: calendar.id });
+  const times = await readInThread(fetched.body, { zone: settings.time_zone, span, ownDomain: domainOf(calendar.id) });
   if (!times.ok) return times;
   return { ok: true, found: { ...times, etag: fetched.etag, lastModified: fetched.lastModified } };
 }
@@ -108,9 +111,20 @@ async function noteFailure(tx: Tx, id: string, reason: BusyFailure): Promise<voi
 
 /** For the coach, without its address. */
 export async function listBusySources(tx: Tx) {
-  const { id, name, asked_at, looked_at, read_at, failing_since, failure, unread_events } = busySources;
+  const { id, name, looked_at, read_at, failing_since, failure, unread_events } = busySources;
   return tx
-    .select({ id, name, asked_at, looked_at, read_at, failing_since, failure, unread_events })
+    .select({ id, name, looked_at, read_at, failing_since, failure, unread_events })
     .from(busySources)
     .orderBy(asc(busySources.created_at), asc(id));
+}
+
+export async function listBusySourcesInWords(tx: Tx, now: Date): Promise<BusySourceInWords[]> {
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const sources = await listBusySources(tx);
+  return sources.map((source) => ({
+    id: source.id,
+    name: source.name,
+    words: lookedInWords(source, zone, now),
+    isFailing: source.failure !== null,
+  }));
 }

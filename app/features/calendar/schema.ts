@@ -31,7 +31,7 @@ export type Overrulable = (typeof overrulable)[number];
 
 export const attendances = ["came", "missed"] as const;
 
-export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300, title: 100 } as const;
+export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300, title: 100, feed: 2_000 } as const;
 
 /** The hours of a day and of the night after it. */
 export const wallMinutes = { most: 2_880, day: 1_440 } as const;

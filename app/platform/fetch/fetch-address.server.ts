@@ -51,6 +51,16 @@ async function follow(address: string, asked: Asked): Promise<Fetched> {
   throw new RefusedFetch("redirects");
 }
 
+/** Why an address would not even be asked, as far as it can be said without asking. */
+export function refusedAddress(address: string): "address" | "private" | undefined {
+  try {
+    allowedAddress(address);
+    return undefined;
+  } catch (error) {
+    return error instanceof RefusedFetch && error.reason === "private" ? "private" : "address";
+  }
+}
+
 /** An address as it will be asked. `webcal:` is what calendars call https. */
 function allowedAddress(address: string, from?: URL): URL {
   const typed = address.trim().replace(/^webcals?:/i, "https:");

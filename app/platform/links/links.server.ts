@@ -26,7 +26,7 @@ export async function makeLink(tx: Tx, { purpose, subject }: Target): Promise<st
 }
 
 /** Only a digest is looked up and kept: whoever reads the table can open nothing with what stands there. */
-function digestOf(token: string): string {
+export function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -12,10 +12,14 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { WarningNote } from "#app/ui/warning-note.tsx";
 import { calendarPath } from "../addresses.ts";
+import { listBusySourcesInWords } from "../busy.server.ts";
+import { BusyPanel } from "../components/busy-panel.tsx";
 import { ExceptionsPanel } from "../components/exceptions-panel.tsx";
+import { FeedPanel } from "../components/feed-panel.tsx";
 import { HoursForm } from "../components/hours-form.tsx";
 import { PlacesPanel } from "../components/places-panel.tsx";
 import { listComingExceptions } from "../exceptions.server.ts";
+import { getFeedInWords } from "../feed.server.ts";
 import { getHours, saveHours } from "../hours.server.ts";
 import { type HoursField, hoursTexts } from "../hours.ts";
 import { HoursInput } from "../hours-input.server.ts";
@@ -33,7 +37,8 @@ async function openHours(db: Tx) {
   const hours = await getHours(db);
   if (!hours) return undefined;
   const exceptions = await listComingExceptions(db, { zone, now: Date.now() });
-  return { hours, exceptions, places: await listAllPlaces(db), zone: zoneInWords(zone) };
+  const [busy, feed] = [await listBusySourcesInWords(db, new Date()), await getFeedInWords(db, new Date())];
+  return { hours, exceptions, places: await listAllPlaces(db), busy, feed: feed.words, zone: zoneInWords(zone) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,6 +69,8 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
         <HoursForm key={opened.hours.places.length === 0 ? "first" : "later"} hours={opened.hours} zone={opened.zone}>
           <ExceptionsPanel exceptions={opened.exceptions} />
           <PlacesPanel places={opened.places} />
+          <BusyPanel sources={opened.busy} />
+          <FeedPanel words={opened.feed} />
         </HoursForm>
       )}
     </AdminPage>
