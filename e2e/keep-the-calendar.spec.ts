@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
 import { addDays, asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "./planted-week.ts";
+import { open } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -16,11 +17,6 @@ test.beforeEach(async ({ page, site }) => {
   places = await plantHours(site.testSite);
   await signInAsAdmin(page, site);
 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-}
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Week" });
 const card = (page: Page, who: string) => grid(page).getByRole("link", { name: new RegExp(`^${who}`) });

@@ -1,45 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { testSecret, withClient } from "#tests/database.ts";
-import type { TestSite } from "#tests/site.ts";
-import { tracesInDatabase } from "#tests/traces.ts";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
+import { open, panel, query, someoneBooks, tabTo } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
 test.use({ siteFor: "the coach's players" });
 
-async function query(
-  testSite: TestSite,
-  door: "courtside_visitor" | "courtside_admin",
-  call: string,
-  values: unknown[],
-) {
-  const { rows } = await withClient(doorUrl(testSite.databaseUrl, testSecret, door), (client) =>
-    client.query(call, values),
-  );
-  return rows[0] as Record<string, string>;
-}
-
-type Asked = { name: string; email: string; words: string; child?: [string, number] };
-
-/** By the booking form, for themselves or for a child. */
-async function someoneBooks(testSite: TestSite, { name, email, words, child = ["", 0] }: Asked): Promise<string> {
-  const call = `select id from receive_message('booking', $1, $2, '(555) 010-0163', 'weekday afternoons', 'on-court',
-    'beginner', $3, 'session', null, null, gen_random_uuid(), p_child_name => nullif($4, ''),
-    p_child_age => nullif($5, 0)::int)`;
-  const { id = "" } = await query(testSite, "courtside_visitor", call, [name, email, words, ...child]);
-  return id;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // A field that is typed into before the page has its scripts would be filled twice.
-  await page.waitForLoadState("networkidle");
-}
-
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Players" }).getByRole("row");
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 async function addPlayer(page: Page, fill: (form: Locator) => Promise<void>): Promise<void> {
   await open(page, "/admin/players/new");
@@ -177,7 +144,7 @@ test("one tap leads from a message and from a quiz to the person, and to the chi
   await signInAsAdmin(page, site);
   const child: [string, number] = ["Freya", 14];
   const asked = { name: "Theo Lindqvist", email: "theo@lindqvist.example", words: "She plays on Mondays.", child };
-  const id = await someoneBooks(site.testSite, asked);
+  const { message: id } = await someoneBooks(site.testSite, asked);
   await open(page, `/admin/messages?open=${id}`);
   const dialog = page.getByRole("dialog", { name: "Theo Lindqvist" });
   await dialog.getByRole("link", { name: "Freya", exact: true }).click();
@@ -206,7 +173,8 @@ test("the timeline shows a part of it on request, says what was removed, and lea
 }) => {
   const email = "marcus@bell.example";
   await signInAsAdmin(page, site);
-  const asks = (words: string) => someoneBooks(site.testSite, { name: "Marcus Bell", email, words });
+  const asks = async (words: string) =>
+    (await someoneBooks(site.testSite, { name: "Marcus Bell", email, words })).message;
   const [kept, removed, spam] = [await asks("Kept words"), await asks("Removed words"), await asks("Spam words")];
   const asAdmin = (call: string, values: unknown[]) => query(site.testSite, "courtside_admin", call, values);
   await asAdmin("delete from messages where id = $1", [removed]);
@@ -279,57 +247,6 @@ test("by keyboard alone: jump to somebody, change them, come back", async ({ pag
   await tabTo(page, page.getByRole("button", { name: "Add note" }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Note", { exact: true }), "ready to be typed into").toBeFocused();
-});
-
-/** As somebody does who has no mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target, "reached by Tab").toBeFocused();
-}
-
-test("the coach erases a child from its page by keyboard and keeps the open request, then the parent", async ({
-  page,
-  site,
-}) => {
-  const child: [string, number] = ["Juno", 9];
-  const asked = { name: "Imogen Backhand", email: "imogen@backhand.example", words: "For Juno" };
-  await someoneBooks(site.testSite, { ...asked, child });
-  await signInAsAdmin(page, site);
-  await page.goto("/admin/players?q=juno", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Juno Backhand" }).click();
-  const exported = await page.request.get(
-    (await page.getByRole("link", { name: "Export" }).getAttribute("href")) ?? "",
-  );
-  expect((await exported.json()).people).toMatchObject([{ name: "Juno Backhand" }]);
-  await page.getByRole("button", { name: "Erase" }).focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Erase Juno Backhand" });
-  await expect(dialog.getByRole("group", { name: "One request is still open" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("radio", { name: "Delete it too" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("radio", { name: "Keep without a name" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Everything about Juno Backhand was erased")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/players$/);
-  await expect(page.getByRole("link", { name: "Juno Backhand" })).toHaveCount(0);
-  const traces = (words: string[]) => withClient(site.testSite.databaseUrl, (owner) => tracesInDatabase(owner, words));
-  expect(await traces(["juno"])).toEqual([]);
-
-  await page.getByRole("link", { name: "Imogen Backhand" }).click();
-  await page.getByRole("button", { name: "Erase" }).click();
-  const last = page.getByRole("alertdialog", { name: "Erase Imogen Backhand" });
-  await last.getByRole("radio", { name: "Keep without a name" }).check();
-  await last.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByText("Everything about Imogen Backhand was erased")).toBeVisible();
-  expect(await traces(["imogen"])).toEqual([]);
-  await page.goto("/admin/messages");
-  await expect(page.getByRole("row", { name: /Erased/ })).toBeVisible();
 });
 
 test("nobody but an admin gets the list, a person or the search", async ({ request }) => {

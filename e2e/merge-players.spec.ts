@@ -1,61 +1,16 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { testSecret, withClient } from "#tests/database.ts";
-import type { TestSite } from "#tests/site.ts";
+import { expect, type Page } from "@playwright/test";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
+import { open, panel, query, someoneBooks, tabTo } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
 test.use({ siteFor: "players who are one" });
 
-async function query(
-  testSite: TestSite,
-  door: "courtside_visitor" | "courtside_admin",
-  call: string,
-  values: unknown[],
-) {
-  const { rows } = await withClient(doorUrl(testSite.databaseUrl, testSecret, door), (client) =>
-    client.query(call, values),
-  );
-  return rows[0] as Record<string, string>;
-}
-
-type Written = { name: string; email: string; words: string; phone?: string; child?: [string, number] };
-
-/** By the booking form; answers who it belongs to. */
-async function someoneBooks(testSite: TestSite, written: Written): Promise<string> {
-  const { name, email, words, phone = "", child = ["", 0] } = written;
-  const call = `select id from receive_message('booking', $1, $2, nullif($3, ''), 'weekday afternoons', 'on-court',
-    'beginner', $4, 'session', null, null, gen_random_uuid(), p_child_name => nullif($5, ''),
-    p_child_age => nullif($6, 0)::int)`;
-  const { id } = await query(testSite, "courtside_visitor", call, [name, email, phone, words, ...child]);
-  const { person_id = "" } = await query(testSite, "courtside_admin", "select person_id from messages where id = $1", [
-    id,
-  ]);
-  return person_id;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // A field that is typed into before the page has its scripts would be filled twice.
-  await page.waitForLoadState("networkidle");
-}
-
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const timeline = (page: Page) => page.getByRole("list", { name: "Everything so far" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "The other entry" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const mergeButton = (page: Page) => page.getByRole("button", { name: "Merge", exact: true });
-
-/** As somebody does who has no mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target, "reached by Tab").toBeFocused();
-}
 
 test("somebody with two addresses becomes one person, whose next request lands there, and two again", async ({
   page,
@@ -64,8 +19,12 @@ test("somebody with two addresses becomes one person, whose next request lands t
   await signInAsAdmin(page, site);
   const { testSite } = site;
   const [name, both] = ["Mona Vance", { email: "mona@work.example", phone: "(555) 010-0170" }];
-  const kept = await someoneBooks(testSite, { name, email: "mona@home.example", words: "From the address at home" });
-  const merged = await someoneBooks(testSite, { name, ...both, words: "From the address at work" });
+  const { person: kept } = await someoneBooks(testSite, {
+    name,
+    email: "mona@home.example",
+    words: "From the address at home",
+  });
+  const { person: merged } = await someoneBooks(testSite, { name, ...both, words: "From the address at work" });
   await query(
     testSite,
     "courtside_admin",
@@ -99,9 +58,8 @@ test("somebody with two addresses becomes one person, whose next request lands t
     await expect(timeline(page).getByText(words, { exact: true })).toBeVisible();
   await expect(panel(page, "Contact").getByText("(555) 010-0170")).toBeVisible();
   await expect(page.getByText(/^\d+ years, advanced, since/)).toBeVisible();
-  expect(await someoneBooks(testSite, { name, ...both, words: "Once more from work" }), "it belongs to them").toBe(
-    kept,
-  );
+  const again = await someoneBooks(testSite, { name, ...both, words: "Once more from work" });
+  expect(again.person, "it belongs to them").toBe(kept);
   await expect(timeline(page).getByText("Once more from work"), "the page updates live").toBeVisible();
   await page.goto(`/admin/players/${merged}`);
   await expect(page, "the old page leads to the new one").toHaveURL(`/admin/players/${kept}`);
@@ -126,8 +84,8 @@ test("the other one is kept instead, and two households become one", async ({ pa
   await signInAsAdmin(page, site);
   const { testSite } = site;
   const family = { name: "Iris Noor", words: "Hello" };
-  const one = await someoneBooks(testSite, { ...family, email: "iris@a.example", child: ["Sami", 9] });
-  const other = await someoneBooks(testSite, { ...family, email: "iris@b.example", child: ["Lina", 7] });
+  const { person: one } = await someoneBooks(testSite, { ...family, email: "iris@a.example", child: ["Sami", 9] });
+  const { person: other } = await someoneBooks(testSite, { ...family, email: "iris@b.example", child: ["Lina", 7] });
   await open(page, `/admin/players/${one}/merge?with=${other}`);
   const preview = panel(page, "What will happen");
   const stays = preview.locator("dd").first();
@@ -150,7 +108,7 @@ test("what cannot be merged says why, and a later merge is undone first", async 
   await signInAsAdmin(page, site);
   const { testSite } = site;
   const child: [string, number] = ["Juno", 10];
-  const adult = await someoneBooks(testSite, {
+  const { person: adult } = await someoneBooks(testSite, {
     name: "Omar Reyes",
     email: "omar@reyes.example",
     words: "Hello",
@@ -174,7 +132,7 @@ test("what cannot be merged says why, and a later merge is undone first", async 
   await refused(crypto.randomUUID(), "This entry is no longer there, or it has been merged already.");
 
   for (const email of ["omar@first.example", "omar@second.example"]) {
-    const other = await someoneBooks(testSite, { name: `Omar of ${email}`, email, words: "Hello" });
+    const { person: other } = await someoneBooks(testSite, { name: `Omar of ${email}`, email, words: "Hello" });
     await open(page, `/admin/players/${adult}/merge?with=${other}`);
     await mergeButton(page).click();
     await expect(panel(page, "Merged entries")).toContainText(email);
@@ -209,7 +167,11 @@ test("what cannot be merged says why, and a later merge is undone first", async 
 test("by keyboard alone: find the other one, read, merge, undo", async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
-  const kept = await someoneBooks(site.testSite, { name: "Nils Berg", email: "nils@berg.example", words: "Hello" });
+  const { person: kept } = await someoneBooks(site.testSite, {
+    name: "Nils Berg",
+    email: "nils@berg.example",
+    words: "Hello",
+  });
   await someoneBooks(site.testSite, { name: "N. Berg", email: "berg@club.example", words: "Hello" });
   await open(page, `/admin/players/${kept}`);
   await tabTo(page, page.getByRole("link", { name: "Merge with somebody" }));
@@ -243,8 +205,13 @@ for (const theme of ["light", "dark"])
     await page.request.post("/admin/appearance", { form: { theme }, headers: { origin: site.node.url } });
     const name = `Wilhelmina Featherstonehaugh ${theme}`;
     const long = `${"a".repeat(60)}@${theme}.example`;
-    const kept = await someoneBooks(site.testSite, { name, email: `w@${theme}.example`, words: "Hello" });
-    const merged = await someoneBooks(site.testSite, { name, email: long, words: "Hello", phone: "(555) 010-0171" });
+    const { person: kept } = await someoneBooks(site.testSite, { name, email: `w@${theme}.example`, words: "Hello" });
+    const { person: merged } = await someoneBooks(site.testSite, {
+      name,
+      email: long,
+      words: "Hello",
+      phone: "(555) 010-0171",
+    });
     for (const address of ["merge", `merge?with=${merged}`, `merge?with=${kept}`]) {
       await page.goto(`/admin/players/${kept}/${address}`, { waitUntil: "load" });
       await noBarrierAtAnyWidth(page);

@@ -4,26 +4,11 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { addressOf, budgets } from "#bench/budgets.ts";
 import { test } from "./site.ts";
+import { weigh } from "./weigh.ts";
 import { watchShifts } from "./words-on-screen.ts";
 
 /** Lighthouse's phone. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
-
-type Weight = { script: number; all: number };
-
-/** Counts in KB what arrives, as it travels. */
-async function weigh(page: Page): Promise<Weight> {
-  const weight = { script: 0, all: 0 };
-  const scripts = new Set<string>();
-  const network = await page.context().newCDPSession(page);
-  network.on("Network.responseReceived", ({ type, requestId }) => type === "Script" && scripts.add(requestId));
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    weight.all += encodedDataLength / 1024;
-    if (scripts.has(requestId)) weight.script += encodedDataLength / 1024;
-  });
-  await network.send("Network.enable");
-  return weight;
-}
 
 async function inlineScriptKb(page: Page): Promise<number> {
   const texts = await page.evaluate(() =>

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import type { TestSite } from "#tests/site.ts";
+
+export async function query(
+  testSite: TestSite,
+  door: "courtside_visitor" | "courtside_admin",
+  call: string,
+  values: unknown[],
+) {
+  const { rows } = await withClient(doorUrl(testSite.databaseUrl, testSecret, door), (client) =>
+    client.query(call, values),
+  );
+  return rows[0] as Record<string, string>;
+}
+
+type Asked = { name: string; email: string; words: string; phone?: string; child?: [string, number] };
+
+/** By the booking form, for themselves or for a child; answers the message and who it belongs to. */
+export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ message: string; person: string }> {
+  const { name, email, words, phone = "", child = ["", 0] } = asked;
+  const call = `select id from receive_message('booking', $1, $2, nullif($3, ''), 'weekday afternoons', 'on-court',
+    'beginner', $4, 'session', null, null, gen_random_uuid(), p_child_name => nullif($5, ''),
+    p_child_age => nullif($6, 0)::int)`;
+  const { id = "" } = await query(testSite, "courtside_visitor", call, [name, email, phone, words, ...child]);
+  const { person_id = "" } = await query(testSite, "courtside_admin", "select person_id from messages where id = $1", [
+    id,
+  ]);
+  return { message: id, person: person_id };
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // A field that is typed into before the page has its scripts would be filled twice.
+  await page.waitForLoadState("networkidle");
+}
+
+export const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** As somebody does who has no mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target, "reached by Tab").toBeFocused();
+}

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+type Weight = { script: number; all: number };
+
+/** Counts in KB what arrives, as it travels. */
+export async function weigh(page: Page): Promise<Weight> {
+  const weight = { script: 0, all: 0 };
+  const scripts = new Set<string>();
+  const network = await page.context().newCDPSession(page);
+  network.on("Network.responseReceived", ({ type, requestId }) => type === "Script" && scripts.add(requestId));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    weight.all += encodedDataLength / 1024;
+    if (scripts.has(requestId)) weight.script += encodedDataLength / 1024;
+  });
+  await network.send("Network.enable");
+  return weight;
+}
