@@ -14,6 +14,18 @@ export async function getLastSelfTest(tx: Tx): Promise<SelfTestRun | undefined> 
   return run;
 }
 
+/** The last one that had this step in it. */
+export async function getLastSelfTestWith(tx: Tx, step: string): Promise<SelfTestRun | undefined> {
+  const { began_at, took_ms, is_good, steps } = selfTests;
+  const [run] = await tx
+    .select({ began_at, took_ms, is_good, steps })
+    .from(selfTests)
+    .where(sql`${steps} @> ${JSON.stringify([{ name: step }])}::jsonb`)
+    .orderBy(desc(began_at), desc(selfTests.id))
+    .limit(1);
+  return run;
+}
+
 export async function readDatabase(tx: Tx): Promise<Stored["database"]> {
   const { rows } = await tx.execute<Stored["database"]>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,

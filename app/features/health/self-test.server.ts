@@ -15,9 +15,10 @@ const often: AccountAction[] = [
   { name: "Quiz", does: takeQuiz },
   { name: "Mail server", does: greet },
 ];
+export const wholeCalendar = "Whole calendar";
 const onlyNightly: AccountAction[] = [
   { name: "Every page", does: openEveryPage },
-  { name: "Whole calendar", does: checkCalendar },
+  { name: wholeCalendar, does: checkCalendar },
 ];
 
 /** Does what a stranger would, through the site's own door, and leaves nothing behind. */
