@@ -103,7 +103,7 @@ async function isAcknowledged(node: Node, email: string, key: string): Promise<b
 }
 
 /** Until none is left: the postmaster and what it had just begun. */
-async function killDatabase(testSite: TestSite): Promise<void> {
+export async function killDatabase(testSite: TestSite): Promise<void> {
   const cluster = path.join(testSite.folder, "cluster");
   await until(() => signalDatabase(testSite, "SIGKILL") === 0, "the database to be gone");
   // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.

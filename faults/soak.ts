@@ -5,6 +5,8 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
+import { operateAtRandom } from "./calendar-kills.ts";
+import { raceForTimes } from "./calendar-race.ts";
 import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
 import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     kills: { type: "string", default: "1000" },
     swaps: { type: "string", default: "20" },
     forms: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "500" },
+    operations: { type: "string", default: "10000" },
     plant: { type: "string" },
   },
 });
@@ -47,6 +51,9 @@ const trials: Record<string, () => Promise<Verdict>> = {
   linking: async () =>
     judged(await linkByMigration(100_000), ({ unlinked, spamLinked }) => unlinked === 0 && spamLinked === 0),
   kills: kill,
+  race,
+  calendar: () => operateOnCalendar({ isOldest: false }),
+  "calendar-oldest": () => operateOnCalendar({ isOldest: true }),
   journeys: walkAllTheWay,
 };
 
@@ -160,6 +167,25 @@ async function floodWithForms(): Promise<Verdict> {
     { ...figures, ...counts },
     () => Object.values(wrong).flat().length === 0 && figures.stored <= addresses * 30,
   );
+}
+
+/** A hundred players for one time, `--rounds` times over. */
+async function race(): Promise<Verdict> {
+  const testSite = await startTestSite();
+  const figures = await raceForTimes(testSite, Number(values.rounds));
+  await testSite.close();
+  return judged(figures, ({ wrong }) => wrong.length === 0);
+}
+
+const calendarKills = 20;
+
+/** On the bundled PostgreSQL, or on the oldest that Debian's packages have installed. */
+async function operateOnCalendar({ isOldest }: { isOldest: boolean }): Promise<Verdict> {
+  const testSite = await startTestSite({ isDurable: true, isOldest });
+  const effort = { operations: Number(values.operations), kills: calendarKills };
+  const figures = await operateAtRandom(testSite, effort);
+  await testSite.close();
+  return judged(figures, ({ wrong }) => wrong.length === 0);
 }
 
 async function kill(): Promise<Verdict> {

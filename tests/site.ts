@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
+import type { Binaries } from "#scripts/postgres-cluster.ts";
 import { cloneDatabase, testSecret } from "./database.ts";
 import { openMailbox, until } from "./mailbox.ts";
 import { sharedOwnerUrl, templateName } from "./shared-cluster.ts";
@@ -92,11 +93,12 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
 
 /**
  * A seeded database, by default in a PostgreSQL of its own, and a mailbox. `isDurable` waits for the disk, as in
- * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL.
+ * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL, and `isOldest` for those
+ * that run on the oldest one that Debian's packages have installed.
  */
-export async function startTestSite({ isDurable = false, sharesCluster = false } = {}) {
+export async function startTestSite({ isDurable = false, sharesCluster = false, isOldest = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-site-"));
-  const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable });
+  const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable, isOldest });
   const databaseUrl = await cloneDatabase(ownerUrl, templateName);
   const mailbox = await openMailbox();
   return {
@@ -121,11 +123,18 @@ export async function startTestSite({ isDurable = false, sharesCluster = false }
 }
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-async function ownCluster(folder: string, { isDurable }: { isDurable: boolean }) {
-  const start = () => startLocalDatabase({ folder, hasty: !isDurable });
+async function ownCluster(folder: string, { isDurable, isOldest }: { isDurable: boolean; isOldest: boolean }) {
+  const binaries = isOldest ? debianBinaries() : undefined;
+  const start = () => startLocalDatabase({ folder, hasty: !isDurable, binaries });
   const { ownerUrl, stop } = await start();
   await makeTemplate(ownerUrl, templateName, ["essential", "demo"]);
   return { ownerUrl, start, stop };
+}
+
+function debianBinaries(): Binaries {
+  const [oldest = ""] = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(a) - Number(b));
+  const binary = (name: string) => path.join("/usr/lib/postgresql", oldest, "bin", name);
+  return { initdb: binary("initdb"), pg_ctl: binary("pg_ctl") };
 }
 
 function sharedCluster(): Awaited<ReturnType<typeof ownCluster>> {

@@ -84,8 +84,8 @@ test("Hours and places", async ({ page, site }) => {
 
   const rules = region(page, "Rules");
   const figures = {
-    "Free time between sessions": ["15", "min", "Travel counts instead where it takes longer"],
-    "Least notice": ["12", "hours", "Bookings closer to the start are not taken"],
+    "Free time between sessions": ["15", "min", "Travel between places is added by itself"],
+    "Least notice": ["12", "hours", "No one can book later than this before"],
     "How far ahead": ["28", "days", "Later days are not shown"],
     "Most sessions a day": ["", "a day", "Then the day is full. Empty for no limit"],
     "A held time waits": ["24", "hours", "Then it is open again"],
@@ -163,7 +163,7 @@ test("Places and exceptions", async ({ page, site }) => {
   await spec.leads(page.getByRole("main"), { "Hours and places": path, Cancel: path });
   for (const label of ["Address (Optional)", "Latitude (Optional)", "Longitude (Optional)"])
     await spec.says(`field '${label}'`, () => expect(page.getByLabel(label, { exact: true })).toBeVisible());
-  await spec.shows(page, ["Without lights it closes at sunset, once you enter its position."]);
+  await spec.shows(page, ["Without lights it closes at sunset, if the site knows where it is."]);
   await page.getByLabel("Latitude").fill("91");
   await button(page, "Add place").click();
   await spec.shows(page, ["Please check two fields.", "Please give it a name"]);

@@ -6,8 +6,8 @@ export const admissionLimits = {
   render: { inFlight: 32, waiting: 32, waitMs: 40 },
   /** Forms: more at once would only queue for the visitor's database connections. */
   write: { inFlight: 16, waiting: 32, waitMs: 40 },
-  /** The coach's own pages keep a door of their own when the public one is crowded. */
-  admin: { inFlight: 16, waiting: 32, waitMs: 40 },
+  /** The coach's own pages keep a door of their own when the public one is crowded; who works there waits for an answer. */
+  admin: { inFlight: 8, waiting: 64, waitMs: 5_000 },
 };
 
 export type AdmissionLimiter = ReturnType<typeof admissionLimiter>;

@@ -109,7 +109,7 @@ function PlaceFields({ values, errors }: PlaceFieldsProps) {
           id={fieldIds.is_lit}
           name="is_lit"
           label={labels.is_lit}
-          hint="Without lights it closes at sunset, once you enter its position."
+          hint="Without lights it closes at sunset, if the site knows where it is."
           defaultChecked={values.is_lit === "on"}
         />
         <div className="grid gap-5 sm:grid-cols-2">

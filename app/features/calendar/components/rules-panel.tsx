@@ -10,8 +10,8 @@ type RulesPanelProps = {
 };
 
 const notes: Record<RuleField, { hint: string; unit: string }> = {
-  turnaround_minutes: { hint: "Travel counts instead where it takes longer", unit: "min" },
-  notice_hours: { hint: "Bookings closer to the start are not taken", unit: "hours" },
+  turnaround_minutes: { hint: "Travel between places is added by itself", unit: "min" },
+  notice_hours: { hint: "No one can book later than this before", unit: "hours" },
   horizon_days: { hint: "Later days are not shown", unit: "days" },
   day_limit: { hint: "Then the day is full. Empty for no limit", unit: "a day" },
   hold_hours: { hint: "Then it is open again", unit: "hours" },
