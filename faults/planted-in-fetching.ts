@@ -3,6 +3,12 @@ import type { PlantedWeakness, Proof } from "./planted-weaknesses.ts";
 const fetching = "app/platform/fetch/fetch-address.server.ts";
 const proof = (test: string): Proof => ({ kind: "unit", file: "app/platform/fetch/fetch-address.test.ts", test });
 
+const inCalendar = (file: string, test: string): Proof => ({
+  kind: "unit",
+  file: `app/features/calendar/${file}`,
+  test,
+});
+
 /** The ways in which a site is made to ask what only it can reach, or to choke on what it gets. */
 export const inFetching: PlantedWeakness[] = [
   {
@@ -43,5 +49,48 @@ export const inFetching: PlantedWeakness[] = [
     name: "a server that has all the time it wants",
     plant: { file: fetching, find: "AbortSignal.timeout(limits.ms)", replace: "AbortSignal.timeout(20_000)" },
     proof: proof("gets its time and no more"),
+  },
+  {
+    name: "local time written as if it were UTC",
+    plant: {
+      file: "app/lib/dates.ts",
+      find: 'return new Date(instant).toISOString().replaceAll(/[-:]|\\.\\d+/g, "");',
+      replace: `const local = new Date(instant).toLocaleString("sv-SE", { timeZone: "America/New_York" });
+  return \`\${local.replace(" ", "T").replaceAll(/[-:]/g, "")}Z\`;`,
+    },
+    proof: inCalendar("other-readers.test.ts", "python3-icalendar and libical read"),
+  },
+  {
+    name: "a calendar elsewhere read as if no clock were ever changed",
+    plant: {
+      file: "app/features/calendar/busy-clocks.server.ts",
+      find: "instantAt(zone, dateOf(wall), wall.hour * 60 + wall.minute + wall.second / 60, reading),",
+      replace: 'instantAt(zone, "2026-11-16", 0, reading) + (secondsOf(wall) - 1_794_787_200) * 1000,',
+    },
+    proof: inCalendar("other-readers.test.ts", "over both changes of the clock"),
+  },
+  {
+    name: "a calendar elsewhere whose failure makes its times open",
+    plant: {
+      file: "app/features/calendar/busy.server.ts",
+      find: "if (!read.ok) return noteFailure(tx, id, read.reason);",
+      replace: `if (!read.ok) await replaceBlocks(tx, id, []);
+  if (!read.ok) return noteFailure(tx, id, read.reason);`,
+    },
+    proof: inCalendar("busy.test.ts", "leaves the last good times as they are"),
+  },
+  {
+    name: "the coach's own sessions that come back as busy",
+    plant: {
+      file: "app/features/calendar/busy-times.server.ts",
+      find: "!uidOf(event).endsWith(",
+      replace: "uidOf(event) !== (",
+    },
+    proof: inCalendar("busy-times.test.ts", "our own sessions do not come back as busy"),
+  },
+  {
+    name: "a feed that goes on after it was revoked",
+    plant: { file: "drizzle/functions/read_feed.sql", find: "and l.revoked_at is null ", replace: "" },
+    proof: inCalendar("feed.test.ts", "somebody with full SQL as the visitor"),
   },
 ];
