@@ -130,5 +130,50 @@ export const inCalendar: PlantedWeakness[] = [
     },
     proof: proof("open-times.test.ts", "at a place without light"),
   },
+  {
+    name: "a night whose overlap with the next morning is not seen",
+    plant: {
+      file: "app/features/calendar/wall-windows.ts",
+      find: "return (weekday - 1) * wallMinutes.day + from;",
+      replace: "return weekday * 10 * wallMinutes.day + from;",
+    },
+    proof: proof("wall-windows.test.ts", "a night runs into the next morning"),
+  },
+  {
+    name: "hours saved over what another device has saved",
+    plant: {
+      file: "app/features/calendar/hours.server.ts",
+      find: ".where(and(eq(calendars.id, calendar), isStill(calendars.updated_at, form.version)))",
+      replace: ".where(eq(calendars.id, calendar))",
+    },
+    proof: proof("hours.test.ts", "whoever saves second is shown what is stored"),
+  },
+  {
+    name: "hours of a season lost with the week",
+    plant: {
+      file: "app/features/calendar/hours.server.ts",
+      find: ".where(and(eq(availabilityRules.calendar_id, calendar), isForGood))",
+      replace: ".where(eq(availabilityRules.calendar_id, calendar))",
+    },
+    proof: proof("hours.test.ts", "hours of a season stand in the way and stay"),
+  },
+  {
+    name: "a closed place that keeps its hours",
+    plant: {
+      file: "app/features/calendar/places.server.ts",
+      find: "if (fields.is_closed) await endHoursAt(",
+      replace: "if (!fields.is_closed) await endHoursAt(",
+    },
+    proof: proof("hours.test.ts", "a closed place has no hours any more"),
+  },
+  {
+    name: "time off that does not see what is booked after midnight",
+    plant: {
+      file: "app/features/calendar/exceptions.server.ts",
+      find: "[addDays(date, -1), date, addDays(date, 1)]",
+      replace: "[date]",
+    },
+    proof: proof("exceptions.test.ts", "sessions on days off are counted day by day"),
+  },
   ...inRace,
 ];
