@@ -136,7 +136,7 @@ test("New session", async ({ page, site }) => {
   await spec.shows(page, ["Same day, same time, same place"]);
   await repeat.check();
   await spec.says("five weeks at first", () => expect(page.getByLabel("Weeks", { exact: true })).toHaveValue("5"));
-  const weeks = page.getByRole("list", { name: "Weeks" }).getByRole("listitem");
+  const weeks = page.getByRole("list", { name: "Each week" }).getByRole("listitem");
   await spec.says("one row for each", () => expect(weeks).toHaveCount(5));
   await spec.says("with what is free", () => expect(weeks.first()).toContainText("9:00–10:00 AM is free"));
   await spec.shows(outcome, ["5 as chosen. None overlaps."]);

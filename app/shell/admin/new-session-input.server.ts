@@ -48,10 +48,7 @@ export const NewSessionView = z.object({
 export type NewSessionView = z.output<typeof NewSessionView>;
 
 /** Of a time that was offered instead, the place comes with it: '1795000000000@place'. */
-const chosenStart = z
-  .string({ error: newSessionTexts.noTime })
-  .regex(new RegExp(`^(${otherTime}|\\d{1,13}(@[0-9a-f-]{36})?)$`), newSessionTexts.noTime)
-  .refine((start) => start === otherTime || isOfCentury(Number.parseInt(start, 10)), newSessionTexts.noTime);
+const chosenStart = new RegExp(`^(${otherTime}|\\d{1,13}(@[0-9a-f-]{36})?)$`);
 
 const typedClock = z.literal("").or(clock).default("");
 
@@ -64,7 +61,7 @@ export const NewSessionInput = z
     title: line(calendarLimits.title).default(""),
     place: UuidInput.or(z.literal("")).default(""),
     on: z.literal("").or(date).default(""),
-    start: chosenStart,
+    start: z.string().default(""),
     time: typedClock.catch("wrong"),
     minutes: z
       .string()
@@ -79,6 +76,7 @@ export const NewSessionInput = z
     const [at = "", placeThere] = start.split("@");
     return {
       ...form,
+      hasStart: chosenStart.test(start) && (at === otherTime || isOfCentury(Number(at))),
       kind,
       service: service || null,
       place: placeThere ?? place,
@@ -89,6 +87,7 @@ export const NewSessionInput = z
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (!form.hasStart) refuse("start", newSessionTexts.noTime);
     if (form.weeks === undefined) refuse("weeks", newSessionTexts.weeks);
     if (!isUuid(form.place)) refuse("place", newSessionTexts.noPlace);
     if (form.start === null && !isClock(form.time)) refuse("time", newSessionTexts.noClock);

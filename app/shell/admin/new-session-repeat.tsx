@@ -50,7 +50,7 @@ export function RepeatPanel({ page, errors, typed, instead, onInstead }: RepeatP
         </div>
       </div>
       {repeat && repeat.weeks.length > 0 && (
-        <ol aria-label="Weeks" className="border-t border-border">
+        <ol aria-label="Each week" className="border-t border-border">
           {repeat.weeks.map((week) => (
             <WeekRow key={week.date} week={week} value={instead[week.date] ?? ""} onChange={onInstead} />
           ))}
