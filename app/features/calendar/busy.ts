@@ -42,7 +42,7 @@ export const feedTexts = {
   none: "You have no address yet.",
   make: "Make an address",
   renew: "Make a new address",
-  renewal: "The address that you have now stops working.",
+  renewal: "Your current address stops working.",
   revoke: "Stop sharing",
   revocation: "Calendars that read your address no longer see your sessions.",
   keep: "Copy it now. It is not shown again, because whoever has it can read your sessions.",
