@@ -91,7 +91,8 @@ async function saveInCalendar(tx: Tx, calendar: string, form: HoursInput): Promi
     .where(and(eq(calendars.id, calendar), isStill(calendars.updated_at, form.version)))
     .returning({ id: calendars.id, version: versionOf(calendars.updated_at) });
   if (!saved) return stale(tx);
-  const first = open.length === 0 ? await addFirstPlace(tx, form) : undefined;
+  // Where another device has added one meanwhile, this is one more.
+  const first = form.place_name === "" ? undefined : await addFirstPlace(tx, form);
   const known = new Map(open.map(({ id }) => [id, id]));
   if (first) known.set(firstPlace, first);
   await replaceWindows(tx, calendar, form.windows, known);

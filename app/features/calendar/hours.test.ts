@@ -76,6 +76,16 @@ test("the first place comes with the first hours, and every service can be booke
   expect(services.filter(({ isBookable }) => isBookable)).toHaveLength(published.length);
 });
 
+test("whoever keeps their own first place has it beside the other's", async () => {
+  const mine = await form({ place_name: "Riverside", ...window(1, "first", allDay) });
+  await somePlace({ name: "Northside" });
+  expect(await saveHours(admin, mine)).toMatchObject({ reason: "stale" });
+  expect(await saveHours(admin, { ...mine, version: (await stored()).version })).toMatchObject({ ok: true });
+  const { places: known, windows } = await stored();
+  expect(known.map(({ name }) => name).sort()).toEqual(["Northside", "Riverside"]);
+  expect(windows).toHaveLength(1);
+});
+
 test("without a place there is nothing to have hours at", async () => {
   const before = await stored();
   expect(await saveHours(admin, await form(window(1, "first", allDay)))).toMatchObject({

@@ -31,8 +31,18 @@ type HoursFormProps = {
   children: ReactNode;
 };
 
-/** The week, the rules and the services, saved together. */
-export function HoursForm({ hours, zone, children }: HoursFormProps) {
+/**
+ * The week, the rules and the services, saved together. The first save makes the place, after which the form begins anew;
+ * not before its answer is there, although the page may have heard of the place already.
+ */
+export function HoursForm(props: HoursFormProps) {
+  const hasPlaces = props.hours.places.length > 0;
+  const [isSettled, setSettled] = useState(hasPlaces);
+  const round = isSettled && hasPlaces ? "with places" : "first";
+  return <OpenHoursForm key={round} {...props} onSaved={() => setSettled(true)} />;
+}
+
+function OpenHoursForm({ hours, zone, children, onSaved }: HoursFormProps & { onSaved: () => void }) {
   const toast = useToast();
   const [stored, setStored] = useState(() => hoursValues(hours));
   const [draft, setDraft] = useState(stored);
@@ -42,6 +52,7 @@ export function HoursForm({ hours, zone, children }: HoursFormProps) {
     onSaved: () => {
       toast.success(hoursTexts.saved);
       setStored(draft);
+      onSaved();
     },
     onFailed: (message) => toast.error(message ?? hoursTexts.notSaved),
   });
@@ -55,7 +66,7 @@ export function HoursForm({ hours, zone, children }: HoursFormProps) {
   const changes = countChanges(stored, draft);
   const errors = errorsShown(save.errors, draft);
   const parts = { draft, errors, onDraft: setDraft };
-  const isFirst = hours.places.length === 0;
+  const isFirst = "place_name" in draft;
   const places = isFirst ? [placeOf(draft)] : hours.places;
   return (
     <>

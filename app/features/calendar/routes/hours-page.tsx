@@ -66,7 +66,7 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
       ))}
       {!opened && <LoadError title={hoursTexts.notLoaded} onRetry={() => location.reload()} />}
       {opened && (
-        <HoursForm key={opened.hours.places.length === 0 ? "first" : "later"} hours={opened.hours} zone={opened.zone}>
+        <HoursForm hours={opened.hours} zone={opened.zone}>
           <ExceptionsPanel exceptions={opened.exceptions} />
           <PlacesPanel places={opened.places} />
           <BusyPanel sources={opened.busy} />
