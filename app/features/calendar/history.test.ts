@@ -17,7 +17,7 @@ test("what happened to a session is told in the coach's time, with what and wher
   expect(told("session_taken", { status: "requested" })?.title).toBe("Asked for Thu, Nov 19, 2:15 PM");
   expect(told("session_joined")?.title).toBe("Booked for Thu, Nov 19, 2:15 PM");
   expect(told("session_moved", { from })?.title).toBe("Moved from Wed, Nov 18, 3:00 PM to Thu, Nov 19, 2:15 PM");
-  expect(told("session_skipped")?.title).toBe("Not written out: Thu, Nov 19, 2:15 PM");
+  expect(told("session_skipped")?.title).toBe("Weekly session left out: Thu, Nov 19, 2:15 PM");
 });
 
 test.each([

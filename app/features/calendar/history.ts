@@ -38,7 +38,7 @@ const sessionTitles: Record<string, (facts: Happened["facts"], at: Clock) => str
   session_joined: ({ start }, at) => `Booked for ${at(start)}`,
   session_moved: ({ from, start }, at) => `Moved from ${at(from)} to ${at(start)}`,
   session_changed: ({ from, status }) => changeInWords(`${from}`, `${status}`),
-  session_skipped: ({ start }, at) => `Not written out: ${at(start)}`,
+  session_skipped: ({ start }, at) => `Weekly session left out: ${at(start)}`,
 };
 
 const takenWords: Record<string, string> = { held: "Held for", requested: "Asked for" };
