@@ -30,7 +30,7 @@ const codeSplitting = {
       priority: 1,
     },
     // Merging more of the small ones has them need each other, and a page that comes to the wrong one first does not start.
-    { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4 * 1024 },
+    { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
 import { addDays, asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "./planted-week.ts";
 import { open } from "./player-parts.ts";
@@ -236,6 +236,17 @@ test("the day says why other times are not open, and prints as a day sheet", asy
   await expect(page.getByText("Ben Hartley")).toBeVisible();
   await expect(page.getByRole("link", { name: "New session" })).toBeHidden();
   await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeHidden();
+});
+
+test("the calendar's script weighs at most 140 KB", async ({ page }) => {
+  const scripts: Request[] = [];
+  page.on("requestfinished", (request) => request.resourceType() === "script" && scripts.push(request));
+  await page.goto(week, { waitUntil: "networkidle" });
+  const sizes = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
+  const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  test.info().annotations.push({ type: "measured", description: `${kb.toFixed(1)} KB of script` });
+  expect(kb).toBeGreaterThan(50);
+  expect(kb).toBeLessThanOrEqual(140);
 });
 
 test("no barrier on the calendar's pages, at any width, by day and by night", async ({ page, site }) => {

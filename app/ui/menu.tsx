@@ -3,11 +3,11 @@ import clsx from "clsx";
 import { Check, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
-type MenuProps = { trigger: ReactElement; align?: "start" | "end"; children: ReactNode };
+type MenuProps = { trigger: ReactElement; align?: "start" | "end"; isOpenAtFirst?: boolean; children: ReactNode };
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, align = "end", isOpenAtFirst = false, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-60">

@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps, ReactElement } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { useSidebar } from "./sidebar-state.ts";
-import { Tooltip } from "./tooltip.tsx";
 
 export type SidebarItem = {
   label: string;
@@ -40,7 +39,7 @@ export function SidebarNav({ label, groups, renderLink = renderAnchor }: Sidebar
 }
 
 function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: RenderLink }) {
-  const { isRail, isDrawerOpen, setDrawerOpen } = useSidebar();
+  const { setDrawerOpen } = useSidebar();
   const link = renderLink({
     href: item.href,
     className: linkClass,
@@ -54,10 +53,21 @@ function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: Rend
       </>
     ),
   });
+  return <RailTooltip label={item.label}>{link}</RailTooltip>;
+}
+
+const Tooltip = lazy(async () => ({ default: (await import("./tooltip.tsx")).Tooltip }));
+
+/** A folded sidebar shows no words, so they stand beside what is pointed at. */
+function RailTooltip({ label, children }: { label: string; children: ReactElement }) {
+  const { isRail, isDrawerOpen } = useSidebar();
+  if (!isRail || isDrawerOpen) return children;
   return (
-    <Tooltip label={item.label} side="right" disabled={!isRail || isDrawerOpen}>
-      {link}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Tooltip label={label} side="right">
+        {children}
+      </Tooltip>
+    </Suspense>
   );
 }
 
@@ -65,14 +75,13 @@ type SidebarButtonProps = ComponentProps<"button"> & { label: string; icon: Luci
 
 /** A row that does something here instead of leading on; a Menu takes it as its trigger. */
 export function SidebarButton({ label, icon: Icon, className, ...props }: SidebarButtonProps) {
-  const { isRail, isDrawerOpen } = useSidebar();
   return (
-    <Tooltip label={label} side="right" disabled={!isRail || isDrawerOpen}>
+    <RailTooltip label={label}>
       <button {...props} type="button" className={clsx(linkClass, "w-full", className)}>
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="rail:sr-only">{label}</span>
       </button>
-    </Tooltip>
+    </RailTooltip>
   );
 }
 

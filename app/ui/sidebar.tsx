@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import { PanelLeft } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from "react";
 import { buttonClass } from "./button.tsx";
-import { Sheet } from "./sheet.tsx";
 import { SidebarContext, type SidebarOpen, useSidebar, useSidebarState } from "./sidebar-state.ts";
 
 type SidebarLayoutProps = ComponentProps<"div"> & {
@@ -25,11 +24,16 @@ export function SidebarLayout({ defaultOpen, onOpenChange, className, ...props }
   );
 }
 
+/** Only a phone has a drawer, and only once it is opened. */
+const Sheet = lazy(async () => ({ default: (await import("./sheet.tsx")).Sheet }));
+
 type SidebarProps = ComponentProps<"aside"> & { brand: ReactNode; footer?: ReactNode };
 
 /** 16rem wide, a 3rem rail when folded, an 18rem drawer on a phone. Its children are a SidebarNav. */
 export function Sidebar({ brand, footer, className, children, ...props }: SidebarProps) {
   const { isDrawerOpen, setDrawerOpen } = useSidebar();
+  const hasDrawer = useRef(false);
+  hasDrawer.current ||= isDrawerOpen;
   const content = (
     <>
       <div className="flex h-16 shrink-0 items-center border-b border-border px-4 rail:justify-center rail:px-0">
@@ -44,9 +48,13 @@ export function Sidebar({ brand, footer, className, children, ...props }: Sideba
       <aside {...props} aria-label="Sidebar" className={clsx(column, className)}>
         {content}
       </aside>
-      <Sheet title="Navigation" open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        {content}
-      </Sheet>
+      {hasDrawer.current && (
+        <Suspense>
+          <Sheet title="Navigation" open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+            {content}
+          </Sheet>
+        </Suspense>
+      )}
     </>
   );
 }

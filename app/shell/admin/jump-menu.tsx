@@ -1,10 +1,10 @@
 import { Search, UserRound } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
 import { personAddress } from "#app/features/people/person.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Command, CommandMenu } from "#app/ui/command-menu.tsx";
+import type { Command } from "#app/ui/command-menu.tsx";
 import { useShortcut } from "#app/ui/use-shortcut.ts";
 import { elsewhere, type Screen, screens, shortcuts } from "./navigation.ts";
 
@@ -13,8 +13,17 @@ const groups = [
   { label: "Straight to", items: shortcuts.map(command) },
 ];
 
+/** Comes with the first jump. */
+const loadMenu = () => import("#app/ui/command-menu.tsx");
+const CommandMenu = lazy(async () => ({ default: (await loadMenu()).CommandMenu }));
+
 export function JumpMenu() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setShown] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const setOpen = (next: boolean) => {
+    setShown(next);
+    setLoaded(true);
+  };
   const navigate = useNavigate();
   const { find, words, people } = useFindPeople();
   // Whoever is found by an address or a parent's name does not show those words, and is found all the same.
@@ -33,6 +42,7 @@ export function JumpMenu() {
         size="compact"
         aria-keyshortcuts="Control+K Meta+K"
         className="max-md:size-10 max-md:px-0 max-[24rem]:hidden"
+        onPointerEnter={() => void loadMenu()}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
@@ -44,15 +54,19 @@ export function JumpMenu() {
           Ctrl K
         </kbd>
       </Button>
-      <CommandMenu
-        title="Jump to a screen"
-        placeholder="Messages, a player, new post..."
-        groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onChoose={jump}
-        onType={find}
-      />
+      {isLoaded && (
+        <Suspense>
+          <CommandMenu
+            title="Jump to a screen"
+            placeholder="Messages, a player, new post..."
+            groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onChoose={jump}
+            onType={find}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

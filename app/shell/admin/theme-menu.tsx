@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { Menu, MenuChoice } from "#app/ui/menu.tsx";
+import { lazy, Suspense, useState } from "react";
 import { SidebarButton } from "#app/ui/sidebar-nav.tsx";
 import type { Theme } from "./appearance.ts";
 import { useTheme } from "./use-theme.ts";
@@ -12,11 +12,28 @@ const looks = {
 
 const options = Object.entries(looks).map(([value, look]) => ({ value, ...look }));
 
+/** Comes when it is first asked for. */
+const loadChoice = () => import("./theme-choice.tsx");
+const ThemeChoice = lazy(async () => ({ default: (await loadChoice()).ThemeChoice }));
+
 export function ThemeMenu() {
   const { theme = "system", choose } = useTheme();
+  const [isWanted, setWanted] = useState(false);
+  const button = <SidebarButton label="Theme" icon={looks[theme].icon} aria-haspopup="menu" />;
+  if (!isWanted)
+    return (
+      <SidebarButton
+        label="Theme"
+        icon={looks[theme].icon}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={() => void loadChoice()}
+        onClick={() => setWanted(true)}
+      />
+    );
   return (
-    <Menu align="start" trigger={<SidebarButton label="Theme" icon={looks[theme].icon} />}>
-      <MenuChoice label="Theme" value={theme} options={options} onValueChange={choose} />
-    </Menu>
+    <Suspense fallback={button}>
+      <ThemeChoice trigger={button} theme={theme} options={options} onChoose={choose} />
+    </Suspense>
   );
 }
