@@ -114,6 +114,10 @@ test("what waits is counted beside its screen, on a phone too", async ({ page, s
   await expect(drawer).toBeHidden();
 });
 
+function boxEnd(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : 0;
+}
+
 test("on a phone the coach's screens are under the thumb, and nothing that has the focus is hidden behind them", async ({
   page,
   site,
@@ -131,9 +135,10 @@ test("on a phone the coach's screens are under the thumb, and nothing that has t
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     if ((await bar.locator(":focus").count()) > 0) break;
-    const box = await focused.boundingBox();
-    if (box)
-      expect(box.y + box.height, await focused.evaluate((it) => it.outerHTML.slice(0, 90))).toBeLessThanOrEqual(top);
+    // The page scrolls there smoothly.
+    await expect
+      .poll(async () => boxEnd(await focused.boundingBox()), await focused.evaluate((it) => it.outerHTML.slice(0, 90)))
+      .toBeLessThanOrEqual(top);
   }
   await expect(bar.locator(":focus"), "the bar comes after the page").toHaveCount(1);
   await bar.getByRole("button", { name: "More" }).click();

@@ -9,6 +9,8 @@ const everySeconds = 2;
 
 let testSite: TestSite;
 let node: Node;
+/** In place of the site's own, once that was closed. */
+let repaired: Awaited<ReturnType<typeof openMailbox>> | undefined;
 test.beforeAll(async () => {
   testSite = await startTestSite({ sharesCluster: true });
   node = await startNode({
@@ -19,6 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await node.end("SIGTERM");
+  await repaired?.close();
   await testSite.close();
 });
 
@@ -95,10 +98,9 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   await testSite.mailbox.close();
   const mail = await untilLight(false);
   expect(mail.bad).toEqual(["Mail server: The mail server could not be reached"]);
-  const repaired = await openMailbox({ port: Number(new URL(testSite.mailbox.url).port) });
+  repaired = await openMailbox({ port: Number(new URL(testSite.mailbox.url).port) });
   measured.mailGreenMs = (await untilLight(true)).ms;
   expect(repaired.mails).toEqual([]);
-  await repaired.close();
 
   Object.assign(measured, { formRedMs: form.ms, mailRedMs: mail.ms });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });

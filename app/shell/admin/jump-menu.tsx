@@ -1,5 +1,5 @@
 import { Search, UserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
 import { personAddress } from "#app/features/people/person.ts";
@@ -13,7 +13,7 @@ const groups = [
   { label: "Straight to", items: shortcuts.map(command) },
 ];
 
-/** Comes with the first jump. */
+/** Comes once the page has nothing else to do, so that it is there when somebody starts to type. */
 const loadMenu = () => import("#app/ui/command-menu.tsx");
 const CommandMenu = lazy(async () => ({ default: (await loadMenu()).CommandMenu }));
 
@@ -24,6 +24,12 @@ export function JumpMenu() {
     setShown(next);
     setLoaded(true);
   };
+  useEffect(() => {
+    const load = () => void loadMenu().then(() => setLoaded(true), ignore);
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === "undefined") setTimeout(load);
+    else requestIdleCallback(load);
+  }, []);
   const navigate = useNavigate();
   const { find, words, people } = useFindPeople();
   // Whoever is found by an address or a parent's name does not show those words, and is found all the same.
@@ -42,7 +48,6 @@ export function JumpMenu() {
         size="compact"
         aria-keyshortcuts="Control+K Meta+K"
         className="max-md:size-10 max-md:px-0 max-[24rem]:hidden"
-        onPointerEnter={() => void loadMenu()}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
@@ -70,6 +75,9 @@ export function JumpMenu() {
     </>
   );
 }
+
+/** Without a network it comes with the first jump. */
+function ignore(): void {}
 
 function command({ path, label, icon, words }: Screen): Command {
   return { label, icon, href: path, ...(words && { words }) };
