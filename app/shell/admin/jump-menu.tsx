@@ -1,10 +1,10 @@
 import { Search, UserRound } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
 import { personAddress } from "#app/features/people/person.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Command } from "#app/ui/command-menu.tsx";
+import { type Command, CommandMenu } from "#app/ui/command-menu.tsx";
 import { useShortcut } from "#app/ui/use-shortcut.ts";
 import { elsewhere, type Screen, screens, shortcuts } from "./navigation.ts";
 
@@ -13,23 +13,8 @@ const groups = [
   { label: "Straight to", items: shortcuts.map(command) },
 ];
 
-/** Comes once the page has nothing else to do, so that it is there when somebody starts to type. */
-const loadMenu = () => import("#app/ui/command-menu.tsx");
-const CommandMenu = lazy(async () => ({ default: (await loadMenu()).CommandMenu }));
-
 export function JumpMenu() {
-  const [isOpen, setShown] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
-  const setOpen = (next: boolean) => {
-    setShown(next);
-    setLoaded(true);
-  };
-  useEffect(() => {
-    const load = () => void loadMenu().then(() => setLoaded(true), ignore);
-    // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === "undefined") setTimeout(load);
-    else requestIdleCallback(load);
-  }, []);
+  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { find, words, people } = useFindPeople();
   // Whoever is found by an address or a parent's name does not show those words, and is found all the same.
@@ -59,25 +44,18 @@ export function JumpMenu() {
           Ctrl K
         </kbd>
       </Button>
-      {isLoaded && (
-        <Suspense>
-          <CommandMenu
-            title="Jump to a screen"
-            placeholder="Messages, a player, new post..."
-            groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onChoose={jump}
-            onType={find}
-          />
-        </Suspense>
-      )}
+      <CommandMenu
+        title="Jump to a screen"
+        placeholder="Messages, a player, new post..."
+        groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onChoose={jump}
+        onType={find}
+      />
     </>
   );
 }
-
-/** Without a network it comes with the first jump. */
-function ignore(): void {}
 
 function command({ path, label, icon, words }: Screen): Command {
   return { label, icon, href: path, ...(words && { words }) };
