@@ -17,9 +17,11 @@ export function ThumbBar({ unread }: { unread: UnreadCounts }) {
   return (
     <div data-on-screen data-thumb-bar className="md:hidden">
       {isWithSquare(pathname) && (
-        <Link to={newSessionPath} aria-label="New session" className={squareClass}>
-          <Plus aria-hidden className="size-6" />
-        </Link>
+        <nav aria-label="Straight to">
+          <Link to={newSessionPath} aria-label="New session" className={squareClass}>
+            <Plus aria-hidden className="size-6" />
+          </Link>
+        </nav>
       )}
       <nav aria-label="Main screens" className={barClass}>
         <ul className="grid auto-cols-fr grid-flow-col">

@@ -1,5 +1,4 @@
 import { Plus, Settings2 } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -17,12 +16,10 @@ import { CalendarLegend } from "../components/calendar-legend.tsx";
 import { DayList } from "../components/day-list.tsx";
 import { NoHours } from "../components/no-hours.tsx";
 import { SessionList } from "../components/session-list.tsx";
+import { SessionSheet } from "../components/session-sheet.tsx";
 import { WeekGrid } from "../components/week-grid.tsx";
 import { WeekStrip } from "../components/week-strip.tsx";
 import type { Route } from "./+types/calendar-page.ts";
-
-/** Comes with the first session that is opened. */
-const SessionSheet = lazy(async () => ({ default: (await import("../components/session-sheet.tsx")).SessionSheet }));
 
 /** The sheet comes from the left where it would cover the session's day. */
 const middleDay = 3;
@@ -77,14 +74,12 @@ export default function CalendarPage({ loaderData: { view, calendar } }: Route.C
         <NoHours />
       )}
       {calendar.sheet && (
-        <Suspense>
-          <SessionSheet
-            key={calendar.sheet.id}
-            view={view}
-            sheet={calendar.sheet}
-            isAtRight={days.findIndex(({ date }) => date === calendar.sheet?.date) > middleDay}
-          />
-        </Suspense>
+        <SessionSheet
+          key={calendar.sheet.id}
+          view={view}
+          sheet={calendar.sheet}
+          isAtRight={days.findIndex(({ date }) => date === calendar.sheet?.date) > middleDay}
+        />
       )}
     </AdminPage>
   );
