@@ -3,32 +3,52 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { publicFrame, publicPages } from "./app/lib/public-pages.ts";
+import { icons } from "./scripts/vite-icons.ts";
 import { inlineScripts } from "./scripts/vite-inline-scripts.ts";
 import { serveApp } from "./scripts/vite-serve-app.ts";
 import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
+type IsOne = (id: string) => boolean;
 
-const forms = publicPages.filter(({ hydrates }) => hydrates).map(({ file }) => file);
-const visitorsForms = ["root.tsx", ...publicFrame.files, ...forms].map((file) => path.resolve("app", file));
+const frameFiles = ["root.tsx", ...publicFrame.files];
+const visitorsPages = isOneOf([...frameFiles, ...publicPages.map(({ file }) => file)]);
+const visitorsForms = isOneOf([
+  ...frameFiles,
+  ...publicPages.filter(({ hydrates }) => hydrates).map(({ file }) => file),
+]);
+const adminFrame = isOneOf(["shell/admin/layout.tsx"]);
+const root = isOneOf(["root.tsx"]);
+const adminPages = (id: string) =>
+  root(id) || (/[\\/]app[\\/](shell[\\/]admin|features[\\/]\w+[\\/]routes)[\\/]/.test(id) && !visitorsPages(id));
 
-/** Whether a visitor's form needs it, directly or through others. What only the admin area needs must not travel with it. */
-function isForVisitors(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (visitorsForms.some((file) => path.normalize(id).startsWith(file))) return true;
+function isOneOf(files: string[]): IsOne {
+  const paths = files.map((file) => path.resolve("app", file));
+  return (id) => paths.some((file) => path.normalize(id).startsWith(file));
+}
+
+/** Whether one of them needs it, directly or through others. */
+function isFor(isOne: IsOne, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (isOne(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return modules.getModuleInfo(id)?.importers.some((importer) => isForVisitors(importer, modules, seen)) ?? false;
+  return modules.getModuleInfo(id)?.importers.some((importer) => isFor(isOne, importer, modules, seen)) ?? false;
+}
+
+/** What all of them need, each in its way, by the name of its file. */
+function needed(name: string, priority: number, ...by: IsOne[]) {
+  const nameOf = (id: string, modules: Modules) => (by.every((isOne) => isFor(isOne, id, modules)) ? name : null);
+  return { name: nameOf, minShareCount: 2, priority };
 }
 
 // A file costs its headers and its turn, so what pages share comes in a few: the framework, and the rest by who needs it.
+// What only the admin area needs must not travel with a visitor's form, nor the other way round.
 const codeSplitting = {
   groups: [
-    { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-    {
-      name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? "forms" : null),
-      minShareCount: 2,
-      priority: 1,
-    },
+    { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
+    needed("shared", 3, visitorsForms, adminPages),
+    needed("forms", 2, visitorsForms),
+    needed("frame", 1, adminFrame),
     // Merging more of the small ones has them need each other, and a page that comes to the wrong one first does not start.
     { name: "admin", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
   ],
@@ -39,7 +59,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 
 export default defineConfig(({ command }) => ({
   // Before reactRouter(), so that every request in development passes through the same Hono app as in production.
-  plugins: [visitorsStyles(), inlineScripts(), tailwindcss(), serveApp(), reactRouter()],
+  plugins: [visitorsStyles(), inlineScripts(), icons(), tailwindcss(), serveApp(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } },
     ssr: {
