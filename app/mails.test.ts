@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
+import { aboutSession } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
-import { typedAddress } from "#app/features/notifications/queries.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
@@ -20,12 +21,12 @@ import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
-import { registeredMails } from "./worker.server.ts";
+import { addressOf, registeredMails } from "./worker.server.ts";
 
 const brand = `Ace & "Love", Tennis <Club>`;
 const from = `"Ace & \\"Love\\", Tennis <Club>" <site@courtside.example>`;
 const admin = connectionTo("courtside_admin");
-const sending = notificationTasks({ mails: registeredMails, addressOf: typedAddress });
+const sending = notificationTasks({ mails: registeredMails, addressOf });
 const tasks = { ...accountTasks, ...healthTasks, ...sending, ...settingsTasks };
 const mailbox = await openMailbox();
 let worker: Worker;
@@ -80,6 +81,30 @@ async function addIncident(cleared: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+/** A session of somebody whom a mail reaches, in some days. */
+let hours = 100;
+async function someoneHasASession(status: string): Promise<{ id: string; person: string }> {
+  hours += 2;
+  const { rows } = await admin.execute<{ id: string; person: string }>(sql`
+    with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
+    someone as (insert into people (name, email, origin)
+      values ('Dana Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
+    session as (insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
+      select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, 'visitor' from calendars c, place,
+        (select tstzrange(at, at + interval '1 hour') as one
+         from (select date_trunc('minute', now() + make_interval(hours => ${hours})) as at) at) span
+      returning id),
+    member as (insert into session_people (session_id, person_id) select session.id, someone.id from session, someone)
+    select session.id, someone.id as person from session, someone`);
+  return rows[0] ?? { id: "", person: "" };
+}
+
+async function tellOfSession(status: string, kind = "session"): Promise<void> {
+  const { id, person } = await someoneHasASession(status);
+  const about = { kind, about_kind: aboutSession, about_id: id };
+  await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
+}
+
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
 /** By the task or the kind of posted mail: what makes the site send one, and what its subject begins with. */
@@ -120,6 +145,14 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
       await postReminders(serviceDb(), { afterHours: 20 });
     },
     "Dana Field is waiting: 2 hours left, On-Court Lesson, Friday at 3",
+  ],
+  session: [() => tellOfSession("booked"), "Booked: "],
+  "session, declined": [() => tellOfSession("declined"), "About "],
+  session_reminder: [() => tellOfSession("booked", "session_reminder"), `${brand}: `],
+  session_for_coach: [() => tellOfSession("cancelled", "session_for_coach"), "Dana Field cancelled "],
+  "session_for_coach, of a request": [
+    () => tellOfSession("lapsed", "session_for_coach"),
+    "Dana Field is no longer waiting for ",
   ],
   digest: [
     async () => {

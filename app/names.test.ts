@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -38,10 +38,14 @@ test.each(features)("%s: no two files export the same name", (feature) => {
   expect(shared(names, (name) => name)).toEqual([]);
 });
 
-const tablesOf = new Map(features.map((feature) => [feature, tablesIn(`${feature}/tables.server.ts`)]));
+const tablesOf = new Map(features.map((feature) => [feature, sources(feature).filter(isTables).flatMap(tablesIn)]));
+
+function isTables(file: string): boolean {
+  return /[/-]tables\.server\.ts$/.test(file);
+}
 
 function tablesIn(file: string): string[] {
-  const declared = existsSync(file) ? readFileSync(file, "utf8").matchAll(/pgTable\(\s*"(\w+)"/g) : [];
+  const declared = readFileSync(file, "utf8").matchAll(/pgTable\(\s*"(\w+)"/g);
   return Array.from(declared, ([, name = ""]) => name);
 }
 
@@ -53,7 +57,7 @@ test.each(features)("%s: its statements name no other feature's table", (feature
     "g",
   );
   // A sentence on a page is no statement, and a page has none.
-  const files = sources(feature).filter((file) => !/\.tsx$|\/tables\.server\.ts$/.test(file));
+  const files = sources(feature).filter((file) => !file.endsWith(".tsx") && !isTables(file));
   const named = files.flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(names), ([name]) => [file, name]),
   );

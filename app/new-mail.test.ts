@@ -50,6 +50,8 @@ test("a feature that registers a kind of mail posts it, and it is sent once, whe
   expect(more).toEqual([]);
   expect(mail?.header("subject")).toMatch(/: your racket is ready$/);
   expect(mail?.header("auto-submitted")).toBe("auto-replied");
+  expect(mail?.raw).toContain("text/calendar; charset=utf-8; method=REQUEST");
+  expect(mail?.raw).toContain("You get it because your racket was strung.");
   expect(mailName("racket_ready")).toBe("Racket ready");
 });
 

@@ -163,5 +163,6 @@ export default [
   layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...machineFiles,
   route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
+  route("session/:link", "shell/site/session-page.tsx"),
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,7 @@
 import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
+import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
+import { bookingMails } from "#app/features/booking/mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
@@ -19,10 +21,10 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
-export const registeredMails = [...inboxMails, ...quizMails];
+export const registeredMails = [...inboxMails, ...quizMails, ...bookingMails];
 
 /** What was typed for it, or where mail to the person goes by now. */
-async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {
+export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {
   const typed = await typedAddress(tx, posted);
   return typed ?? (posted.person_id ? getMailAddress(tx, posted.person_id) : undefined);
 }
@@ -31,6 +33,7 @@ async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined
 export function startJobs(): Promise<Worker> {
   const crons = [
     accountCron,
+    bookingCron,
     calendarCron,
     deletionCron,
     healthCron,
@@ -44,6 +47,7 @@ export function startJobs(): Promise<Worker> {
   ];
   const tasks = {
     ...accountTasks,
+    ...bookingTasks,
     ...calendarTasks,
     ...deletionTasks,
     ...healthTasks,

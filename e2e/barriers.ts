@@ -18,12 +18,13 @@ export async function noBarrierAtAnyWidth(page: Page): Promise<void> {
   }
 }
 
-/** Colours on their way from one theme or state to another are not what anyone reads. */
+/** Colours on their way from one theme or state to another are not what anyone reads. Asked again and again, for Chromium forgets to settle `finished` on a transition whose element it has not drawn. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((it) => it.finished));
-  });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((it) => it.effect?.getComputedTiming().endTime === Infinity || it.playState !== "running"),
+  );
 }
 
 export async function violations(page: Page): Promise<string[]> {

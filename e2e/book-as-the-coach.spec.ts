@@ -1,33 +1,12 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import type { TestSite } from "#tests/site.ts";
+import { expect, type Page } from "@playwright/test";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
-import { addPlayer, askAsCoach, dayAhead, openCalendar, openPage, startOn } from "./coach-calendar.ts";
+import { book, choose, isBooked, laid, newSession, sessionsAt, time } from "./book-parts.ts";
+import { addPlayer, asCoach, dayAhead, startOn } from "./coach-calendar.ts";
+import { open, panel } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
 test.use({ siteFor: "the coach's bookings" });
-
-const path = "/admin/calendar/new";
-const places = new WeakMap<TestSite, Awaited<ReturnType<typeof openCalendar>>>();
-
-/** Each test has a day of its own in the one calendar. */
-async function laid(testSite: TestSite) {
-  const known = places.get(testSite) ?? (await openCalendar(testSite));
-  places.set(testSite, known);
-  return known;
-}
-
-const onDate = `select s.*, array(select p.name from session_people m join people p on p.id = m.person_id
-    where m.session_id = s.id order by p.name) as names
-  from calendar_sessions s where lower(during) = to_timestamp($1::float8 / 1000)`;
-const sessionsAt = (testSite: TestSite, start: number) => askAsCoach(testSite, onDate, [start]);
-
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const book = (page: Page) => page.getByRole("button", { name: "Book session" });
-const time = (page: Page, name: string | RegExp) => page.getByRole("radio", { name, exact: true });
-/** By its label, as a finger does; what stands at the bottom of a phone is not tapped instead. */
-const choose = (radio: Locator) => radio.locator("xpath=ancestor::label").click();
-const isBooked = /\/admin\/calendar\?session=[0-9a-f-]{36}$/;
 
 async function choosePlayer(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Player" }).pressSequentially(typed);
@@ -46,13 +25,13 @@ for (const width of [1440, 390])
     const date = dayAhead(width === 1440 ? 8 : 9);
     await page.setViewportSize({ width, height: 900 });
     await signInAsAdmin(page, { testSite, node });
-    await openPage(page, `${path}?on=${date}`);
-    await expect(region(page, "What will happen")).toContainText("Choose a player and a time.");
+    await open(page, `${newSession}?on=${date}`);
+    await expect(panel(page, "What will happen")).toContainText("Choose a player and a time.");
     await choosePlayer(page, name.slice(0, 5), name);
-    await expect(region(page, "What will happen")).toContainText("Choose a time.");
+    await expect(panel(page, "What will happen")).toContainText("Choose a time.");
     await choose(time(page, "9:15 AM"));
-    await expect(region(page, "What will happen")).toContainText(`session for ${name}`);
-    await expect(region(page, "What will happen")).toContainText(
+    await expect(panel(page, "What will happen")).toContainText(`session for ${name}`);
+    await expect(panel(page, "What will happen")).toContainText(
       "Takes 9:15–10:15 AM at Riverside. 15 min stay free after it.",
     );
     await book(page).click();
@@ -61,9 +40,9 @@ for (const width of [1440, 390])
     expect(others).toEqual([]);
     expect(session).toMatchObject({ place_id: riverside, status: "booked", capacity: 1, overruled: [], names: [name] });
     expect(page.url()).toContain(session?.id);
-    const events = await askAsCoach(testSite, "select kind from event_people where person_id = $1", [person]);
+    const events = await asCoach(testSite, "select kind from event_people where person_id = $1", [person]);
     expect(events.map(({ kind }) => kind)).toContain("session_taken");
-    await openPage(page, `${path}?on=${date}`);
+    await open(page, `${newSession}?on=${date}`);
     await expect(time(page, "8:00 AM")).toBeAttached();
     await expect(time(page, "9:15 AM"), "a time that is taken is not offered").toHaveCount(0);
     await expect(time(page, "10:15 AM"), "nor is the free time after it").toHaveCount(0);
@@ -75,7 +54,7 @@ test("by keyboard alone, and a second player makes it semi-private", async ({ pa
   await addPlayer(testSite, "Leo Marin");
   const date = dayAhead(10);
   await signInAsAdmin(page, { testSite, node });
-  await openPage(page, `${path}?on=${date}`);
+  await open(page, `${newSession}?on=${date}`);
   const player = page.getByRole("combobox", { name: "Player" });
   for (const [typed, name] of [
     ["nora", "Nora Bell"],
@@ -94,7 +73,7 @@ test("by keyboard alone, and a second player makes it semi-private", async ({ pa
   await time(page, "2:00 PM").focus();
   await page.keyboard.press("ArrowRight");
   await expect(time(page, "2:15 PM")).toBeChecked();
-  await expect(region(page, "What will happen")).toContainText("session for Nora and Leo");
+  await expect(panel(page, "What will happen")).toContainText("session for Nora and Leo");
   await expect(time(page, "2:15 PM"), "the page that follows takes nobody's place away").toBeFocused();
   await book(page).focus();
   await page.keyboard.press("Enter");
@@ -115,7 +94,7 @@ test.describe("without JavaScript", () => {
     await addPlayer(testSite, "Quentin Low");
     const date = dayAhead(11);
     await signInAsAdmin(page, { testSite, node });
-    await page.goto(`${path}?on=${date}`);
+    await page.goto(`${newSession}?on=${date}`);
     await page.getByLabel("Find a player").fill("quentin");
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await page.getByRole("link", { name: "Add Quentin Low" }).click();
@@ -141,7 +120,7 @@ test.describe("without JavaScript", () => {
       ...{ place_id: riverside, overruled: ["closed"], overruled_because: "Only free evening" },
       names: ["Quentin Low"],
     });
-    await page.goto(`${path}?on=${date}&person=${other}`);
+    await page.goto(`${newSession}?on=${date}&person=${other}`);
     await choose(time(page, "10:00 AM"));
     await book(page).click();
     await expect(page).toHaveURL(isBooked);
@@ -149,87 +128,17 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a time that goes while one looks is refused kindly, with three that are open, and one of them is had", async ({
-  page,
-  site: { testSite, node },
-}) => {
-  const { riverside } = await laid(testSite);
-  const [mine, theirs] = [await addPlayer(testSite, "Una Reed"), await addPlayer(testSite, "Vic Moss")];
-  const date = dayAhead(12);
-  await signInAsAdmin(page, { testSite, node });
-  // A page that hears of it would not offer the time any more.
-  await page.route("**/live", (route) => route.abort());
-  await openPage(page, `${path}?on=${date}&person=${mine}`);
-  await choose(time(page, "11:00 AM"));
-  await expect(region(page, "What will happen")).toContainText("Takes 11:00 AM–12:00 PM at Riverside.");
-  const taken = await page.request.post(path, {
-    form: { person: theirs, place: riverside, minutes: "60", capacity: "1", start: `${startOn(date, 660)}` },
-    headers: { origin: node.url },
-    maxRedirects: 0,
-  });
-  expect(taken.status()).toBe(303);
-
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await book(page).click();
-  expect((await answered).status()).toBe(409);
-  const notice = page.getByRole("alert").filter({ hasText: "These are open:" });
-  await expect(notice).toContainText("11:00 AM has just been taken. These are open:");
-  await expect(notice).toBeFocused();
-  const offered = notice.getByRole("radio");
-  await expect(offered).toHaveCount(3);
-  await expect(page.getByRole("list", { name: "Players" })).toContainText("Una Reed");
-  await expect(notice.getByText("9:45 AM"), "the nearest first").toBeVisible();
-  await choose(offered.first());
-  await expect(region(page, "What will happen")).toContainText("Takes 9:45–10:45 AM at Riverside.");
-  await book(page).click();
-  await expect(page).toHaveURL(isBooked);
-  expect(await sessionsAt(testSite, startOn(date, 585))).toMatchObject([{ names: ["Una Reed"] }]);
-});
-
-test("another time needs a reason where a rule stands against it, and never overlaps a session", async ({
-  page,
-  site: { testSite, node },
-}) => {
-  const { riverside } = await laid(testSite);
-  const person = await addPlayer(testSite, "Wanda Ortiz");
-  const date = dayAhead(13);
-  await signInAsAdmin(page, { testSite, node });
-  await openPage(page, `${path}?on=${date}&person=${person}`);
-  await choose(time(page, "Other time"));
-  const when = region(page, "When");
-  await page.getByLabel("Time", { exact: true }).fill("06:30");
-  await expect(when.getByText("Not open: Outside your hours. You can book it with a reason.")).toBeVisible();
-  await expect(region(page, "What will happen")).toContainText("Not one of your open times: outside your hours.");
-  await book(page).click();
-  await expect(page.getByRole("alert").first()).toContainText("6:30 AM is not open. Outside your hours.");
-  await page.getByLabel("Your reason").fill("Before school");
-  await book(page).click();
-  await expect(page).toHaveURL(isBooked);
-  expect(await sessionsAt(testSite, startOn(date, 390))).toMatchObject([
-    { place_id: riverside, overruled: ["closed"], overruled_because: "Before school" },
-  ]);
-
-  await openPage(page, `${path}?on=${date}&person=${person}`);
-  await choose(time(page, "Other time"));
-  await page.getByLabel("Time", { exact: true }).fill("07:00");
-  await expect(when.getByText("Another session has this time. You cannot book it.")).toBeVisible();
-  await page.getByLabel("Your reason").fill("I insist");
-  await book(page).click();
-  await expect(page.getByRole("alert").first()).toContainText("7:00 AM has just been taken.");
-  expect(await sessionsAt(testSite, startOn(date, 420))).toEqual([]);
-});
-
 test("a group has a name and places, and others join it", async ({ page, site: { testSite, node } }) => {
   await laid(testSite);
   const [first, second] = [await addPlayer(testSite, "Xenia Roy"), await addPlayer(testSite, "Yara Stone")];
   const date = dayAhead(14);
   await signInAsAdmin(page, { testSite, node });
-  await openPage(page, `${path}?on=${date}&person=${first}`);
+  await open(page, `${newSession}?on=${date}&person=${first}`);
   await expect(page.getByLabel("Name of the group")).toBeHidden();
   await page.getByText("Group", { exact: true }).click();
   await page.getByLabel("Places").fill("4");
   await choose(time(page, "8:30 AM"));
-  await expect(region(page, "What will happen")).toContainText("3 places stay open.");
+  await expect(panel(page, "What will happen")).toContainText("3 places stay open.");
   await book(page).click();
   await expect(page.getByText("Please give the group a name").first()).toBeVisible();
   await expect(page.getByLabel("Name of the group")).toBeFocused();
@@ -241,52 +150,21 @@ test("a group has a name and places, and others join it", async ({ page, site: {
     { title: "Junior group", capacity: 4, names: ["Xenia Roy"] },
   ]);
 
-  await openPage(page, `${path}?on=${date}&person=${second}`);
+  await open(page, `${newSession}?on=${date}&person=${second}`);
   await expect(time(page, /8:30 AM/), "alone, nobody joins a group by mistake").toHaveCount(0);
   await page.getByText("Group", { exact: true }).click();
   await choose(time(page, /8:30 AM Junior group, 1 of 4/));
-  await expect(region(page, "What will happen")).toContainText("Joins Junior group, which then has 2 of 4 players.");
+  await expect(panel(page, "What will happen")).toContainText("Joins Junior group, which then has 2 of 4 players.");
   await page.getByLabel("Name of the group").fill("Junior group");
   await book(page).click();
   await expect(page).toHaveURL(isBooked);
   expect(await sessionsAt(testSite, start)).toMatchObject([{ capacity: 4, names: ["Xenia Roy", "Yara Stone"] }]);
 });
 
-test("a form that is sent twice, one after the other or at once, books once", async ({
-  page,
-  site: { testSite, node },
-}) => {
-  const { riverside } = await laid(testSite);
-  const person = await addPlayer(testSite, "Zoe Twain");
-  const date = dayAhead(15);
-  await signInAsAdmin(page, { testSite, node });
-  const send = (start: number, some: Record<string, string> = {}) =>
-    page.request.post(path, {
-      form: { person, place: riverside, minutes: "60", capacity: "1", start: `${start}`, ...some },
-      headers: { origin: node.url },
-      maxRedirects: 0,
-    });
-  const [first, second] = [await send(startOn(date, 480)), await send(startOn(date, 480))];
-  expect([first.status(), second.status()]).toEqual([303, 303]);
-  expect(second.headers().location).toBe(first.headers().location);
-  const both = await Promise.all([send(startOn(date, 570)), send(startOn(date, 570))]);
-  expect(both.map((answer) => answer.status())).toEqual([303, 303]);
-  for (const start of [480, 570]) expect(await sessionsAt(testSite, startOn(date, start))).toHaveLength(1);
-  const group = { capacity: "4", title: "Twice" };
-  for (let round = 0; round < 2; round++) expect((await send(startOn(date, 660), group)).status()).toBe(303);
-  expect(await sessionsAt(testSite, startOn(date, 660))).toMatchObject([{ names: ["Zoe Twain"] }]);
-  const events = await askAsCoach(testSite, "select kind from event_people where person_id = $1", [person]);
-  expect(events.map(({ kind }) => kind)).toEqual(["session_taken", "session_taken", "session_taken"]);
-
-  const other = await addPlayer(testSite, "Zack Hill");
-  const refused = await send(startOn(date, 480), { person: other });
-  expect(refused.status(), "somebody else does not get it").toBe(409);
-});
-
 test("somebody who is not found is added, and comes back chosen", async ({ page, site: { testSite, node } }) => {
   await laid(testSite);
   await signInAsAdmin(page, { testSite, node });
-  await openPage(page, `${path}?on=${dayAhead(16)}`);
+  await open(page, `${newSession}?on=${dayAhead(16)}`);
   await page.getByRole("combobox", { name: "Player" }).pressSequentially("Bruno Vega");
   await page.getByRole("option", { name: "New player “Bruno Vega”" }).click();
   await expect(page).toHaveURL(/\/admin\/players\/new\?/);
@@ -311,7 +189,7 @@ test("an address may say anything, and what makes no sense is left out", async (
     ],
     ...["start=-1", "on=9999-12-31", "start=0"],
   ]) {
-    const answer = await page.goto(`${path}?${query}`);
+    const answer = await page.goto(`${newSession}?${query}`);
     expect(answer?.status(), query).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "New session" })).toBeVisible();
   }
@@ -326,12 +204,15 @@ for (const theme of ["light", "dark"])
     await page.request.post("/admin/appearance", { form: { theme }, headers: { origin: node.url } });
     const date = dayAhead(17);
     for (const query of ["", `?on=${date}&person=${person}&start=${startOn(date, 540)}`]) {
-      await page.goto(path + query, { waitUntil: "load" });
+      await page.goto(newSession + query, { waitUntil: "load" });
       await noBarrierAtAnyWidth(page);
     }
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await openPage(page, `${path}?on=${date}&person=${person}&place=${riverside}&kind=group&start=other&time=06:30`);
+      await open(
+        page,
+        `${newSession}?on=${date}&person=${person}&place=${riverside}&kind=group&start=other&time=06:30`,
+      );
       await page.getByRole("combobox", { name: "Player" }).pressSequentially("ida");
       await expect(page.getByRole("option").first()).toBeVisible();
       expect(await violations(page), `${width} px, with a search, a group and another time`).toEqual([]);

@@ -1,52 +1,132 @@
-import type { Page } from "@playwright/test";
-import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 
-const coachZone = "America/New_York";
+/** The zone of a new site. */
+const zone = "America/New_York";
+
+/** A date so many days from now on the coach's wall. */
+export function dayAhead(days: number): string {
+  return addDays(wallAt(zone, Date.now()).date, days);
+}
+
+export function mondayOf(weeks = 0): string {
+  const today = dayAhead(0);
+  return addDays(today, 1 - weekdayOf(today) + 7 * weeks);
+}
+
+/** The instant at which the clock shows so many minutes after that date's midnight. */
+export function startOn(date: string, minutes: number): number {
+  return instantAt(zone, date, minutes, "earlier");
+}
+
+type Row = Record<string, string>;
 
 /** As the coach asks the database. */
-export async function askAsCoach(testSite: TestSite, call: string, values: unknown[] = []) {
-  const { rows } = await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), (client) =>
-    client.query(call, values),
-  );
-  return rows as Record<string, string>[];
+export async function asCoach<Asked = Row>(testSite: TestSite, call: string, values: unknown[] = []): Promise<Asked[]> {
+  const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
+  const { rows } = await withClient(url, (client) => client.query(call, values));
+  return rows as Asked[];
+}
+
+/** Nothing in the calendar but the calendar. */
+async function emptyCalendar(testSite: TestSite): Promise<void> {
+  const tables = "calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places";
+  // No role of the site may delete a session.
+  await withClient(testSite.databaseUrl, (owner) => owner.query(`truncate ${tables} cascade`));
+  await asCoach(testSite, "update calendars set notice_minutes = 0, day_limit = null, turnaround_minutes = 15");
+}
+
+export type PlantedPlaces = { riverside: string; northside: string };
+
+async function plantPlaces(testSite: TestSite, riversideKind: "outdoor" | "indoor"): Promise<PlantedPlaces> {
+  const place = async (name: string, kind: string, order: number) => {
+    const call = `insert into places (name, kind, display_order, is_lit, address)
+      values ($1, $2, $3, true, '12 River Road') returning id`;
+    return (await asCoach(testSite, call, [name, kind, order]))[0]?.id ?? "";
+  };
+  return { riverside: await place("Riverside", riversideKind, 0), northside: await place("Northside", "indoor", 1) };
+}
+
+type PlantedHours = { days: [first: number, last: number]; minutes: string; place: string };
+
+async function plantRules(testSite: TestSite, rules: PlantedHours[]): Promise<void> {
+  for (const { days, minutes, place } of rules)
+    await asCoach(
+      testSite,
+      `insert into availability_rules (calendar_id, weekday, minutes, place_id)
+       select id, day, $3, $4 from calendars, generate_series($1::int, $2::int) day`,
+      [...days, minutes, place],
+    );
 }
 
 /** Open at Riverside from eight to twelve and at Northside from two to six, every day, without notice. */
-export async function openCalendar(testSite: TestSite) {
-  const ask = async (call: string, values?: unknown[]) => (await askAsCoach(testSite, call, values))[0]?.id ?? "";
-  await ask("update calendars set notice_minutes = 0, turnaround_minutes = 15, horizon_days = 60");
-  const calendar = await ask("select id from calendars");
-  const place = "insert into places (name, kind, display_order) values ($1, $2, $3) returning id";
-  const riverside = await ask(place, ["Riverside", "indoor", 0]);
-  const northside = await ask(place, ["Northside", "indoor", 1]);
-  const hours = `insert into availability_rules (calendar_id, weekday, minutes, place_id)
-    select $1, day, $2, $3 from generate_series(1, 7) day`;
-  await ask(hours, [calendar, "[480,720)", riverside]);
-  await ask(hours, [calendar, "[840,1080)", northside]);
-  return { riverside, northside };
+export async function openCalendar(testSite: TestSite): Promise<PlantedPlaces> {
+  await asCoach(testSite, "update calendars set notice_minutes = 0, turnaround_minutes = 15, horizon_days = 60");
+  const places = await plantPlaces(testSite, "indoor");
+  await plantRules(testSite, [
+    { days: [1, 7], minutes: "[480,720)", place: places.riverside },
+    { days: [1, 7], minutes: "[840,1080)", place: places.northside },
+  ]);
+  return places;
+}
+
+/** Riverside by day and Northside in the evening, Monday to Friday, and Saturday morning. */
+export async function plantHours(testSite: TestSite): Promise<PlantedPlaces> {
+  await emptyCalendar(testSite);
+  const places = await plantPlaces(testSite, "outdoor");
+  const [from, to] = [places.riverside, places.northside].toSorted();
+  await asCoach(testSite, "insert into travel_times (from_id, to_id, minutes) values ($1, $2, 25)", [from, to]);
+  await plantRules(testSite, [
+    { days: [1, 5], minutes: "[420,720)", place: places.riverside },
+    { days: [1, 5], minutes: "[780,990)", place: places.riverside },
+    { days: [1, 5], minutes: "[1050,1260)", place: places.northside },
+    { days: [6, 6], minutes: "[480,780)", place: places.riverside },
+  ]);
+  return places;
 }
 
 export async function addPlayer(testSite: TestSite, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@court.example`;
   const call = "insert into people (name, email, origin) values ($1, $2, 'coach') returning id";
-  return (await askAsCoach(testSite, call, [name, email]))[0]?.id ?? "";
+  return (await asCoach(testSite, call, [name, email]))[0]?.id ?? "";
 }
 
-/** A date so many days from now on the coach's wall. */
-export function dayAhead(days: number): string {
-  return addDays(wallAt(coachZone, Date.now()).date, days);
-}
+type Planted = {
+  who: string | string[];
+  date: string;
+  /** Minutes since midnight. */
+  at: number;
+  place: string;
+  minutes?: number;
+  status?: string;
+  title?: string;
+  capacity?: number;
+};
 
-/** The instant at which the clock shows so many minutes after that date's midnight. */
-export function startOn(date: string, minutes: number): number {
-  return instantAt(coachZone, date, minutes, "earlier");
-}
-
-/** With its scripts: what is chosen before would not be followed. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
+/** As it would be after booking; the database still refuses what overlaps. */
+export async function plantSession(testSite: TestSite, planted: Planted): Promise<string> {
+  const { who, date, at, place, minutes = 60, status = "booked", title = "On-Court Lesson", capacity = 1 } = planted;
+  const start = startOn(date, at) / 1000;
+  const [row] = await asCoach(
+    testSite,
+    `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, capacity, held_until)
+     select id, $1, $2, tstzrange(to_timestamp($3), to_timestamp($3 + $4 * 60)),
+       tstzrange(to_timestamp($3), to_timestamp($3 + ($4 + 15) * 60)), $5, $6,
+       case when $5 = 'held' then now() + interval '1 day' end from calendars returning id`,
+    [place, title, start, minutes, status, capacity],
+  );
+  const id = row?.id ?? "";
+  for (const name of [who].flat()) {
+    await asCoach(
+      testSite,
+      `with known as (select id from people where name = $2), made as (
+         insert into people (name, origin, plays) select $2, 'coach', true where not exists (select from known) returning id)
+       insert into session_people (session_id, person_id)
+       select $1, id from (select id from known union all select id from made) one limit 1`,
+      [id, name],
+    );
+  }
+  return id;
 }

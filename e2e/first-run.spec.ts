@@ -13,7 +13,7 @@ test("npm run dev serves the seeded site with no database, account or setting gi
   const gone = new Promise((resolve) => dev.once("exit", resolve));
   try {
     const read = () => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    await until(async () => (await read())?.status === 200, "the first page", 50);
+    await until(async () => (await read())?.status === 200, "the first page", 120);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     test.info().annotations.push({ type: "measured", description: `200 on / after ${seconds} s` });
     expect(await (await read())?.text()).toContain("Personalized Performance Training");

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { withClient } from "#tests/database.ts";
-import { askAsCoach, openPage } from "./coach-calendar.ts";
+import { asCoach } from "./coach-calendar.ts";
+import { open } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -27,7 +28,7 @@ for (const width of [1440, 390])
       document.addEventListener("click", (event) => event.isTrusted && event.detail > 0 && count(), true);
     });
 
-    await openPage(page, "/admin/calendar");
+    await open(page, "/admin/calendar");
     await expect(page.getByText("You have no hours yet")).toBeVisible();
     await page.getByRole("link", { name: "Set your hours" }).click();
     await page.getByLabel("Name of the place").click();
@@ -47,7 +48,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole("region", { name: "What will happen" })).toContainText("Takes 10:00–");
     await page.getByRole("button", { name: "Book session" }).click();
     await expect(page).toHaveURL(/\/admin\/calendar\?session=/);
-    const [booked] = await askAsCoach(testSite, "select status from calendar_sessions");
+    const [booked] = await asCoach(testSite, "select status from calendar_sessions");
     expect(booked).toMatchObject({ status: "booked" });
     test.info().annotations.push({ type: "measured", description: JSON.stringify({ clicks }) });
     expect(clicks).toBeGreaterThan(6);

@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
-import { addDays, asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "./planted-week.ts";
+import { asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "./coach-calendar.ts";
 import { open } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
+import { scriptKb } from "./weigh.ts";
 
 test.use({ siteFor: "the coach's calendar" });
 
@@ -95,10 +97,11 @@ test("a session is moved by keys alone, told where it would be, and put back by 
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(3)} 08:45`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${date} 09:00`);
-  // Escape lets go of it.
+  // Escape lets go of it, also when the week was drawn anew and the card has lost the focus.
   await card(page, "Elena Rossi").focus();
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press("Escape");
   await expect(page.locator(".session-ghost")).toHaveCount(0);
   expect((await stored(site, id)).starts).toBe(`${date} 09:00`);
@@ -237,6 +240,20 @@ test("the day says why other times are not open, and prints as a day sheet", asy
   await expect(page.getByText("Ben Hartley")).toBeVisible();
   await expect(page.getByRole("link", { name: "New session" })).toBeHidden();
   await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeHidden();
+});
+
+test("the week brings less than 140 KB of script, and what is typed right after Ctrl K is all there", async ({
+  page,
+}) => {
+  await open(page, week);
+  const kb = await scriptKb(page);
+  expect(kb, "all of it is counted").toBeGreaterThan(100);
+  expect(kb).toBeLessThanOrEqual(140);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("health");
+  await expect(page.getByRole("combobox", { name: "Jump to a screen" })).toHaveValue("health");
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog", { name: "Jump to a screen" }), "a click beside it closes it").toBeHidden();
 });
 
 test("no barrier on the calendar's pages, at any width, by day and by night", async ({ page, site }) => {

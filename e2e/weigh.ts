@@ -15,3 +15,12 @@ export async function weigh(page: Page): Promise<Weight> {
   await network.send("Network.enable");
   return weight;
 }
+
+/** The KB of all scripts that the open page has loaded, without headers, whether or not they were still in the cache. */
+export function scriptKb(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = new Map(files.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+    return [...scripts].reduce((sum, [path, bytes]) => sum + (path.endsWith(".js") ? bytes : 0), 0) / 1024;
+  });
+}

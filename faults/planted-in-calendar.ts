@@ -23,8 +23,8 @@ const inRace: PlantedWeakness[] = [
     name: "a time taken by a plain insert",
     plant: {
       file: "app/features/calendar/mutations.server.ts",
-      find: "      .onConflictDoNothing()\n      .returning(stamp);\n    if (!taken)",
-      replace: "      .returning(stamp);\n    if (!taken)",
+      find: "    .onConflictDoNothing()\n    .returning(stamp);\n  if (!taken)",
+      replace: "    .returning(stamp);\n  if (!taken)",
     },
     proof: race,
   },

@@ -67,7 +67,7 @@ export const inFetching: PlantedWeakness[] = [
       find: "instantAt(zone, dateOf(wall), wall.hour * 60 + wall.minute + wall.second / 60, reading),",
       replace: 'instantAt(zone, "2026-11-16", 0, reading) + (secondsOf(wall) - 1_794_787_200) * 1000,',
     },
-    proof: inCalendar("other-readers.test.ts", "over both changes of the clock"),
+    proof: inCalendar("other-servers.test.ts", "over both changes of the clock"),
   },
   {
     name: "a calendar elsewhere whose failure makes its times open",

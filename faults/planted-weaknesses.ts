@@ -1,3 +1,4 @@
+import { inBooking } from "./planted-in-booking.ts";
 import { inCalendar } from "./planted-in-calendar.ts";
 import { inFetching } from "./planted-in-fetching.ts";
 
@@ -235,4 +236,12 @@ const inWords: PlantedWeakness[] = [
   },
 ];
 
-export const plantedWeaknesses = [...inDatabase, ...inAccounts, ...onTheWay, ...inWords, ...inCalendar, ...inFetching];
+export const plantedWeaknesses = [
+  ...inDatabase,
+  ...inAccounts,
+  ...onTheWay,
+  ...inWords,
+  ...inBooking,
+  ...inCalendar,
+  ...inFetching,
+];

@@ -57,6 +57,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   journeys: walkAllTheWay,
 };
 
+const calendarKills = 20;
 const wanted = values.only?.split(",") ?? Object.keys(trials);
 const began = new Date();
 const lines = [`# Soak of ${began.toISOString()}`, "", "| trial | | seconds | figures |", "|---|---|---|---|"];
@@ -176,8 +177,6 @@ async function race(): Promise<Verdict> {
   await testSite.close();
   return judged(figures, ({ wrong }) => wrong.length === 0);
 }
-
-const calendarKills = 20;
 
 /** On the bundled PostgreSQL, or on the oldest that Debian's packages have installed. */
 async function operateOnCalendar({ isOldest }: { isOldest: boolean }): Promise<Verdict> {

@@ -69,7 +69,7 @@ test("a site that is set up well has nothing broken, and each line says what was
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual(
-    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup calendar zone-data setup disk".split(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup calendar other-calendars zone-data setup disk".split(
       " ",
     ),
   );
@@ -195,7 +195,7 @@ test("clocks that are a minute apart are broken, a few seconds a hint", () => {
 test("the command ends with 0 on a site that is well and with 1 on a broken one, for people and for machines", async () => {
   const settings = { ...well, ...databaseOf(given) };
   const [good, bad] = await Promise.all([run(settings), run({ ...settings, ORIGIN: "http://localhost" }, "--json")]);
-  expect(good.said).toMatch(/^good +roles +4 of 4 log in\.$/m);
+  expect(good.said).toMatch(/^good +roles +5 of 5 log in\.$/m);
   expect(good.said).toContain("Nothing is broken.");
   expect(good.status).toBe(0);
   const { isWell, findings } = JSON.parse(bad.said);

@@ -23,6 +23,7 @@ export function contactForm(over: Partial<ContactInput> = {}): ContactInput {
 export function bookingForm(over: Partial<BookingInput> = {}): BookingInput {
   return {
     ...contactForm(),
+    time: null,
     preferred_date: "next Monday at 3pm",
     session_type: "video-analysis",
     skill_level: "intermediate",

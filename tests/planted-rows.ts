@@ -97,9 +97,12 @@ export const plantedRows: Record<string, Row[]> = {
     { kept_id: someone, merged_id: someone, before: "{}" },
     { kept_id: someone, merged_id: someone, before: "{}", created_at: "2020-01-01" },
   ],
-  events: [someone, hidden].map((id) => ({
-    ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
-  })),
+  events: [
+    ...[someone, hidden].map((id) => ({
+      ...{ id, kind: "requested", actor: "person", about_kind: "message", about_id: someone },
+    })),
+    { kind: "session_moved", actor: "person", about_kind: "session", about_id: someone },
+  ],
   event_people: [someone, hidden].map((person_id) => ({ person_id, happened_at: today, event_id: person_id })),
   calendars: [{ id: someone }],
   places: [
@@ -120,8 +123,10 @@ export const plantedRows: Record<string, Row[]> = {
   calendar_sessions: [
     session("12:00", { id: someone, status: "booked", series_id: someone }),
     session("13:00", { id: hidden, status: "held", held_until: today }),
+    session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),
+    session("15:00", { status: "cancelled", taken_by: "visitor" }),
   ],
-  session_people: [someone, hidden].map((session_id) => ({ session_id, person_id: someone })),
+  session_people: [someone, hidden, shown].map((session_id) => ({ session_id, person_id: someone })),
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
@@ -133,6 +138,7 @@ export const plantedRows: Record<string, Row[]> = {
     mail({ kind: "reply", recipient: "dana@player.example", subject: "S", body: "B" }),
     mail({ kind: "reply", recipient: "dana@player.example", subject: "S", body: "B", status: "failed" }),
     mail({ kind: "coach", status: "sent" }),
+    { kind: "session", about_kind: "session", about_id: someone },
   ],
   deleted_rows: [{ deletion: someone, table_name: "testimonials", content: JSON.stringify(testimonial) }],
   incidents: [{ check_name: "mail", says: "Late." }],

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
   calendarStamp,
+  clockInWords,
   datesInWords,
   hoursInWords,
   longDayInWords,
   momentInWords,
+  momentParts,
   shortDate,
   spanInWords,
   timeInWords,
@@ -33,6 +35,7 @@ test("a session's time is written one way", () => {
   expect(momentInWords(new Date(lesson.start), "Asia/Kathmandu")).toBe("Tue, Nov 17, 1:45 AM");
   expect(spanInWords(lesson, newYork)).toBe("Mon, Nov 16, 3:00–4:00 PM");
   expect(longDayInWords(lesson.start, newYork)).toBe("Monday, November 16");
+  expect(momentParts(lesson.start, newYork)).toEqual({ day: "Monday, November 16", time: "3:00", suffix: "PM" });
   expect(calendarStamp(lesson.start)).toBe("20261116T200000Z");
 });
 
@@ -66,6 +69,10 @@ test("minutes of the wall clock have words, and begin again after midnight", () 
   expect(wallHoursInWords({ from: 780, to: 990 })).toBe("1:00–4:30 PM");
   expect(wallHoursInWords({ from: 420, to: 720 })).toBe("7:00 AM–12:00 PM");
   expect(wallHoursInWords({ from: 1320, to: 1560 })).toBe("10:00 PM–2:00 AM");
+});
+
+test("a rule says full hours without minutes", () => {
+  expect([0, 600, 720, 1080, 1110].map(clockInWords)).toEqual(["12 AM", "10 AM", "noon", "6 PM", "6:30 PM"]);
 });
 
 test("a week is written as its dates", () => {

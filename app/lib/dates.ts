@@ -72,6 +72,12 @@ export function longDayInWords(instant: Instant, timeZone: string): string {
   return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
 }
 
+/** As the head of a mail has it, in large figures: 'Tuesday, November 17', '5:30' and 'PM'. */
+export function momentParts(instant: Instant, timeZone: string): { day: string; time: string; suffix: string } {
+  const [time = "", suffix = ""] = timeInWords(instant, timeZone).split(" ");
+  return { day: longDayInWords(instant, timeZone), time, suffix };
+}
+
 /** 'Fri 9:40 AM', and on the day itself '9:40 AM'. */
 export function weekdayAndTime(instant: Instant, timeZone: string, now: Instant): string {
   const time = timeInWords(instant, timeZone);
@@ -123,6 +129,11 @@ function fromTo(from: string, to: string): string {
 /** Minutes since midnight on a wall clock: '5:30 PM'; after midnight it begins again. */
 export function wallTimeInWords(minutes: number): string {
   return timeInWords(minutes * 60_000, "UTC");
+}
+
+/** Minutes since midnight as a rule says them: '6 PM', '6:30 PM', 'noon'. */
+export function clockInWords(minutes: number): string {
+  return minutes === 720 ? "noon" : wallTimeInWords(minutes).replace(":00", "");
 }
 
 /** '1:00–4:30 PM' of minutes since midnight. */

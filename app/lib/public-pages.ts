@@ -45,8 +45,11 @@ export type PublicPage = PageLink &
   Shared & {
     /** The query keys that make another page of it. */
     query?: KnownQuery;
+    /** How long it is right while nothing is changed, in seconds; much longer, where nothing is said. */
+    rightFor?: number;
   };
 
+const datePattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const pageNumber = /^(?!1$)[1-9]\d{0,5}$/;
 
 /** In the sitemap's order. */
@@ -68,11 +71,18 @@ export const publicPages: readonly PublicPage[] = [
   { ...articlePage, file: "features/blog/routes/article.tsx", shows: ["blog"] },
   {
     ...bookingPage,
-    file: "features/inbox/routes/book-session.tsx",
-    shows: [],
-    query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/ },
+    file: "shell/site/book-session.tsx",
+    shows: ["calendar"],
+    // What is too soon to be booked changes by the minute.
+    rightFor: 60,
+    query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: datePattern },
   },
-  { ...thankYouPage, file: "features/inbox/routes/thank-you.tsx", shows: [] },
+  {
+    ...thankYouPage,
+    file: "features/inbox/routes/thank-you.tsx",
+    shows: [],
+    query: { time: /^(requested|booked|asked)$/ },
+  },
   {
     ...quizPage,
     file: "features/quiz/routes/quiz-page.tsx",

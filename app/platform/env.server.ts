@@ -14,6 +14,7 @@ const Environment = z.object({
   VISITOR_DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
   SERVICE_DATABASE_URL: z.url().optional(),
+  BOOKING_DATABASE_URL: z.url().optional(),
   HOUSEHOLD_DATABASE_URL: z.url().optional(),
   APP_SECRET: z.string().min(32),
   /** Whoever signs up with this address and confirms it becomes the first admin. */

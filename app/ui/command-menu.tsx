@@ -1,7 +1,15 @@
-import { Autocomplete } from "@base-ui/react/autocomplete";
-import { Dialog } from "@base-ui/react/dialog";
 import { type LucideIcon, Search } from "lucide-react";
-import { backdropClass } from "./dialog-look.ts";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 
 export type Command = {
   label: string /** Other words that find it. */;
@@ -9,13 +17,12 @@ export type Command = {
   icon: LucideIcon;
   href: string;
 };
-export type CommandGroup = { label: string; items: readonly Command[] };
+type CommandGroup = { label: string; items: readonly Command[] };
 
-type CommandMenuProps = {
+type OpenMenuProps = {
   title: string;
   placeholder: string;
   groups: readonly CommandGroup[];
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (command: Command) => void;
   /** What is being typed, for commands that have to be looked for. */
@@ -23,67 +30,180 @@ type CommandMenuProps = {
 };
 
 /** Type a few letters, go there: arrows move, Enter chooses, Escape closes. */
-export function CommandMenu({ title, placeholder, groups, open, onOpenChange, onChoose, onType }: CommandMenuProps) {
+export function CommandMenu({ open, ...menu }: OpenMenuProps & { open: boolean }) {
+  // In the body: a dialog that is open elsewhere hides its surroundings from screen readers, and the menu would be in them.
+  return open && createPortal(<OpenMenu {...menu} />, document.body);
+}
+
+function OpenMenu({ title, placeholder, groups, onOpenChange, onChoose, onType }: OpenMenuProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [step, setStep] = useState(0);
+  const found = groups
+    .map(({ label, items }) => ({ label, items: items.filter((item) => isFound(item, typed)) }))
+    .filter(({ items }) => items.length > 0);
+  const commands = found.flatMap(({ items }) => items);
+  const at = Math.min(step, commands.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  function type(words: string): void {
+    setTyped(words);
+    setStep(0);
+    onType?.(words);
+  }
+  function answerKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const next = stepBy(event.key, at, commands.length);
+    const chosen = event.key === "Enter" ? commands[at] : undefined;
+    if (next !== undefined) setStep(next);
+    if (chosen) onChoose(chosen);
+    if (next !== undefined || chosen) event.preventDefault();
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={backdropClass} />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[14svh]">
-          <Dialog.Popup className={popup}>
-            <Dialog.Title className="sr-only">{title}</Dialog.Title>
-            <Autocomplete.Root
-              open
-              inline
-              items={groups}
-              itemToStringValue={searchedText}
-              autoHighlight="always"
-              keepHighlight
-              onValueChange={(typed) => onType?.(typed)}
-            >
-              <div className="flex items-center gap-3 border-b border-border px-4">
-                <Search aria-hidden className="size-5 shrink-0 text-subtle" />
-                <Autocomplete.Input aria-label={title} placeholder={placeholder} className={input} />
-                <Dialog.Close className={closeClass}>Esc</Dialog.Close>
-              </div>
-              <Autocomplete.Empty className="text-ui text-muted-foreground not-empty:p-5">
-                Nothing by that name.
-              </Autocomplete.Empty>
-              <Autocomplete.List className="overflow-y-auto overscroll-contain not-empty:p-2">
-                {(group: CommandGroup) => <Group key={group.label} group={group} onChoose={onChoose} />}
-              </Autocomplete.List>
-            </Autocomplete.Root>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ModalDialog title={title} onClose={() => onOpenChange(false)}>
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <Search aria-hidden className="size-5 shrink-0 text-subtle" />
+        <input
+          role="combobox"
+          aria-label={title}
+          aria-autocomplete="list"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={at < 0 ? undefined : idOf(at)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={answerKey}
+          className={inputClass}
+        />
+        <button type="button" onClick={() => onOpenChange(false)} className={closeClass}>
+          Esc
+        </button>
+      </div>
+      <p role="status" className="text-ui text-muted-foreground not-empty:p-5">
+        {commands.length === 0 && "Nothing by that name."}
+      </p>
+      <div role="listbox" id={listId} aria-label={title} hidden={commands.length === 0} className={listClass}>
+        {found.map(({ label, items }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these are of a list
+          <div key={label} role="group" aria-label={label} className="not-first:mt-2">
+            <p aria-hidden className="px-3 py-1.5 text-caption text-subtle">
+              {label}
+            </p>
+            {items.map((command) => (
+              <Option
+                key={command.href}
+                id={idOf(commands.indexOf(command))}
+                command={command}
+                isHighlighted={command === commands[at]}
+                onPointerMove={() => setStep(commands.indexOf(command))}
+                onClick={() => onChoose(command)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </ModalDialog>
   );
 }
 
-function Group({ group, onChoose }: { group: CommandGroup; onChoose: (command: Command) => void }) {
+/** The browser keeps the focus inside and gives it back where it was. */
+function ModalDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the next key: whoever types at once has the first letter in the field.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    const showOthers = hideOthers(opened);
+    opened?.showModal();
+    return () => {
+      showOthers();
+      opened?.close();
+    };
+  }, []);
+
+  function closeByEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    // Whatever else Escape would close stays.
+    event.preventDefault();
+    onClose();
+  }
   return (
-    <Autocomplete.Group items={group.items} className="not-first:mt-2">
-      <Autocomplete.GroupLabel className="px-3 py-1.5 text-caption text-subtle">{group.label}</Autocomplete.GroupLabel>
-      <Autocomplete.Collection>
-        {(command: Command) => (
-          <Autocomplete.Item key={command.href} value={command} onClick={() => onChoose(command)} className={row}>
-            <command.icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
-            {command.label}
-          </Autocomplete.Item>
-        )}
-      </Autocomplete.Collection>
-    </Autocomplete.Group>
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onKeyDown={closeByEscape}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={dialogClass}
+    >
+      <div className={popupClass}>{children}</div>
+    </dialog>
   );
 }
 
-function searchedText({ label, words = "" }: Command): string {
-  return `${label} ${words}`;
+/** The browser covers the page for everybody; this is for what reads the page without knowing that. */
+function hideOthers(dialog: HTMLDialogElement | null): () => void {
+  const others = [...document.body.children].filter((it) => it !== dialog && !it.hasAttribute("aria-hidden"));
+  for (const other of others) other.setAttribute("aria-hidden", "true");
+  return () => {
+    for (const other of others) other.removeAttribute("aria-hidden");
+  };
 }
 
-const popup =
-  "flex max-h-[min(32rem,100%)] w-full max-w-128 flex-col overflow-clip rounded-lg border border-border bg-card text-foreground shadow-dialog transition-[opacity,translate] duration-120 ease-out data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0";
+type OptionProps = ComponentProps<"div"> & { command: Command; isHighlighted: boolean };
+
+function Option({ command, isHighlighted, ...option }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHighlighted) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isHighlighted]);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+    <div
+      ref={row}
+      role="option"
+      aria-selected={isHighlighted}
+      data-highlighted={isHighlighted ? "" : undefined}
+      // A press elsewhere would take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+      className={rowClass}
+      {...option}
+    >
+      <command.icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
+      {command.label}
+    </div>
+  );
+}
+
+/** Where a key leads from one of so many, round and round; nowhere, if it is no such key. */
+function stepBy(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
+
+function isFound({ label, words = "" }: Command, typed: string): boolean {
+  return plain(`${label} ${words}`).includes(plain(typed.trim()));
+}
+
+/** Without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+const dialogClass =
+  "m-0 h-full max-h-none w-full max-w-none items-start justify-center overscroll-contain bg-transparent p-4 backdrop:bg-scrim open:flex md:pt-[14svh]";
+const popupClass =
+  "flex max-h-[min(32rem,100%)] w-full max-w-128 flex-col overflow-clip rounded-lg border border-border bg-card text-foreground shadow-dialog transition-[opacity,translate] duration-120 ease-out starting:-translate-y-2 starting:opacity-0";
 // The frame around it is what has the focus; a ring inside a ring would say nothing more.
-const input = "min-h-14 w-full min-w-0 bg-transparent text-base outline-none focus-visible:shadow-none";
+const inputClass = "min-h-14 w-full min-w-0 bg-transparent text-base outline-none focus-visible:shadow-none";
 const closeClass =
   "grid min-h-10 shrink-0 place-items-center rounded-sm px-2 text-caption text-subtle inset-ring inset-ring-border hover:text-foreground";
-const row =
+const listClass = "overflow-y-auto overscroll-contain p-2";
+const rowClass =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui font-medium select-none data-highlighted:bg-tint-active";

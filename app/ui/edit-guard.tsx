@@ -1,7 +1,7 @@
 import { ConflictDialog, type Difference } from "./conflict-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
-type EditGuardProps = {
+export type EditGuardProps = {
   /** The form, as useSave() keeps it. */
   save: {
     isDirty: () => boolean;

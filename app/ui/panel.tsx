@@ -1,5 +1,8 @@
 import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "./button.tsx";
 
 /** A flat card: chalk, one hairline, no shadow. */
 export function Panel({ className, ...props }: ComponentProps<"section">) {
@@ -18,6 +21,18 @@ export function PanelTitle({ className, children, ...props }: ComponentProps<"h2
     >
       {children}
     </h2>
+  );
+}
+
+type PanelLinkProps = { to: string; icon?: LucideIcon; children: string };
+
+/** What a PanelHead mostly has to press: the way to where more is done about it. */
+export function PanelLink({ to, icon: Icon, children }: PanelLinkProps) {
+  return (
+    <Link to={to} className={buttonClass({ variant: "quiet", size: "compact" })}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Link>
   );
 }
 

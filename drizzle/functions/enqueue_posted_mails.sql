@@ -10,8 +10,10 @@ as $$
 begin
   -- 14 attempts with the queue's growing pauses cover a little more than a day.
   perform graphile_worker.add_jobs(jobs) from (
-    select array_agg(row('send_mail', json_build_object('mailId', p.id), null, p.send_after, 14, 'mail ' || p.id, null,
-      null)::graphile_worker.job_spec) as jobs
+    -- Mails about one session leave one after the other: the last one that arrives is the last one that was written.
+    select array_agg(row('send_mail', json_build_object('mailId', p.id),
+      case when p.about_kind = 'session' then 'session mails ' || (hashtextextended(p.about_id::text, 0) & 7) end,
+      p.send_after, 14, 'mail ' || p.id, null, null)::graphile_worker.job_spec) as jobs
     from posted p
   ) as due where jobs is not null;
   return null;

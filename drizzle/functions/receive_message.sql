@@ -67,4 +67,4 @@ $$;
 
 alter function receive_message owner to courtside_intake;
 revoke all on function receive_message from public;
-grant execute on function receive_message to courtside_visitor;
+grant execute on function receive_message to courtside_visitor, courtside_booking;

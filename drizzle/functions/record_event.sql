@@ -18,4 +18,4 @@ end
 $$;
 
 revoke all on function record_event from public;
-grant execute on function record_event to courtside_intake, courtside_admin, courtside_service;
+grant execute on function record_event to courtside_intake, courtside_admin, courtside_service, courtside_booking;

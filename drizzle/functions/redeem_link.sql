@@ -39,4 +39,4 @@ $$;
 
 alter function redeem_link owner to courtside_intake;
 revoke all on function redeem_link from public;
-grant execute on function redeem_link to courtside_visitor;
+grant execute on function redeem_link to courtside_visitor, courtside_booking;

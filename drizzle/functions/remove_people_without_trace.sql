@@ -15,12 +15,14 @@ begin
       and (p_people is null or p.id = any (p_people))
       and not exists (select from public.messages m where m.person_id = p.id)
       and not exists (select from public.quiz_submissions s where s.person_id = p.id)
+      and not exists (select from public.session_people c where c.person_id = p.id)
     for update skip locked
   ) as locked;
   delete from public.people p
   where p.id = any (waiting)
     and not exists (select from public.messages m where m.person_id = p.id)
     and not exists (select from public.quiz_submissions s where s.person_id = p.id)
+    and not exists (select from public.session_people c where c.person_id = p.id)
     and not exists (select from public.people b where b.merged_into = p.id);
   get diagnostics removed = row_count;
   return removed;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, asCoach, mondayOf, plantHours, plantSession } from "#e2e/planted-week.ts";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
+import { asCoach, mondayOf, plantHours, plantSession } from "#e2e/coach-calendar.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import type { TestSite } from "#tests/site.ts";

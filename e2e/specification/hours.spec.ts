@@ -84,11 +84,14 @@ test("Hours and places", async ({ page, site }) => {
 
   const rules = region(page, "Rules");
   const figures = {
+    "Times are offered every": ["15", "min", "Counted from the full hour"],
     "Free time between sessions": ["15", "min", "Travel between places is added by itself"],
     "Least notice": ["12", "hours", "No one can book later than this before"],
     "How far ahead": ["28", "days", "Later days are not shown"],
     "Most sessions a day": ["", "a day", "Then the day is full. Empty for no limit"],
     "A held time waits": ["24", "hours", "Then it is open again"],
+    "A request waits for your answer": ["48", "hours", "Then it is open again, and both of you are told"],
+    "Free to move or cancel until": ["24", "hours", "Before a session. Later it has to be paid"],
   };
   for (const [label, [value = "", unit = "", hint = ""]] of Object.entries(figures)) {
     await spec.says(`rule '${label}'`, () => expect(rules.getByLabel(label)).toHaveValue(value));
@@ -96,17 +99,29 @@ test("Hours and places", async ({ page, site }) => {
       expect(rules.getByLabel(label)).toHaveAccessibleDescription(`${hint} ${unit}`),
     );
   }
+  await spec.says("every 5, 10, 15, 20, 30 or 60 minutes", () =>
+    expect(rules.getByLabel("Times are offered every").getByRole("option")).toHaveText([
+      "5",
+      "10",
+      "15",
+      "20",
+      "30",
+      "60",
+    ]),
+  );
   const limits = {
     "Free time between sessions": ["241", "Please enter a number from 0 to 240"],
     "Least notice": ["721", "Please enter hours from 0 to 720"],
     "How far ahead": ["0", "Please enter a number from 1 to 400"],
     "Most sessions a day": ["51", "Please enter a number from 1 to 50"],
     "A held time waits": ["169", "Please enter hours from 0.1 to 168"],
+    "A request waits for your answer": ["0", "Please enter a number from 1 to 336"],
+    "Free to move or cancel until": ["337", "Please enter a number from 0 to 336"],
   };
   for (const [label, [typed = ""]] of Object.entries(limits)) await rules.getByLabel(label).fill(typed);
   await save(page).click();
-  await spec.says("'Please check five fields.'", () =>
-    expect(page.getByText("Please check five fields.")).toBeVisible(visible),
+  await spec.says("'Please check seven fields.'", () =>
+    expect(page.getByText("Please check seven fields.")).toBeVisible(visible),
   );
   for (const [, message = ""] of Object.values(limits)) await spec.shows(rules, [message]);
   await button(page, "Discard").click();
@@ -119,6 +134,15 @@ test("Hours and places", async ({ page, site }) => {
   await spec.says("for an hour", () => expect(services.getByLabel("Length of On-Court Lessons")).toHaveValue("60"));
   await spec.says("one at a time", () =>
     expect(services.getByLabel("People at once, On-Court Lessons")).toHaveValue("1"),
+  );
+  await spec.says("each is confirmed by the coach", () =>
+    expect(services.getByLabel("How On-Court Lessons is booked")).toHaveValue("ask"),
+  );
+  await spec.says("or booked at once", () =>
+    expect(services.getByLabel("How On-Court Lessons is booked").getByRole("option")).toHaveText([
+      "I confirm each",
+      "Booked at once",
+    ]),
   );
   await services.getByLabel("Length of On-Court Lessons").fill("62");
   await services.getByLabel("People at once, On-Court Lessons").fill("0");

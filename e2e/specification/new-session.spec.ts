@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { addPlayer, askAsCoach, dayAhead, openCalendar, openPage, startOn } from "#e2e/coach-calendar.ts";
+import { choose } from "#e2e/book-parts.ts";
+import { addPlayer, asCoach, dayAhead, openCalendar, startOn } from "#e2e/coach-calendar.ts";
+import { open } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { heading, visible } from "./admin-parts.ts";
@@ -17,7 +19,7 @@ test("New session", async ({ page, site }) => {
   const spec = section("New session");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
-  await openPage(page, path);
+  await open(page, path);
   await spec.says("heading 'New session'", () => expect(heading(page, "New session")).toBeVisible(visible));
   await spec.says("title 'New session'", () => expect(page).toHaveTitle("New session"));
   await spec.shows(page, ["You have no hours yet", "Say where and when you teach. Your open times then appear here."]);
@@ -33,7 +35,7 @@ test("New session", async ({ page, site }) => {
   const { riverside } = await openCalendar(site.testSite);
   const [nora, leo] = [await addPlayer(site.testSite, "Nora Bell"), await addPlayer(site.testSite, "Leo Marin")];
   const date = dayAhead(9);
-  await openPage(page, `${path}?on=${date}`);
+  await open(page, `${path}?on=${date}`);
   const player = page.getByRole("combobox", { name: "Player" });
   await spec.says("field 'Player' with its placeholder", () =>
     expect(player).toHaveAttribute("placeholder", "Name, address or phone"),
@@ -98,7 +100,7 @@ test("New session", async ({ page, site }) => {
   await spec.says("then a second is asked for", () =>
     expect(player).toHaveAttribute("placeholder", "Add a second player"),
   );
-  await radio(page, "9:00 AM").check({ force: true });
+  await choose(radio(page, "9:00 AM"));
   await spec.shows(outcome, ["for Nora Bell", "Takes 9:00–10:00 AM at Riverside. 15 min stay free after it."]);
   await spec.says("the address says when", () => expect(page).toHaveURL(new RegExp(`start=${startOn(date, 540)}`)));
   await page.getByText("Semi-private", { exact: true }).click();
@@ -115,7 +117,7 @@ test("New session", async ({ page, site }) => {
   await spec.shows(page, ["Please enter a number from 3 to 30"]);
   await page.getByText("Private", { exact: true }).click();
 
-  await radio(page, "Other time").check({ force: true });
+  await choose(radio(page, "Other time"));
   await book(page).click();
   await spec.shows(page, ["Please enter a time such as 2:15 PM"]);
   await page.getByLabel("Time", { exact: true }).fill("20:00");
@@ -130,7 +132,7 @@ test("New session", async ({ page, site }) => {
     expect(page.getByRole("alert").getByRole("radio")).toHaveCount(3),
   );
 
-  await openPage(page, `${path}?on=${date}&person=${nora}&place=${riverside}&start=${startOn(date, 540)}`);
+  await open(page, `${path}?on=${date}&person=${nora}&place=${riverside}&start=${startOn(date, 540)}`);
   const repeat = page.getByRole("switch", { name: /^Repeat every week/ });
   await spec.says("switch 'Repeat every week', off at first", () => expect(repeat).not.toBeChecked());
   await spec.shows(page, ["Same day, same time, same place"]);
@@ -149,7 +151,7 @@ test("New session", async ({ page, site }) => {
   await spec.says("booked, it leads to the first session", () =>
     expect(page).toHaveURL(/\/admin\/calendar\?session=[0-9a-f-]{36}$/, visible),
   );
-  const [{ count } = { count: "" }] = await askAsCoach(
+  const [{ count } = { count: "" }] = await asCoach(
     site.testSite,
     "select count(*)::int as count from session_people where person_id = $1",
     [nora],

@@ -4,16 +4,31 @@ import sys
 
 from icalendar import Calendar
 
+
+def people(value):
+    """None, one or several."""
+    return value if isinstance(value, list) else [value] if value is not None else []
+
+
+def said_of(person):
+    return f"{person.params['CN']} {person} {person.params['PARTSTAT']} {person.params['RSVP']}"
+
+
 calendar = Calendar.from_ical(sys.stdin.buffer.read())
-print(json.dumps([
-    {
-        "uid": str(event["uid"]),
-        "start": event["dtstart"].dt.timestamp(),
-        "end": event["dtend"].dt.timestamp(),
-        "sequence": int(event["sequence"]),
-        "status": str(event["status"]),
-        "summary": str(event["summary"]),
-        "location": str(event["location"]),
-    }
-    for event in calendar.walk("VEVENT")
-]))
+print(json.dumps({
+    "method": str(calendar["method"]),
+    "events": [
+        {
+            "uid": str(event["uid"]),
+            "start": event["dtstart"].dt.timestamp(),
+            "end": event["dtend"].dt.timestamp(),
+            "sequence": int(event["sequence"]),
+            "status": str(event["status"]),
+            "summary": str(event["summary"]),
+            "location": str(event["location"]),
+            "organizer": str(event["organizer"]) if "organizer" in event else None,
+            "attendees": [said_of(person) for person in people(event.get("attendee"))],
+        }
+        for event in calendar.walk("VEVENT")
+    ],
+}))

@@ -10,14 +10,34 @@ from gi.repository import ICalGLib as ical  # noqa: E402
 calendar = ical.Component.new_from_string(sys.stdin.buffer.read().decode())
 if calendar.count_errors():
     sys.exit(f"libical found {calendar.count_errors()} errors")
+methods = {
+    ical.PropertyMethod.PUBLISH: "PUBLISH",
+    ical.PropertyMethod.REQUEST: "REQUEST",
+    ical.PropertyMethod.CANCEL: "CANCEL",
+}
 statuses = {
     ical.PropertyStatus.CONFIRMED: "CONFIRMED",
     ical.PropertyStatus.TENTATIVE: "TENTATIVE",
     ical.PropertyStatus.CANCELLED: "CANCELLED",
 }
+
+
+def properties(event, kind):
+    found = event.get_first_property(kind)
+    while found:
+        yield found
+        found = event.get_next_property(kind)
+
+
+def said_of(person):
+    values = [person.get_parameter_as_string("CN"), person.get_attendee()]
+    return " ".join([*values, person.get_parameter_as_string("PARTSTAT"), person.get_parameter_as_string("RSVP")])
+
+
 events = []
 event = calendar.get_first_component(ical.ComponentKind.VEVENT_COMPONENT)
 while event:
+    organizer = event.get_first_property(ical.PropertyKind.ORGANIZER_PROPERTY)
     events.append({
         "uid": event.get_uid(),
         "start": event.get_dtstart().as_timet(),
@@ -26,6 +46,8 @@ while event:
         "status": statuses[event.get_status()],
         "summary": event.get_summary(),
         "location": event.get_location(),
+        "organizer": organizer.get_organizer() if organizer else None,
+        "attendees": [said_of(person) for person in properties(event, ical.PropertyKind.ATTENDEE_PROPERTY)],
     })
     event = calendar.get_next_component(ical.ComponentKind.VEVENT_COMPONENT)
-print(json.dumps(events))
+print(json.dumps({"method": methods[calendar.get_method()], "events": events}))

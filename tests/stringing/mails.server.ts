@@ -15,6 +15,8 @@ export const stringingMails: RegisteredMail[] = [
     write: async (_tx, _posted, { brand }) => ({
       subject: `${brand}: your racket is ready`,
       paragraphs: ["Fetch it before your next lesson."],
+      footer: "You get it because your racket was strung.",
+      calendar: { method: "REQUEST", text: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n" },
     }),
   },
   {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { listAllServices } from "#app/features/services/queries.server.ts";
+import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { msOf } from "./queries.server.ts";
 import { defaultMinutes } from "./schema.ts";
-import { availabilityRules, bookableServices, calendarSessions, places, sessionPeople } from "./tables.server.ts";
+import { bookableServices, calendarSessions, places, sessionPeople } from "./tables.server.ts";
 
 export type Bookable = Awaited<ReturnType<typeof readBookable>>;
 
@@ -31,6 +32,19 @@ export async function readBookable(tx: Tx) {
     places: inUse,
     hasHours: hours > 0,
   };
+}
+
+/** How visitors book a service. */
+export type Askable = Awaited<ReturnType<typeof listAskable>>[number];
+
+/** The services whose open times visitors see. */
+export async function listAskable(tx: Tx) {
+  const [services, booked] = await Promise.all([listAskableServices(tx), tx.select().from(bookableServices)]);
+  const how = new Map(booked.map((row) => [row.service_id, row]));
+  return services.flatMap((service) => {
+    const { minutes, capacity, mode } = how.get(service.id) ?? {};
+    return minutes && capacity && mode ? { ...service, minutes, capacity, mode } : [];
+  });
 }
 
 /** Groups that have a place left, by id, with how many are in them. */

@@ -8,10 +8,10 @@ import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { type BusySourceInWords, lookedInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";
+import { busyBlocks, busySources } from "./busy-tables.server.ts";
 import { domainOf } from "./calendar-file.ts";
 import { getCalendar } from "./queries.server.ts";
 import { type BusyFailure, mostBusySources } from "./schema.ts";
-import { busyBlocks, busySources } from "./tables.server.ts";
 
 const msPerDay = 86_400_000;
 /** As far back as the coach's weeks are looked at, and a while past the last time that can be booked. */

@@ -14,7 +14,7 @@ import {
   readBusySourcesLater,
   removeBusySource,
 } from "./busy.server.ts";
-import { getCalendar, listBusy, readFacts } from "./queries.server.ts";
+import { getCalendar, listBusy, listFailingCalendars, readFacts } from "./queries.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const zone = "America/New_York";
@@ -155,6 +155,24 @@ test.each<[string, RequestListener, string]>([
   await readBusySource(service, id);
   expect(await listBusySources(admin)).toMatchObject([{ failure: null, failing_since: null }]);
   expect(await busyNow()).toEqual([{ start: tomorrow + hour, end: tomorrow + 2 * hour }]);
+});
+
+test("the health page hears since when one fails and why, and nothing once it can be read", async () => {
+  const id = await added("Private");
+  answer = (_request, response) => response.writeHead(503).end();
+  await readBusySource(service, id);
+  const [failing] = await listBusySources(admin);
+  expect(await listFailingCalendars(service, zone)).toEqual([
+    {
+      since: failing?.failing_since,
+      says: expect.stringMatching(
+        /^Private could not be read since \w{3}, \w{3} \d+, .+ [AP]M: the server reported an error\.$/,
+      ),
+    },
+  ]);
+  answer = serves(fileOf());
+  await readBusySource(service, id);
+  expect(await listFailingCalendars(service, zone)).toEqual([]);
 });
 
 function redirected(location: string): RequestListener {

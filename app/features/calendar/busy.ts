@@ -82,6 +82,13 @@ type Looked = {
   unread_events: number;
 };
 
+type Failing = { name: string; failing_since: Date; failure: BusyFailure };
+
+/** For whoever does not have the calendar's page before them. */
+export function failingInWords({ name, failing_since, failure }: Failing, zone: string): string {
+  return `${name} could not be read since ${momentInWords(failing_since, zone)}: ${failureWords[failure]}.`;
+}
+
 /** How it stands with the coach's other calendar. */
 export function lookedInWords(source: Looked, zone: string, now: Date): string {
   const { looked_at, read_at, failing_since, failure, unread_events } = source;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile, type SessionInFile } from "./calendar-file.ts";
+import { calendarFile, invitationFile, type SessionInFile } from "./calendar-file.ts";
 
 const session = (some: Partial<SessionInFile> = {}): SessionInFile => ({
   ...{ id: "0199", start: Date.parse("2026-11-16T20:00Z"), end: Date.parse("2026-11-16T21:00Z"), status: "booked" },
@@ -51,3 +51,61 @@ test.each(hostile)("a name or a place is read back as it was written, and is not
   expect(event?.getFirstPropertyValue("summary")).toBe(`${oneLine}: ${oneLine}`);
   expect(event?.getFirstPropertyValue("location")).toBe(`${oneLine}, ${oneLine}`);
 });
+
+const invite = (method: "REQUEST" | "CANCEL", some: Partial<SessionInFile> & { players?: string[] } = {}) =>
+  invitationFile({
+    ...{ method, session: { players: [], ...session(), ...some }, domain: "calendar-id" },
+    organizer: { name: "Apex", address: "coach@apex.example" },
+    attendee: { name: "Elena Rossi", address: "elena+tennis@player.example" },
+  });
+
+test("an invitation is the feed's event, with who invites and who comes", () => {
+  const { method, text } = invite("REQUEST");
+  expect(method).toBe("REQUEST");
+  const inFeed = fileOf(session({ people: [], title: "On-Court Training, Apex" }));
+  const event = (file: string) => file.slice(file.indexOf("BEGIN:VEVENT"), file.indexOf("END:VEVENT"));
+  expect(event(text).replaceAll("\r\n ", "")).toBe(
+    `${event(inFeed).replaceAll("\r\n ", "")}ORGANIZER;CN="Apex":mailto:coach@apex.example\r\n` +
+      'ATTENDEE;CN="Elena Rossi";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:elena+tennis@player.example\r\n',
+  );
+  expect(text).toContain("\r\nMETHOD:REQUEST\r\n");
+  expect(text).not.toMatch(/RRULE|TZID|X-WR-CALNAME|REFRESH/);
+});
+
+test.each<[Parameters<typeof invite>[0], SessionInFile["status"], string]>([
+  ["REQUEST", "booked", "CONFIRMED"],
+  ["REQUEST", "requested", "TENTATIVE"],
+  ["CANCEL", "cancelled", "CANCELLED"],
+  ["CANCEL", "weathered", "CANCELLED"],
+  ["CANCEL", "declined", "CANCELLED"],
+  ["CANCEL", "lapsed", "CANCELLED"],
+])("a %s of what is %s says %s", (method, status, elsewhere) => {
+  const { text } = invite(method, { status });
+  expect(text).toContain(`\r\nMETHOD:${method}\r\n`);
+  expect(text).toContain(`\r\nSTATUS:${elsewhere}\r\n`);
+});
+
+test("whoever is in a group reads of their own players, and of nobody else", () => {
+  const { text } = invite("REQUEST", { people: ["Marcus Bell", "Ada Okafor"], players: ["Ada Okafor"] });
+  expect(text).toContain("SUMMARY:Ada Okafor: On-Court Training\\, Apex");
+  expect(text).not.toContain("Marcus");
+});
+
+test.each([...hostile, '";X-FORGED=1:mailto:x@evil.example'])(
+  "whoever comes is called %j, and nothing else",
+  (name) => {
+    const { text } = invitationFile({
+      ...{ method: "REQUEST", session: { ...session(), players: [] }, domain: "calendar-id" },
+      organizer: { name, address: "coach@apex.example" },
+      attendee: { name, address: 'o"dd\r\nATTENDEE:x,y;ä@player.example' },
+    });
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const [event, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    expect(others).toEqual([]);
+    const [attendee, ...more] = event?.getAllProperties("attendee") ?? [];
+    expect(more).toEqual([]);
+    expect(attendee?.getParameter("cn")).toBe(name.replaceAll(/[\r\n]+/g, " ").replaceAll('"', "'"));
+    expect(attendee?.getFirstValue()).toBe("mailto:o%22dd%0D%0AATTENDEE%3Ax%2Cy%3B%C3%A4@player.example");
+    expect(event?.getFirstProperty("organizer")?.getFirstValue()).toBe("mailto:coach@apex.example");
+  },
+);

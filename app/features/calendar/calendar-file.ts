@@ -28,23 +28,54 @@ type File = {
 
 /** A calendar file (RFC 5545). Times are in UTC, because readers disagree about zones; each session stands for itself. */
 export function calendarFile({ name, domain, sessions }: File): string {
+  return fileOf("PUBLISH", [
+    `X-WR-CALNAME:${escaped(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    ...sessions.flatMap((session) => eventLines(session, { domain, status: statusOf(session.status) })),
+  ]);
+}
+
+/** `players` are those whom the attendee may know of: of a group, nobody from another household. */
+export type InvitedSession = Omit<SessionInFile, "people"> & { players: readonly string[] };
+
+type Mailbox = { name: string; address: string };
+type Invitation = {
+  method: "REQUEST" | "CANCEL";
+  session: InvitedSession;
+  domain: string;
+  organizer: Mailbox;
+  attendee: Mailbox;
+};
+
+/** The file in a mail about one session (RFC 5546). It is booked already, so nobody is asked to answer. */
+export function invitationFile({ method, session, domain, organizer, attendee }: Invitation) {
+  const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
+  const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
+  const people = [
+    `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
+  ];
+  return { method, text: fileOf(method, eventLines(event, { domain, status, people })) };
+}
+
+function fileOf(method: "PUBLISH" | Invitation["method"], content: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Courtside//Calendar//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
-    "X-PUBLISHED-TTL:PT15M",
-    ...sessions.flatMap((session) => eventLines(session, domain)),
+    `METHOD:${method}`,
+    ...content,
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines(session: SessionInFile, domain: string): string[] {
-  const { id, start, end, status, sequence, place, address, changedAt } = session;
+type EventLook = { domain: string; status: string; people?: readonly string[] };
+
+function eventLines(session: SessionInFile, { domain, status, people = [] }: EventLook): string[] {
+  const { id, start, end, sequence, place, address, changedAt } = session;
   return [
     "BEGIN:VEVENT",
     `UID:${id}@${domain}`,
@@ -55,7 +86,8 @@ function eventLines(session: SessionInFile, domain: string): string[] {
     `DTEND:${calendarStamp(end)}`,
     `SUMMARY:${escaped(summaryOf(session))}`,
     `LOCATION:${escaped(address ? `${place}, ${address}` : place)}`,
-    `STATUS:${statusOf(status)}`,
+    `STATUS:${status}`,
+    ...people,
     "END:VEVENT",
   ];
 }
@@ -72,6 +104,16 @@ function statusOf(status: SessionStatus): string {
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n|\r/g, "\\n");
+}
+
+/** A parameter's value knows no escapes: quotes would end it, and a line break the line. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', "'").replaceAll(/\p{Cc}+/gu, " ")}"`;
+}
+
+/** As readers compare it with the reader's own address: only what an address cannot have in a file is encoded. */
+function mailto(address: string): string {
+  return `mailto:${address.replaceAll(/[^\w.!#$&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
 }
 
 const longestLine = 75;

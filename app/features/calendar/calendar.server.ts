@@ -11,13 +11,13 @@ import {
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { openTimes, type Reason } from "./open-times.ts";
 import { type Calendar, getCalendar, readFacts } from "./queries.server.ts";
 import { endedStatuses } from "./schema.ts";
 import { reasonWords } from "./session-words.ts";
 import { getShownSession } from "./sessions.server.ts";
 import { readSheet } from "./sheet.server.ts";
-import { availabilityRules } from "./tables.server.ts";
 import { getShortestMinutes, readDays } from "./week.server.ts";
 import { sessionsOf, type WeekDay } from "./week.ts";
 

@@ -1,7 +1,8 @@
 import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aheadStatuses } from "./schema.ts";
-import { calendarSessions, series, seriesPeople, sessionPeople } from "./tables.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 /**
  * What the coach wrote of these people's sessions, when they are erased; a group's name stays with whoever else is in it.

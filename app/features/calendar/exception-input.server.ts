@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { minutesOf } from "#app/lib/time/time-field.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { exceptionKinds, exceptionRefusals } from "./exceptions.ts";
 import { hoursRefusals } from "./hours.ts";
 import { calendarLimits } from "./schema.ts";
-import { minutesOf, windowOf } from "./wall-windows.ts";
+import { windowOf } from "./wall-windows.ts";
 
 /** The day that a new one is for, read from the address of the page. */
 export const ExceptionView = z.object({ on: z.iso.date().optional().catch(undefined) });

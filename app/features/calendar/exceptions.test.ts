@@ -15,8 +15,9 @@ import {
 } from "./exceptions.server.ts";
 import { exceptionRefusals, exceptionValues } from "./exceptions.ts";
 import { hoursRefusals } from "./hours.ts";
+import { availabilityExceptions } from "./hours-tables.server.ts";
 import { rangeOf } from "./queries.server.ts";
-import { availabilityExceptions, calendarSessions, places } from "./tables.server.ts";
+import { calendarSessions, places } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -1,6 +1,6 @@
+import { timeFieldOf } from "#app/lib/time/time-field.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import { calendarPath, hoursPath } from "./addresses.ts";
-import { timeFieldOf } from "./wall-windows.ts";
 
 const exceptionsPath = `${hoursPath}/exceptions`;
 export const newExceptionPath = `${exceptionsPath}/new`;

@@ -1,6 +1,7 @@
 import { wallHoursInWords } from "#app/lib/dates.ts";
+import { minutesOf } from "#app/lib/time/time-field.ts";
 import { type HoursCell, type HoursValues, type PlaceInHours, windowName, windowNamesIn } from "./hours.ts";
-import { minutesOf, type WeeklyWindow, weekdays, windowOf } from "./wall-windows.ts";
+import { type WeeklyWindow, weekdays, windowOf } from "./wall-windows.ts";
 
 /** What fills an empty week with one tap. */
 export const presets = [

@@ -1,9 +1,18 @@
 import { z } from "zod";
+import { minutesOf } from "#app/lib/time/time-field.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { line, onOff, version } from "#app/platform/forms/texts.ts";
 import { firstPlace, hoursRefusals } from "./hours.ts";
-import { calendarLimits, placeKinds, ruleLimits, sessionMinutes } from "./schema.ts";
-import { minutesOf, type WeeklyWindow, windowOf } from "./wall-windows.ts";
+import {
+  type BookingMode,
+  bookingModes,
+  calendarLimits,
+  offeredSteps,
+  placeKinds,
+  ruleLimits,
+  sessionMinutes,
+} from "./schema.ts";
+import { type WeeklyWindow, windowOf } from "./wall-windows.ts";
 
 /** A whole number from one to another. */
 function whole(least: number, most: number, message = `Please enter a number from ${least} to ${most}`) {
@@ -29,6 +38,7 @@ function hours(leastMinutes: number, mostMinutes: number) {
 const dayLimit = `Please enter a number from 1 to ${ruleLimits.day_limit}`;
 
 const Rules = {
+  step_minutes: z.enum(offeredSteps.map(String), hoursRefusals.step).transform(Number),
   turnaround_minutes: whole(0, ruleLimits.turnaround_minutes),
   notice_hours: hours(0, ruleLimits.notice_minutes),
   horizon_days: whole(1, ruleLimits.horizon_days),
@@ -39,6 +49,9 @@ const Rules = {
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .refine((count) => count === null || (count >= 1 && count <= ruleLimits.day_limit), dayLimit),
   hold_hours: hours(5, ruleLimits.hold_minutes),
+  // A page that was opened before there were these leaves them as they are.
+  answer_hours: whole(1, ruleLimits.answer_hours).optional(),
+  policy_hours: whole(0, ruleLimits.policy_hours).optional(),
 };
 
 /** The week, the rules and how services are booked, saved together. Windows and services are as many as there are. */
@@ -51,16 +64,16 @@ export const HoursInput = z
     version: version(),
   })
   .transform((form, context) => {
-    const { turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours, version: base } = form;
-    const { place_name, place_kind, place_is_lit } = form;
+    const { step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours } = form;
+    const { place_name, place_kind, place_is_lit, version: base, answer_hours, policy_hours } = form;
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
       return [];
     };
     const typed = (field: string) => (typeof form[field] === "string" ? form[field].trim() : "");
     return {
-      ...{ turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours, version: base },
-      ...{ place_name, place_kind, place_is_lit },
+      ...{ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours },
+      ...{ place_name, place_kind, place_is_lit, version: base, answer_hours, policy_hours },
       windows: Object.keys(form).flatMap((field) => windowAt(field, typed, refuse)),
       services: Object.keys(form).flatMap((field) => serviceAt(field, typed, refuse)),
     };
@@ -97,7 +110,7 @@ const Capacity = whole(1, 100);
 
 type TypedService = {
   id: string /** Absent when it cannot be booked. */;
-  booked?: { minutes: number; capacity: number };
+  booked?: { minutes: number; capacity: number; mode: BookingMode };
 };
 
 function serviceAt(field: string, typed: Typed, refuse: Refuse): TypedService[] {
@@ -108,5 +121,9 @@ function serviceAt(field: string, typed: Typed, refuse: Refuse): TypedService[] 
   const capacity = Capacity.safeParse(typed(`service.${id}.capacity`));
   if (!minutes.success) return refuse(field, hoursRefusals.serviceMinutes);
   if (!capacity.success) return refuse(`service.${id}.capacity`, hoursRefusals.capacity);
-  return [{ id, booked: { minutes: minutes.data, capacity: capacity.data } }];
+  const mode = z
+    .enum(bookingModes)
+    .catch("ask")
+    .parse(typed(`service.${id}.mode`));
+  return [{ id, booked: { minutes: minutes.data, capacity: capacity.data, mode } }];
 }

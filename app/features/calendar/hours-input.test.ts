@@ -5,7 +5,10 @@ import { HoursInput } from "./hours-input.server.ts";
 
 const place = "00000000-0000-4000-8000-000000000001";
 const service = "00000000-0000-4000-8000-000000000002";
-const rules = { turnaround_minutes: "15", notice_hours: "12", horizon_days: "28", day_limit: "", hold_hours: "24" };
+const rules = {
+  ...{ step_minutes: "15", turnaround_minutes: "15", notice_hours: "12" },
+  ...{ horizon_days: "28", day_limit: "", hold_hours: "24" },
+};
 
 function read(fields: Record<string, string>) {
   const form = readForm(HoursInput, { ...rules, ...fields });
@@ -45,12 +48,13 @@ test("fields that are no hours of a weekday at a place are not read", () => {
 
 test("rules are kept in minutes, and no limit is none", () => {
   expect(read({ notice_hours: "1.5", hold_hours: "0,5", day_limit: "8" })).toMatchObject({
-    ...{ turnaround_minutes: 15, notice_hours: 90, horizon_days: 28, day_limit: 8, hold_hours: 30 },
+    ...{ step_minutes: 15, turnaround_minutes: 15, notice_hours: 90, horizon_days: 28, day_limit: 8, hold_hours: 30 },
   });
   expect(read({})).toMatchObject({ day_limit: null });
 });
 
 test.each([
+  ["step_minutes", ["0", "7", "45", "", "often"], hoursRefusals.step],
   ["turnaround_minutes", ["-1", "241", "ten", "1.5", ""], "Please enter a number from 0 to 240"],
   ["notice_hours", ["-1", "721", ""], "Please enter hours from 0 to 720"],
   ["horizon_days", ["0", "401", ""], "Please enter a number from 1 to 400"],

@@ -6,21 +6,26 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { firstPlace, type Hours, type HoursField, hoursRefusals, hoursValues, type PlaceInHours } from "./hours.ts";
 import type { HoursInput, TypedWindow } from "./hours-input.server.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { inCalendar } from "./in-calendar.server.ts";
-import { availabilityRules, bookableServices, calendars, places } from "./tables.server.ts";
+import { bookableServices, calendars, places } from "./tables.server.ts";
 import { onItsDay, overlapIn, windowInWords } from "./wall-windows.ts";
 
-const defaultBooking = { minutes: 60, capacity: 1 };
+const defaultBooking = { minutes: 60, capacity: 1, mode: "ask" } as const;
 const isForGood = sql`${availabilityRules.valid} = '(,)'::daterange`;
 
 /** The week, the rules and how services are booked, as the coach sets them. */
 export async function getHours(tx: Tx): Promise<Hours | undefined> {
-  const { id, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, updated_at } = calendars;
+  const { id, step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, updated_at } =
+    calendars;
   const [calendar] = await tx
     .select({
       id,
       version: versionOf(updated_at),
-      rules: { turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes },
+      rules: {
+        ...{ step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes },
+        ...{ answer_hours: calendars.answer_hours, policy: calendars.policy },
+      },
     })
     .from(calendars)
     .orderBy(calendars.created_at, calendars.id)
@@ -61,8 +66,8 @@ async function listBookable(tx: Tx): Promise<Hours["services"]> {
   const published = (await listAllServices(tx)).filter((service) => service.published);
   const booked = new Map((await tx.select().from(bookableServices)).map((row) => [row.service_id, row]));
   return published.map(({ id, title }) => {
-    const { minutes, capacity } = booked.get(id) ?? defaultBooking;
-    return { id, title, isBookable: booked.has(id), minutes, capacity };
+    const { minutes, capacity, mode } = booked.get(id) ?? defaultBooking;
+    return { id, title, isBookable: booked.has(id), minutes, capacity, mode };
   });
 }
 
@@ -100,8 +105,18 @@ async function saveInCalendar(tx: Tx, calendar: string, form: HoursInput): Promi
   return { ok: true, ...saved };
 }
 
-function rulesIn({ turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours }: HoursInput) {
-  return { turnaround_minutes, notice_minutes: notice_hours, horizon_days, day_limit, hold_minutes: hold_hours };
+function rulesIn({ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, ...form }: HoursInput) {
+  const { hold_hours: hold_minutes, answer_hours, policy_hours: hours } = form;
+  const policy = hours === undefined ? undefined : ({ kind: "hours", hours, gracePerYear: 0 } as const);
+  const rules = {
+    step_minutes,
+    turnaround_minutes,
+    notice_minutes: notice_hours,
+    horizon_days,
+    day_limit,
+    hold_minutes,
+  };
+  return { ...rules, ...(answer_hours && { answer_hours }), ...(policy && { policy }) };
 }
 
 async function stale(tx: Tx): Promise<Result> {

@@ -7,16 +7,11 @@ import { asOwner } from "#tests/database.ts";
 import { getHours, saveHours } from "./hours.server.ts";
 import { type Hours, hoursRefusals, hoursValues } from "./hours.ts";
 import { HoursInput } from "./hours-input.server.ts";
+import { availabilityExceptions, availabilityRules } from "./hours-tables.server.ts";
 import { PlaceInput } from "./place-input.server.ts";
 import { addPlace, deletePlace, getPlaceToEdit, listAllPlaces, updatePlace } from "./places.server.ts";
 import { placeValues } from "./places.ts";
-import {
-  availabilityExceptions,
-  availabilityRules,
-  bookableServices,
-  calendarSessions,
-  places,
-} from "./tables.server.ts";
+import { bookableServices, calendarSessions, places } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";
@@ -151,10 +146,21 @@ test("rules and services are kept as they were set", async () => {
   await somePlace();
   const [service] = (await stored()).services;
   const name = `service.${service?.id}`;
-  const rules = { turnaround_minutes: "0", notice_hours: "1.5", horizon_days: "400", day_limit: "8", hold_hours: "48" };
-  await saveHours(admin, await form({ ...rules, [`${name}.bookable`]: "on", [`${name}.minutes`]: "90" }));
+  const rules = {
+    ...{ step_minutes: "30", turnaround_minutes: "0", notice_hours: "1.5" },
+    ...{ horizon_days: "400", day_limit: "8", hold_hours: "48", answer_hours: "12", policy_hours: "36" },
+  };
+  await saveHours(
+    admin,
+    await form({ ...rules, [`${name}.bookable`]: "on", [`${name}.minutes`]: "90", [`${name}.mode`]: "instant" }),
+  );
   const after = await stored();
-  expect(hoursValues(after)).toMatchObject({ ...rules, [`${name}.bookable`]: "on", [`${name}.minutes`]: "90" });
+  expect(hoursValues(after)).toMatchObject({
+    ...rules,
+    [`${name}.bookable`]: "on",
+    [`${name}.minutes`]: "90",
+    [`${name}.mode`]: "instant",
+  });
   await saveHours(admin, await form({ day_limit: "", [`${name}.bookable`]: "" }));
   expect((await stored()).rules.day_limit).toBeNull();
   expect(await admin.$count(bookableServices)).toBe(0);

@@ -1,6 +1,7 @@
+import { timeFieldOf } from "#app/lib/time/time-field.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
-import type { placeKinds } from "./schema.ts";
-import { timeFieldOf, type WeeklyWindow } from "./wall-windows.ts";
+import type { BookingMode, Policy, placeKinds } from "./schema.ts";
+import type { WeeklyWindow } from "./wall-windows.ts";
 
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -19,20 +20,33 @@ export const hoursRefusals = {
   noLength: "Please choose another end",
   overlap: "These hours overlap others of yours. You can be in one place at a time.",
   noPlace: "Please name the place where you coach",
+  step: "Please choose one of the steps",
   serviceMinutes: "Please enter minutes from 5 to 720, in steps of five",
   capacity: "Please enter a number from 1 to 100",
 };
 
 /** The calendar's rules, in the units in which a coach thinks. */
-export const ruleFields = ["turnaround_minutes", "notice_hours", "horizon_days", "day_limit", "hold_hours"] as const;
+export const ruleFields = [
+  "step_minutes",
+  "turnaround_minutes",
+  "notice_hours",
+  "horizon_days",
+  "day_limit",
+  "hold_hours",
+  "answer_hours",
+  "policy_hours",
+] as const;
 export type RuleField = (typeof ruleFields)[number];
 
 export const ruleLabels: Record<RuleField, string> = {
+  step_minutes: "Times are offered every",
   turnaround_minutes: "Free time between sessions",
   notice_hours: "Least notice",
   horizon_days: "How far ahead",
   day_limit: "Most sessions a day",
   hold_hours: "A held time waits",
+  answer_hours: "A request waits for your answer",
+  policy_hours: "Free to move or cancel until",
 };
 
 /** Asked together with the hours while there is no place yet. */
@@ -46,7 +60,16 @@ export type HoursValues = Values<HoursField>;
 export const firstPlace = "first";
 
 /** How a service is booked; one that is not shows what a new one begins with. */
-export type BookableService = { id: string; title: string; isBookable: boolean; minutes: number; capacity: number };
+export type BookableService = {
+  id: string;
+  title: string;
+  isBookable: boolean;
+  minutes: number;
+  capacity: number;
+  mode: BookingMode;
+};
+
+export const modeLabels: Record<BookingMode, string> = { ask: "I confirm each", instant: "Booked at once" };
 
 /** How far it can be used when it gets dark. */
 export type Ground = { kind: PlaceKind; is_lit: boolean; latitude: number | null };
@@ -55,11 +78,14 @@ export type PlaceInHours = Ground & { id: string; name: string };
 export type Hours = {
   version: string;
   rules: {
+    step_minutes: number;
     turnaround_minutes: number;
     notice_minutes: number;
     horizon_days: number;
     day_limit: number | null;
     hold_minutes: number;
+    answer_hours: number;
+    policy: Policy;
   };
   /** Where the coach can be booked. */
   places: PlaceInHours[];
@@ -69,14 +95,18 @@ export type Hours = {
 
 /** As the form has them. */
 export function hoursValues({ rules, windows, services, places }: Hours): HoursValues {
-  const { turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes } = rules;
+  const { step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes } = rules;
+  const { answer_hours, policy } = rules;
   const isNew = places.length === 0;
   return {
+    step_minutes: String(step_minutes),
     turnaround_minutes: String(turnaround_minutes),
     notice_hours: inHours(notice_minutes),
     horizon_days: String(horizon_days),
     day_limit: day_limit === null ? "" : String(day_limit),
     hold_hours: inHours(hold_minutes),
+    answer_hours: String(answer_hours),
+    policy_hours: policy.kind === "hours" ? String(policy.hours) : "",
     ...(isNew ? { place_name: "", place_kind: "outdoor", place_is_lit: "" } : {}),
     ...windowValues(windows),
     ...Object.fromEntries(services.flatMap((service) => bookableValues(service, isNew))),
@@ -94,6 +124,7 @@ function bookableValues(service: BookableService, isNew: boolean): [string, stri
     [`${name}.bookable`, service.isBookable || isNew ? "on" : ""],
     [`${name}.minutes`, String(service.minutes)],
     [`${name}.capacity`, String(service.capacity)],
+    [`${name}.mode`, service.mode],
   ];
 }
 

@@ -6,7 +6,7 @@ import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./op
 import { reasonsAgainst } from "./overrule.ts";
 import { type Calendar, msOf, rangeOf, readFacts } from "./queries.server.ts";
 import { rank } from "./ranking.ts";
-import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus } from "./schema.ts";
+import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus, type takers } from "./schema.ts";
 import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
@@ -50,7 +50,7 @@ async function lapseHolds(tx: Tx, calendar: string): Promise<number> {
     with moment as materialized (select clock_timestamp() as now),
     lapsed as (
       update ${calendarSessions} set status = 'lapsed', held_until = null from moment
-      where calendar_id = ${calendar} and status = 'held' and held_until <= moment.now
+      where calendar_id = ${calendar} and status in ('held', 'requested') and held_until <= moment.now
     )
     select ${msOf(sql`now`)} as now from moment`);
   return rows[0]?.now ?? Date.now();
@@ -117,9 +117,12 @@ export async function addPeople(tx: Tx, sessions: string[], people: string[]): P
   return added.flatMap(({ id }) => id ?? []);
 }
 
-export function byCoach(about: { session: string } | { series: string }, people: string[]) {
+/** Who takes, moves or ends a session: the coach, or the person it is for. */
+export type Taker = (typeof takers)[number];
+
+export function actBy(taker: Taker, about: { session: string } | { series: string }, people: string[]) {
   const [kind, id] = Object.entries(about)[0] as ["session" | "series", string];
-  return { actor: "coach" as const, about: { kind, id }, people };
+  return { actor: taker === "visitor" ? ("person" as const) : taker, about: { kind, id }, people };
 }
 
 /** What the exclusion refuses is another's time, not an error. */

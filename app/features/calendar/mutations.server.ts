@@ -4,12 +4,13 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
 import {
+  actBy,
   addPeople,
-  byCoach,
   decide,
   ended,
   getSession,
   gone,
+  type Held,
   ifFree,
   inCalendar,
   inputFor,
@@ -24,14 +25,16 @@ import {
   overruling,
   type Session,
   stamp,
+  type Taker,
   type ToDecide,
   timesOf,
   type Wanted,
 } from "./in-calendar.server.ts";
 import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times.ts";
 import { reasonsAgainst } from "./overrule.ts";
-import { type Overrulable, type SessionStatus, sessionMoves } from "./schema.ts";
+import { type Overrulable, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { calendarSessions } from "./tables.server.ts";
+import { tellCoach, tellPeople } from "./tell.server.ts";
 
 const msPerMinute = 60_000;
 
@@ -42,47 +45,65 @@ export type NewSession = Kind &
     people: string[];
     status: "held" | "requested" | "booked";
     messageId?: string | undefined;
+    /** The coach, where nobody else is named. */
+    takenBy?: Taker | undefined;
   };
 
 type Stored = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
 /** Books or holds a time, if it is open at this moment: the same function decides that lists the open times. */
 export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
-  return inCalendar(tx, async (all, { calendar, now }) => {
-    const asked = await inputFor(all, { calendar, zone, now, wanted });
-    const against = decide(asked.input, wanted);
-    if (against.isRefused) return notOpen(all, asked, against.reason);
-    const joined = joinableIn(asked.input, wanted);
-    const room = joined ? joined.capacity - joined.people : wanted.capacity;
-    if (wanted.people.length > room) return notOpen(all, asked, "full");
-    if (joined) return joinSession(all, joined.id, wanted);
-    const holds = wanted.status === "held";
-    const [taken] = await all
-      .insert(calendarSessions)
-      .values({
-        calendar_id: calendar.id,
-        place_id: wanted.placeId,
-        service_id: wanted.serviceId,
-        title: wanted.title,
-        ...timesOf(wanted, calendar),
-        status: wanted.status,
-        held_until: holds ? new Date(now + calendar.hold_minutes * msPerMinute) : null,
-        capacity: wanted.capacity,
-        message_id: wanted.messageId ?? null,
-        ...overruling(against.overruled, wanted),
-      })
-      .onConflictDoNothing()
-      .returning(stamp);
-    if (!taken) return notOpen(all, asked, "taken");
-    await addPeople(all, [taken.id], wanted.people);
-    await keepPeople(all, wanted.people);
-    const facts = { start: wanted.start, status: wanted.status };
-    await recordEvents(all, [{ kind: "session_taken", ...byCoach({ session: taken.id }, wanted.people), facts }]);
-    return { ok: true, ...taken, overruled: against.overruled };
-  });
+  return inCalendar(tx, (all, held) => takeInCalendar(all, { ...held, zone, wanted }));
 }
 
-type Move = Wanted & Overruling & { id: string; version: string; minutes?: number | undefined };
+/** For whoever holds the calendar's row already. */
+export async function takeInCalendar(tx: Tx, taking: ToDecide & { wanted: NewSession }): Promise<Stored | NotOpen> {
+  const { calendar, wanted } = taking;
+  const { takenBy = "coach", people, status } = wanted;
+  const asked = await inputFor(tx, taking);
+  const against = decide(asked.input, wanted);
+  if (against.isRefused) return notOpen(tx, asked, against.reason);
+  const joined = joinableIn(asked.input, wanted);
+  const room = joined ? joined.capacity - joined.people : wanted.capacity;
+  if (people.length > room) return notOpen(tx, asked, "full");
+  if (joined) return joinSession(tx, joined.id, wanted);
+  const [taken] = await tx
+    .insert(calendarSessions)
+    .values({
+      calendar_id: calendar.id,
+      place_id: wanted.placeId,
+      service_id: wanted.serviceId,
+      title: wanted.title,
+      ...timesOf(wanted, calendar),
+      status,
+      held_until: heldUntil(taking),
+      capacity: wanted.capacity,
+      message_id: wanted.messageId ?? null,
+      taken_by: takenBy,
+      policy: calendar.policy,
+      ...overruling(against.overruled, wanted),
+    })
+    .onConflictDoNothing()
+    .returning(stamp);
+  if (!taken) return notOpen(tx, asked, "taken");
+  await addPeople(tx, [taken.id], people);
+  // Whom a visitor brings is kept by the coach's own word.
+  if (takenBy === "coach") await keepPeople(tx, people);
+  const facts = { start: wanted.start, status };
+  await recordEvents(tx, [{ kind: "session_taken", ...actBy(takenBy, { session: taken.id }, people), facts }]);
+  if (status === "booked") await tellPeople(tx, { id: taken.id, people, takenBy });
+  return { ok: true, ...taken, overruled: against.overruled };
+}
+
+/** A hold of the coach's waits for somebody's answer, and what a visitor asks for waits for the coach's. */
+function heldUntil({ calendar, now, wanted: { status, takenBy } }: Held & { wanted: NewSession }): Date | null {
+  if (status === "held") return new Date(now + calendar.hold_minutes * msPerMinute);
+  if (status === "requested" && takenBy === "visitor") return new Date(now + calendar.answer_hours * 60 * msPerMinute);
+  return null;
+}
+
+type Move = Wanted &
+  Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
 
 /** The old time is let go only when the new one is had; the session stays the same one. */
 export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Stored | NotOpen | Missed> {
@@ -108,12 +129,23 @@ export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Sto
     );
     if (!moved) return notOpen(all, asked, "taken");
     const facts = { from: before.start, start: wanted.start };
-    await recordEvents(all, [{ kind: "session_moved", ...byCoach({ session: move.id }, before.people), facts }]);
+    const { takenBy = "coach" } = move;
+    await recordEvents(all, [{ kind: "session_moved", ...actBy(takenBy, { session: move.id }, before.people), facts }]);
+    await tellPeople(all, { id: move.id, people: before.people, takenBy });
+    if (takenBy === "visitor") await tellCoach(all, [move]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
 }
 
-type Change = { id: string; version: string; status: SessionStatus; because?: string | undefined };
+type Change = {
+  id: string;
+  version: string;
+  status: SessionStatus;
+  because?: string | undefined;
+  takenBy?: Taker | undefined;
+  /** How a cancellation is settled under the session's policy. */
+  settled?: Settlement | undefined;
+};
 
 type Changed = Omit<Stored, "overruled"> | Missed | InTheWay;
 
@@ -133,14 +165,20 @@ export async function setSessionStatus(tx: Tx, zone: string, change: Change): Pr
           status: change.status,
           held_until: null,
           ended_because: change.because ?? null,
+          settled: change.settled ?? null,
           sequence: sql`${calendarSessions.sequence} + 1`,
         })
         .where(eq(calendarSessions.id, change.id))
         .returning(stamp),
     );
     if (!changed) return { ok: false, reason: "taken" };
+    const { people } = before;
+    const { takenBy = "coach" } = change;
     const facts = { start: before.start, from: before.status, status: change.status };
-    await recordEvents(all, [{ kind: "session_changed", ...byCoach({ session: change.id }, before.people), facts }]);
+    await recordEvents(all, [{ kind: "session_changed", ...actBy(takenBy, { session: change.id }, people), facts }]);
+    if (takenBy === "coach" && change.status === "booked") await keepPeople(all, people);
+    await tellPeople(all, { id: change.id, people, takenBy });
+    if (takenBy === "visitor") await tellCoach(all, [change]);
     return { ok: true, ...changed };
   });
 }
@@ -161,10 +199,11 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
   return input.sessions.find(({ id }) => id === joins);
 }
 
-async function joinSession(tx: Tx, id: string, { people, start }: NewSession): Promise<Stored> {
+async function joinSession(tx: Tx, id: string, { people, start, takenBy = "coach" }: NewSession): Promise<Stored> {
   const joining = await addPeople(tx, [id], people);
-  await keepPeople(tx, people);
-  await recordEvents(tx, [{ kind: "session_joined", ...byCoach({ session: id }, joining), facts: { start } }]);
+  if (takenBy === "coach") await keepPeople(tx, people);
+  await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);
+  await tellPeople(tx, { id, people: joining, takenBy });
   const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
 }

@@ -5,9 +5,10 @@ import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { moveSession, type NewSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
-import { availabilityRules, calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
+import { calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { takeTime } from "./mutations.server.ts";
 import { getNextOpenTime, listOpenDays } from "./open-days.server.ts";
 import { getCalendar } from "./queries.server.ts";
-import { availabilityRules, calendars, places } from "./tables.server.ts";
+import { calendars, places } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -4,10 +4,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { availabilityExceptions, availabilityRules } from "./hours-tables.server.ts";
 import { inCalendar } from "./in-calendar.server.ts";
 import type { PlaceInput } from "./place-input.server.ts";
 import { type PlaceField, type PlaceToEdit, placeValues, type Travel } from "./places.ts";
-import { availabilityExceptions, availabilityRules, calendars, places, travelTimes } from "./tables.server.ts";
+import { calendars, places, travelTimes } from "./tables.server.ts";
 
 const { id, name, address, kind, is_lit, latitude, longitude, is_closed } = places;
 const columns = { id, name, address, kind, is_lit, latitude, longitude, is_closed };

@@ -3,22 +3,14 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readTogether } from "#app/platform/db/together.server.ts";
+import { failingInWords } from "./busy.ts";
+import { busyBlocks, busySources } from "./busy-tables.server.ts";
+import { availabilityExceptions, availabilityRules } from "./hours-tables.server.ts";
 import type { OpenTimesInput } from "./open-times.ts";
 import type { Exception } from "./opening-hours.ts";
 import { liveStatuses, timeOffWords } from "./schema.ts";
-import {
-  availabilityExceptions,
-  availabilityRules,
-  busyBlocks,
-  busySources,
-  calendarSessions,
-  calendars,
-  places,
-  series,
-  seriesPeople,
-  sessionPeople,
-  travelTimes,
-} from "./tables.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import { calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -224,4 +216,13 @@ export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
     )
     .orderBy(sql`lower(${during})`);
   return rows.map(({ start }) => start);
+}
+
+/** The coach's other calendars that cannot be read, with a sentence about each. */
+export async function listFailingCalendars(tx: Tx, zone: string): Promise<{ since: Date; says: string }[]> {
+  const { name, failing_since, failure, created_at, id } = busySources;
+  const rows = await tx.select({ name, failing_since, failure }).from(busySources).orderBy(created_at, id);
+  return rows.flatMap(({ name: called, failing_since: since, failure: why }) =>
+    since && why ? [{ since, says: failingInWords({ name: called, failing_since: since, failure: why }, zone) }] : [],
+  );
 }

@@ -1,3 +1,6 @@
+/** What events and mails call a session in the calendar. */
+export const aboutSession = "session";
+
 /** What is still to come. */
 export const aheadStatuses = ["held", "requested", "booked"] as const;
 /** What a session can be; the first five take the coach's time. */
@@ -19,6 +22,29 @@ export const sessionMoves: Record<SessionStatus, readonly SessionStatus[]> = {
   declined: ["requested"],
   lapsed: [],
 };
+
+/** Whoever takes a time: a visitor also moves and cancels by a policy, the coach at any time. */
+export const takers = ["coach", "visitor"] as const;
+
+/** What a time that a visitor has picked becomes: held until the coach has confirmed it, or booked at once. */
+export const bookingModes = ["ask", "instant"] as const;
+export type BookingMode = (typeof bookingModes)[number];
+
+/** Sessions that begin from this minute of the day on may be changed until a time on that day or some days before. */
+export type DayPart = { from: number; daysBefore: number; at: number };
+
+/** Until when a session may be moved or cancelled for free. */
+type Deadline = { kind: "hours"; hours: number } | { kind: "clock"; parts: readonly DayPart[] };
+
+/** The deadline, and how often a year a later change is free too. */
+export type Policy = Deadline & { gracePerYear: number };
+
+/** Of a session that was booked before there were policies, and of a new site. */
+export const defaultPolicy: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
+
+/** What a cancellation cost: nothing, one of the year's free late ones, or the lesson. */
+export const settlements = ["free", "grace", "late"] as const;
+export type Settlement = (typeof settlements)[number];
 
 export const placeKinds = ["outdoor", "indoor", "online"] as const;
 
@@ -54,6 +80,9 @@ export type SeriesScope = (typeof seriesScopes)[number];
 /** How long a session of a service lasts of which nobody has said so. */
 export const defaultMinutes = 60;
 
+/** Every how many minutes times can be offered. */
+export const offeredSteps = [5, 10, 15, 20, 30, 60] as const;
+
 /** Minutes of a calendar's rules. */
 export const ruleLimits = {
   turnaround_minutes: 240,
@@ -61,6 +90,8 @@ export const ruleLimits = {
   horizon_days: 400,
   day_limit: 50,
   hold_minutes: 7 * 24 * 60,
+  answer_hours: 14 * 24,
+  policy_hours: 14 * 24,
 } as const;
 
 /** Why the coach's other calendar could not be read. */

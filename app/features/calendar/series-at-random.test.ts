@@ -5,11 +5,12 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { fc } from "#tests/seeded.ts";
 import { comingMonday, emptyCalendar, takeDayOff, coachZone as zone } from "#tests/weekly-calendar.ts";
+import { availabilityRules } from "./hours-tables.server.ts";
 import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
 import { takeSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
-import { availabilityRules, calendars, places, travelTimes } from "./tables.server.ts";
+import { calendars, places, travelTimes } from "./tables.server.ts";
 import { writeOutSeries } from "./write-out.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -3,7 +3,7 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
-  byCoach,
+  actBy,
   ended,
   getSession,
   gone,
@@ -23,6 +23,7 @@ import {
 import { msOf } from "./queries.server.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "./schema.ts";
 import { type Conflicts, conflictsIn } from "./series.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,
   getSeries,
@@ -33,7 +34,7 @@ import {
   nextWeek,
   startOn,
 } from "./series-weeks.server.ts";
-import { calendarSessions, series, seriesPeople, sessionPeople } from "./tables.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 const daysPerWeek = 7;
 
@@ -78,7 +79,7 @@ export async function endSeries(tx: Tx, zone: string, end: Target & Overruling):
     await endBefore(all, hour, splitAt);
     const people = await listPeopleIn(all, ids);
     const facts = { start: session.start, sessions: ids.length };
-    await recordEvents(all, [{ kind: "series_ended", ...byCoach({ series: hour.id }, people), facts }]);
+    await recordEvents(all, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
     return { ok: true, ...(await getStamp(all, end.id)), sessions: ids.length };
   });
 }
@@ -172,7 +173,7 @@ async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }
   const ids = moving.map((session) => session.id);
   const facts = { from: found.session.start, start: move.start, sessions: moving.length };
   const people = await listPeopleIn(tx, ids);
-  await recordEvents(tx, [{ kind: "series_moved", ...byCoach({ series: id }, people), facts }]);
+  await recordEvents(tx, [{ kind: "series_moved", ...actBy("coach", { series: id }, people), facts }]);
   return { ok: true, ...(await getStamp(tx, move.id)), sessions: moving.length };
 }
 

@@ -9,7 +9,8 @@ import { type Exception, spanOf } from "./opening-hours.ts";
 import { type Calendar, type Facts, readFacts } from "./queries.server.ts";
 import { rank } from "./ranking.ts";
 import { type Overrulable, seriesWeeks } from "./schema.ts";
-import { calendarSessions, series } from "./tables.server.ts";
+import { series } from "./series-tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;

@@ -4,8 +4,8 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
+  actBy,
   addPeople,
-  byCoach,
   ifFree,
   inCalendar,
   type Kind,
@@ -16,6 +16,7 @@ import {
 } from "./in-calendar.server.ts";
 import { type Calendar, getCalendar, msOf } from "./queries.server.ts";
 import { seriesWeeks } from "./schema.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,
   datesFrom,
@@ -26,7 +27,7 @@ import {
   startOn,
   writtenAhead,
 } from "./series-weeks.server.ts";
-import { calendarSessions, series, seriesPeople } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 /** `start` is that of the first week. With neither a number of weeks nor a last date, it goes on until it is ended. */
 export type WantedSeries = Kind &
@@ -94,7 +95,7 @@ async function storeSeries(tx: Tx, weeks: OpenWeek[], wanted: ToStore): Promise<
   await keepPeople(tx, people);
   const sessions = await writeSessions(tx, weeks, { ...wanted, seriesId: made.id });
   const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
-  await recordEvents(tx, [{ kind: "series_taken", ...byCoach({ series: made.id }, people), facts }]);
+  await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
   return { ok: true, id: made.id, sessions };
 }
 

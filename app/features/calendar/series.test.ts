@@ -7,7 +7,8 @@ import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { listBrokenInvariants } from "./queries.server.ts";
 import { previewSeries, takeSeries, type WantedSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
-import { calendarSessions, series } from "./tables.server.ts";
+import { series } from "./series-tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = coachZone;

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
-  date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -16,47 +15,48 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
 import {
+  bookingReads,
+  createdAt,
+  id,
+  idIn,
+  lengths,
+  listed,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
+import { booking, service } from "#app/platform/db/roles.server.ts";
+import {
+  calendarId,
+  everything,
+  feedReads,
+  instants,
+  isCapacity,
+  isKnownRule,
+  isReasoned,
+  isSome,
+  lengthIs,
+  ownPolicies,
+  placeId,
+} from "./columns.server.ts";
+import {
+  aheadStatuses,
   attendances,
-  busyFailures,
+  bookingModes,
   calendarLimits,
-  overrulable,
+  defaultPolicy,
+  offeredSteps,
+  type Policy,
   placeKinds,
   ruleLimits,
   sessionMinutes,
   sessionStatuses,
+  settlements,
+  takers,
   travelMinutes,
   wallMinutes,
 } from "./schema.ts";
-
-/** From an instant until before another. */
-const instants = customType<{ data: string }>({ dataType: () => "tstzrange" });
-/** From a minute of a day until before another; past 1440 is after midnight. */
-const minuteRange = customType<{ data: string }>({ dataType: () => "int4range" });
-/** From a date until before another. */
-const dates = customType<{ data: string }>({ dataType: () => "daterange" });
-
-const isReasoned = sql`cardinality(overruled) = 0 or overruled_because is not null`;
-const isKnownRule = sql`overruled <@ array[${listed(overrulable)}]::text[]`;
-const isCapacity = sql`capacity between 1 and 100`;
-const lengthIs = (column: string) =>
-  sql.raw(`${column} between ${sessionMinutes.least} and ${sessionMinutes.most} and ${column} % 5 = 0`);
-
-const everything = sql`true`;
-/** The coach's own; jobs read what they check and mail. */
-function ownPolicies(rows: string) {
-  return [
-    pgPolicy(`the admin manages ${rows}`, { for: "all", to: admin, using: everything, withCheck: everything }),
-    pgPolicy(`jobs read ${rows}`, { for: "select", to: service, using: everything }),
-  ];
-}
-
-/** For `read_feed`, to whoever has the token of a feed. */
-function feedReads(rows: string) {
-  return pgPolicy(`the feed reads ${rows}`, { for: "select", to: intake, using: everything });
-}
+import { series } from "./series-tables.server.ts";
 
 const upTo = (column: string, most: number, least = 0) =>
   check(`calendars_${column}_is_likely`, sql.raw(`${column} between ${least} and ${most}`));
@@ -75,17 +75,32 @@ export const calendars = pgTable(
     day_limit: smallint(),
     /** How long a time that the coach holds for somebody waits. */
     hold_minutes: integer().notNull().default(1_440),
+    /** How long a time that a visitor has asked for waits for the coach's answer. */
+    answer_hours: smallint().notNull().default(48),
+    /** Which part of a week's open times strangers together may keep waiting for an answer. */
+    stranger_percent: smallint().notNull().default(33),
+    /** When people are reminded, on the day before, in minutes of the wall clock; never, where it is null. */
+    remind_at: smallint().default(1_080),
+    /** Until when what is booked from now on may be moved or cancelled. */
+    policy: jsonb().$type<Policy>().notNull().default(defaultPolicy),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   () => [
-    check("calendars_step_divides_an_hour", sql`step_minutes in (5, 10, 15, 20, 30, 60)`),
+    check("calendars_step_divides_an_hour", sql.raw(`step_minutes in (${offeredSteps.join(", ")})`)),
     upTo("turnaround_minutes", ruleLimits.turnaround_minutes),
     upTo("notice_minutes", ruleLimits.notice_minutes),
     upTo("horizon_days", ruleLimits.horizon_days, 1),
     upTo("day_limit", ruleLimits.day_limit, 1),
     upTo("hold_minutes", ruleLimits.hold_minutes, 5),
+    upTo("answer_hours", ruleLimits.answer_hours, 1),
+    upTo("stranger_percent", 100),
+    upTo("remind_at", wallMinutes.day - 1),
+    check("calendars_policy_is_known", sql`policy ->> 'kind' in ('hours', 'clock')`),
     ...ownPolicies("calendars"),
+    bookingReads("calendars"),
+    // As jobs do.
+    pgPolicy("booking waits for its turn", { for: "update", to: booking, using: everything, withCheck: everything }),
     // To hold the row that orders the writes: no column of it is a job's to change, but for when it was.
     pgPolicy("jobs wait for their turn", { for: "update", to: service, using: everything, withCheck: everything }),
   ],
@@ -118,14 +133,10 @@ export const places = pgTable(
     check("places_position_is_on_earth", sql`latitude between -90 and 90 and longitude between -180 and 180`),
     check("places_display_order_positive", sql`display_order >= 0`),
     ...ownPolicies("places"),
+    bookingReads("places"),
     feedReads("places"),
   ],
 );
-
-const placeId = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => places.id, { onDelete: "restrict" });
 
 /** Between two places, the same both ways: a row for each pair, the smaller id first. */
 export const travelTimes = pgTable(
@@ -146,68 +157,7 @@ export const travelTimes = pgTable(
     check("travel_times_pair_is_in_order", sql`from_id < to_id`),
     check("travel_times_minutes_are_likely", sql.raw(`minutes between 0 and ${travelMinutes.most}`)),
     ...ownPolicies("travel times"),
-  ],
-);
-
-const calendarId = () =>
-  uuid("calendar_id")
-    .notNull()
-    .references(() => calendars.id, { onDelete: "restrict" });
-
-const isOfDay = (column: string) =>
-  sql.raw(`not isempty(${column}) and ${column} <@ int4range(0, ${wallMinutes.most})`);
-
-/** The weekly hours. The exclusion that keeps the coach in one place at a time is written by hand in the migration. */
-export const availabilityRules = pgTable(
-  "availability_rules",
-  {
-    id: id(),
-    calendar_id: calendarId(),
-    /** Monday is 1. */
-    weekday: smallint().notNull(),
-    minutes: minuteRange().notNull(),
-    place_id: placeId("place_id"),
-    valid: dates().notNull().default(sql`'(,)'`),
-    created_at: createdAt(),
-  },
-  (rule) => [
-    index("availability_rules_at_place").on(rule.place_id),
-    check("availability_rules_weekday_is_one", sql`weekday between 1 and 7`),
-    check("availability_rules_minutes_are_of_day", isOfDay("minutes")),
-    check("availability_rules_valid_some_day", sql`not isempty(valid)`),
-    ...ownPolicies("availability rules"),
-  ],
-);
-
-/** Days that are unlike the weekly hours: closed, all day or for some minutes, or open at a place instead of them. */
-export const availabilityExceptions = pgTable(
-  "availability_exceptions",
-  {
-    id: id(),
-    calendar_id: calendarId(),
-    days: dates().notNull(),
-    is_open: boolean().notNull(),
-    minutes: minuteRange(),
-    place_id: uuid().references(() => places.id, { onDelete: "restrict" }),
-    /** Visitors may read it. */
-    note: text(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (exception) => [
-    index("availability_exceptions_by_day").on(exception.calendar_id, sql`lower(days)`),
-    index("availability_exceptions_at_place").on(exception.place_id),
-    ...lengths([[exception.note, calendarLimits.note]]),
-    check(
-      "availability_exceptions_days_are_some",
-      sql`not isempty(days) and not lower_inf(days) and not upper_inf(days) and upper(days) - lower(days) <= 400`,
-    ),
-    check("availability_exceptions_minutes_are_of_day", isOfDay("minutes")),
-    check(
-      "availability_exceptions_open_somewhere",
-      sql`is_open = (place_id is not null) and (not is_open or minutes is not null)`,
-    ),
-    ...ownPolicies("availability exceptions"),
+    bookingReads("travel times"),
   ],
 );
 
@@ -218,76 +168,18 @@ export const bookableServices = pgTable(
     service_id: uuid().primaryKey().references(idIn("services"), { onDelete: "cascade" }),
     minutes: smallint().notNull().default(60),
     capacity: smallint().notNull().default(1),
+    mode: text({ enum: bookingModes }).notNull().default("ask"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  () => [
+  (bookable) => [
     check("bookable_services_minutes_are_likely", lengthIs("minutes")),
     check("bookable_services_capacity_is_likely", isCapacity),
+    oneOf(bookable.mode, bookingModes),
     ...ownPolicies("bookable services"),
+    bookingReads("bookable services"),
   ],
 );
-
-/** A weekly hour, written out as sessions some weeks ahead; it keeps its wall time. */
-export const series = pgTable(
-  "series",
-  {
-    id: id(),
-    calendar_id: calendarId(),
-    place_id: placeId("place_id"),
-    service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
-    title: text().notNull(),
-    weekday: smallint().notNull(),
-    starts_at: smallint().notNull(),
-    minutes: smallint().notNull(),
-    capacity: smallint().notNull().default(1),
-    valid: dates().notNull(),
-    /** Every week before this day is written out. */
-    written_until: date().notNull(),
-    /** Which of the calendar's rules the coach set aside for it, and why. */
-    overruled: text().array().notNull().default(sql`'{}'::text[]`),
-    overruled_because: text(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (hour) => [
-    index("series_of_calendar").on(hour.calendar_id),
-    index("series_at_place").on(hour.place_id),
-    index("series_of_service").on(hour.service_id),
-    ...lengths([
-      [hour.title, calendarLimits.title],
-      [hour.overruled_because, calendarLimits.reason],
-    ]),
-    check("series_overruled_with_reason", isReasoned),
-    check("series_overruled_known", isKnownRule),
-    check("series_weekday_is_one", sql`weekday between 1 and 7`),
-    check("series_starts_on_its_day", sql.raw(`starts_at between 0 and ${wallMinutes.day - 1}`)),
-    check("series_minutes_are_likely", lengthIs("minutes")),
-    check("series_capacity_is_likely", isCapacity),
-    check("series_valid_from_a_day", sql`not isempty(valid) and not lower_inf(valid)`),
-    ...ownPolicies("series"),
-    pgPolicy("jobs note what is written out", { for: "update", to: service, using: everything, withCheck: everything }),
-  ],
-);
-
-/** Who comes every week. */
-export const seriesPeople = pgTable(
-  "series_people",
-  {
-    series_id: uuid()
-      .notNull()
-      .references(() => series.id, { onDelete: "cascade" }),
-    person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
-  },
-  (member) => [
-    primaryKey({ columns: [member.series_id, member.person_id] }),
-    index("series_people_of_person").on(member.person_id),
-    ...ownPolicies("series people"),
-  ],
-);
-
-const isSome = (column: string) =>
-  `not isempty(${column}) and lower_inc(${column}) and not upper_inc(${column}) and isfinite(lower(${column})) and isfinite(upper(${column}))`;
 
 /**
  * A lesson in the calendar; `sessions` are those of accounts. That two which take the coach's time never overlap is an exclusion constraint, written by hand
@@ -298,7 +190,7 @@ export const calendarSessions = pgTable(
   {
     id: id(),
     calendar_id: calendarId(),
-    place_id: placeId("place_id"),
+    place_id: placeId(),
     service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
     /** What it is: the service's title when it was booked, or a group's own name. */
     title: text().notNull(),
@@ -310,6 +202,11 @@ export const calendarSessions = pgTable(
     held_until: timestamp({ withTimezone: true }),
     capacity: smallint().notNull().default(1),
     /** The request that it answers. */
+    taken_by: text({ enum: takers }).notNull().default("coach"),
+    /** Under which it was booked. */
+    policy: jsonb().$type<Policy>(),
+    /** What cancelling it cost, where somebody else than the coach did so. */
+    settled: text({ enum: settlements }),
     message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
     series_id: uuid().references(() => series.id, { onDelete: "set null" }),
     /** Which of the calendar's rules the coach set aside for it, and why. */
@@ -328,7 +225,7 @@ export const calendarSessions = pgTable(
     index("calendar_sessions_of_service").on(session.service_id),
     index("calendar_sessions_of_message").on(session.message_id),
     index("calendar_sessions_of_series").on(session.series_id),
-    index("calendar_sessions_held").on(session.held_until).where(sql`status = 'held'`),
+    index("calendar_sessions_held").on(session.held_until).where(sql`held_until is not null`),
     ...lengths([
       [session.title, calendarLimits.title],
       [session.overruled_because, calendarLimits.reason],
@@ -345,7 +242,10 @@ export const calendarSessions = pgTable(
       "calendar_sessions_occupy_their_time",
       sql.raw(`${isSome("occupies")} and lower(occupies) = lower(during) and occupies @> during`),
     ),
-    check("calendar_sessions_held_until_some_time", sql`(status = 'held') = (held_until is not null)`),
+    oneOf(session.taken_by, takers),
+    oneOf(session.settled, settlements),
+    check("calendar_sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
+    check("calendar_sessions_holds_end", sql`status <> 'held' or held_until is not null`),
     check("calendar_sessions_overruled_with_reason", isReasoned),
     check("calendar_sessions_overruled_known", isKnownRule),
     check("calendar_sessions_capacity_is_likely", isCapacity),
@@ -355,8 +255,20 @@ export const calendarSessions = pgTable(
     pgPolicy("jobs lapse holds", {
       for: "update",
       to: service,
-      using: sql`status = 'held'`,
+      using: sql`held_until is not null`,
       withCheck: sql`status = 'lapsed'`,
+    }),
+    bookingReads("sessions"),
+    pgPolicy("booking takes times", {
+      for: "insert",
+      to: booking,
+      withCheck: sql`taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null`,
+    }),
+    pgPolicy("booking changes what is ahead", {
+      for: "update",
+      to: booking,
+      using: sql`status in (${listed(aheadStatuses)})`,
+      withCheck: sql`status in ('requested', 'booked', 'cancelled', 'lapsed')`,
     }),
     pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
   ],
@@ -379,74 +291,18 @@ export const sessionPeople = pgTable(
     index("session_people_of_person").on(member.person_id),
     oneOf(member.attendance, attendances),
     ...ownPolicies("session people"),
+    bookingReads("session people"),
+    pgPolicy("booking says who comes", {
+      for: "insert",
+      to: booking,
+      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is null)`,
+    }),
+    pgPolicy("booking lets people leave a group", { for: "delete", to: booking, using: everything }),
     pgPolicy("jobs write out who comes", {
       for: "insert",
       to: service,
       withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null)`,
     }),
     feedReads("session people"),
-  ],
-);
-
-/** The coach's other calendars. Whoever knows an address reads the calendar, so it is kept as no reader of the table has it. */
-export const busySources = pgTable(
-  "busy_sources",
-  {
-    id: id(),
-    calendar_id: calendarId(),
-    name: text().notNull(),
-    /** Encrypted with the site's secret. */
-    sealed_address: text().notNull(),
-    /** What the server said of the copy that we have. */
-    etag: text(),
-    last_modified: text(),
-    /** When the coach last wanted it to be read. */
-    asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    looked_at: timestamp({ withTimezone: true }),
-    /** When it was last read whole, which its times are from. */
-    read_at: timestamp({ withTimezone: true }),
-    failing_since: timestamp({ withTimezone: true }),
-    failure: text({ enum: busyFailures }),
-    /** Events in it that made no sense. */
-    unread_events: integer().notNull().default(0),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (source) => [
-    index("busy_sources_of_calendar").on(source.calendar_id),
-    ...lengths([
-      [source.name, calendarLimits.name],
-      [source.sealed_address, 8_000],
-      [source.etag, 300],
-      [source.last_modified, 300],
-    ]),
-    oneOf(source.failure, busyFailures),
-    check("busy_sources_fail_for_a_reason", sql`(failure is null) = (failing_since is null)`),
-    check("busy_sources_unread_events_positive", sql`unread_events >= 0`),
-    ...ownPolicies("busy sources"),
-    pgPolicy("jobs note what became of busy sources", {
-      for: "update",
-      to: service,
-      using: everything,
-      withCheck: everything,
-    }),
-  ],
-);
-
-/** When the coach is busy elsewhere, and not with what. */
-export const busyBlocks = pgTable(
-  "busy_blocks",
-  {
-    source_id: uuid()
-      .notNull()
-      .references(() => busySources.id, { onDelete: "cascade" }),
-    during: instants().notNull(),
-  },
-  (block) => [
-    primaryKey({ columns: [block.source_id, block.during] }),
-    index("busy_blocks_during").using("gist", block.during),
-    check("busy_blocks_during_is_some_time", sql.raw(isSome("during"))),
-    pgPolicy("the admin reads busy blocks", { for: "select", to: admin, using: everything }),
-    pgPolicy("jobs replace busy blocks", { for: "all", to: service, using: everything, withCheck: everything }),
   ],
 );

@@ -1,29 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesOf, onItsDay, overlapIn, timeFieldOf, windowInWords, windowOf } from "./wall-windows.ts";
-
-test.each([
-  ["00:00", 0],
-  ["07:00", 420],
-  ["7:30", 450],
-  ["19:00", 1140],
-  ["23:59", 1439],
-  ["7 AM", 420],
-  ["7:05pm", 1145],
-  ["12 PM", 720],
-  ["12:15 AM", 15],
-  ["12 a.m.", 0],
-  [" 9:00 PM ", 1260],
-])("%j is %i minutes after midnight", (text, minutes) => {
-  expect(minutesOf(text)).toBe(minutes);
-});
-
-test.each(["", "7", "24:00", "7:60", "13 PM", "0 AM", "noon-ish", "-1:00", "7:5"])("%j is no time of day", (text) => {
-  expect(minutesOf(text)).toBeUndefined();
-});
-
-test("a time field shows the minute of the day, after midnight too", () => {
-  expect([0, 5, 1140, 1440, 1560].map(timeFieldOf)).toEqual(["00:00", "00:05", "19:00", "00:00", "02:00"]);
-});
+import { onItsDay, overlapIn, windowInWords, windowOf } from "./wall-windows.ts";
 
 test("what ends before it begins ends on the next day, and midnight is the end of a day", () => {
   expect(windowOf(540, 1020)).toEqual({ from: 540, to: 1020 });

@@ -14,25 +14,6 @@ export const weekdays = [
   { weekday: 7, short: "Sun", long: "Sunday" },
 ] as const;
 
-const clock = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i;
-
-/** The minute of the day that is meant by '19:00', as time fields send it, or by '7 PM', as people write it. */
-export function minutesOf(text: string): number | undefined {
-  const [, hour = "", minute, half] = clock.exec(text.trim()) ?? [];
-  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
-  if (hour === "" || minutes > 59) return undefined;
-  // Without a half of the day '7' may be either.
-  if (!half) return minute !== undefined && hours < 24 ? hours * 60 + minutes : undefined;
-  if (hours < 1 || hours > 12) return undefined;
-  return (hours % 12) * 60 + minutes + (half.toLowerCase() === "p" ? wallMinutes.day / 2 : 0);
-}
-
-/** As a time field has it: '19:00'. */
-export function timeFieldOf(minutes: number): string {
-  const ofDay = minutes % wallMinutes.day;
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
 /** What ends before it begins ends on the next day; midnight is the end of a day, and of one whole day. */
 export function windowOf(from: number, to: number): { from: number; to: number } | undefined {
   if (from === to && to !== 0) return undefined;

@@ -6,6 +6,7 @@ import { addPeople, type Held, inCalendar, timesOf } from "./in-calendar.server.
 import { type Calendar, getCalendar, msOf } from "./queries.server.ts";
 import { timeOffWords } from "./schema.ts";
 import { type OpenWeek, writeSessions } from "./series.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   datesFrom,
   getSeries,
@@ -18,7 +19,7 @@ import {
   writtenAhead,
 } from "./series-weeks.server.ts";
 import { reasonWords } from "./session-words.ts";
-import { calendarSessions, series, seriesPeople } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 /**
  * Books the weekly hours that go on, some weeks ahead. Each is a transaction of its own and notes how far it has come, so

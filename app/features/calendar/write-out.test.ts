@@ -11,7 +11,8 @@ import { setSessionStatus, takeTime } from "./mutations.server.ts";
 import { listBrokenInvariants, listSkippedWeeks } from "./queries.server.ts";
 import { takeSeries, type WantedSeries } from "./series.server.ts";
 import { endSeries } from "./series-changes.server.ts";
-import { calendarSessions, calendars, series, seriesPeople } from "./tables.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import { calendarSessions, calendars } from "./tables.server.ts";
 import { writeOutSeries } from "./write-out.server.ts";
 
 const admin = connectionTo("courtside_admin");

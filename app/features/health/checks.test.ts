@@ -13,6 +13,7 @@ const well: Stored = {
   examples: [],
   brokenInCalendar: [],
   skippedWeeks: [],
+  failingCalendars: [],
   zoneData: { zone: "America/New_York", differsFrom: undefined },
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
 };
@@ -31,6 +32,13 @@ test("a site on which all is well is green, and asks for nothing", () => {
 
 test("a self-test that is switched off does not grow old", () => {
   expect(lightOf(judge(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
+});
+
+test("another calendar that fails for an hour is nobody's worry yet, and one that fails for long is named alone", () => {
+  const [quiet, named] = [failing(3_600), { ...failing(2 * 86_400), says: "Family could not be read." }];
+  expect(lightOf(judge(facts({ failingCalendars: [quiet] })))).toBe("green");
+  const checks = judge(facts({ failingCalendars: [quiet, named] }));
+  expect(checks.find(({ name }) => name === "other-calendars")?.says).toBe("Family could not be read.");
 });
 
 const cases: [string, CheckName, Light, Facts][] = [
@@ -63,10 +71,26 @@ const cases: [string, CheckName, Light, Facts][] = [
   ["the clocks differ", "zone-data", "amber", facts({ zoneData: { zone: "UTC", differsFrom: now } })],
   ["two sessions overlap", "calendar", "red", facts({ brokenInCalendar: ["two sessions overlap"] })],
   ["a weekly session was left out", "calendar", "amber", facts({ skippedWeeks: ["Mon, Nov 30, 3:00 PM"] })],
+  [
+    "another calendar fails for two days",
+    "other-calendars",
+    "amber",
+    facts({ failingCalendars: [failing(2 * 86_400)] }),
+  ],
+  [
+    "another calendar fails for four days",
+    "other-calendars",
+    "red",
+    facts({ failingCalendars: [failing(4 * 86_400)] }),
+  ],
   ["there was no self-test yet", "self-test", "amber", facts({ selfTest: undefined })],
   ["the self-test is long ago", "self-test", "red", facts({ selfTest: run(ago(900), true) })],
   ["a form did not work", "self-test", "red", facts({ selfTest: run(ago(30), false) })],
 ];
+
+function failing(seconds: number): Stored["failingCalendars"][number] {
+  return { since: ago(seconds), says: "Private could not be read since yesterday: the server did not answer." };
+}
 
 function run(began_at: Date, isGood: boolean): Stored["selfTest"] {
   return { began_at, took_ms: 200, is_good: isGood, steps: [{ name: "Quiz", isGood, says: "the form answered 503" }] };

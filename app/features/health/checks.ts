@@ -7,7 +7,8 @@ export type Light = (typeof lights)[number];
 
 export type Check = { name: CheckName; label: string; light: Light; says: string; todo?: string };
 
-const labels = {
+/** What each check is called; every one of them stands on the health page while the database is there. */
+export const checkLabels = {
   database: "Database",
   queue: "Queue",
   mail: "Unsent mail",
@@ -15,15 +16,16 @@ const labels = {
   "failed-jobs": "Failed jobs",
   backup: "Last backup",
   calendar: "Calendar",
+  "other-calendars": "Other calendars",
   "zone-data": "Time zones",
   setup: "Setup",
   disk: "Disk",
   "self-test": "Self-test",
 } as const;
-export type CheckName = keyof typeof labels;
+export type CheckName = keyof typeof checkLabels;
 
 export function labelOf(name: string): string {
-  return name in labels ? labels[name as CheckName] : name;
+  return name in checkLabels ? checkLabels[name as CheckName] : name;
 }
 
 export type Stored = {
@@ -40,6 +42,8 @@ export type Stored = {
   brokenInCalendar: string[];
   /** When somebody comes every week and lately could not be booked. */
   skippedWeeks: string[];
+  /** Other calendars of the coach's that cannot be read: since when, and a sentence about it. */
+  failingCalendars: { since: Date; says: string }[];
 };
 
 /** What the checks are made from; `stored` is missing while the database is away. */
@@ -64,6 +68,7 @@ const skippedShown = 5;
 const limits = {
   queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
   mailSeconds: { amber: 30 * minutes, red: 4 * hours },
+  otherCalendarSeconds: { amber: 24 * hours, red: 72 * hours },
   backupSeconds: { amber: 48 * hours, red: 168 * hours },
   connectionsShare: { amber: 0.75, red: 0.95 },
   freeBytes: { amber: 2 * gigabyte, red: gigabyte / 4 },
@@ -82,6 +87,7 @@ export function judge(facts: Facts): Check[] {
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
           calendarCheck(stored),
+          otherCalendarsCheck(stored.failingCalendars, facts.now),
           zoneDataCheck(stored.zoneData),
           setupCheck(stored.examples),
         ]
@@ -131,6 +137,17 @@ function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stor
     `The time of ${weeks} was not open: ${skipped.slice(0, skippedShown).join("; ")}${skipped.length > skippedShown ? "; ..." : ""}.`,
     "Show cancelled sessions in the calendar: book each one again, or at another time.",
   );
+}
+
+/** A server that is away for some hours mends itself; its last good times count until then. */
+function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Check {
+  const lightSince = (since: Date) => lightAbove(secondsSince(since, now), limits.otherCalendarSeconds);
+  const long = failing.filter(({ since }) => lightSince(since) !== "green");
+  if (long.length === 0) return check("other-calendars", "green", "Each could be read within the last day.");
+  const light = long.some(({ since }) => lightSince(since) === "red") ? "red" : "amber";
+  const todo =
+    "What is new in it doesn't close any times. Open Hours and places, look at it under Other calendars, and add it again if its address has changed.";
+  return check("other-calendars", light, long.map(({ says }) => says).join(" "), todo);
 }
 
 function zoneDataCheck({ zone, differsFrom }: Stored["zoneData"]): Check {
@@ -222,7 +239,7 @@ function diskCheck(disk: Facts["disk"]): Check {
 }
 
 function check(name: CheckName, light: Light, says: string, todo?: string): Check {
-  return { name, label: labels[name], light, says, ...(todo && { todo }) };
+  return { name, label: checkLabels[name], light, says, ...(todo && { todo }) };
 }
 
 function lightAbove(value: number, { amber, red }: { amber: number; red: number }): Light {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
-import { listBrokenInvariants, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
+import { listBrokenInvariants, listFailingCalendars, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
@@ -41,6 +41,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       zoneData: await readZoneData(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
       skippedWeeks: await readSkippedWeeks(tx),
+      failingCalendars: await readFailingCalendars(tx),
     };
   } catch (error) {
     // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.
@@ -54,6 +55,11 @@ async function readSkippedWeeks(tx: Tx): Promise<string[]> {
   if (starts.length === 0) return [];
   const { time_zone } = (await getPublicSettings(tx)) ?? defaultSettings;
   return starts.map((start) => momentInWords(start, time_zone));
+}
+
+async function readFailingCalendars(tx: Tx): Promise<Stored["failingCalendars"]> {
+  const { time_zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  return listFailingCalendars(tx, time_zone);
 }
 
 async function readZoneData(tx: Tx): Promise<Stored["zoneData"]> {

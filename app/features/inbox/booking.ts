@@ -16,6 +16,8 @@ export const bookingTexts = {
   notOffered: "I no longer offer this session. Please choose another one.",
   noSkillLevel: "Please select your skill level",
   notSure: "Not sure yet",
+  taken: (time: string) => `${time} has just been taken. Everything you typed is still here.`,
+  notOpen: "This time is no longer open. Everything you typed is still here.",
   noChildName: "Please enter your child's first name",
   noChildAge: `Please enter your child's age, ${childAges.youngest} to ${childAges.oldest}`,
 };
@@ -26,7 +28,7 @@ export const playerLabels: Record<(typeof players)[number], string> = { me: "I d
 
 export const thankYouDelayMs = 2_000;
 
-type SessionField = "preferred_date" | "session_type" | "skill_level" | "child_name" | "child_age";
+type SessionField = "preferred_date" | "time" | "session_type" | "skill_level" | "child_name" | "child_age";
 export type BookingField = "name" | "email" | "phone" | "message" | SessionField;
 export type BookingAnswer = Answer<BookingField>;
 export type BookingErrors = FieldErrors<BookingField>;

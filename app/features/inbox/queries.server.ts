@@ -75,6 +75,13 @@ export async function countMessages(tx: Tx): Promise<CountsByStatus> {
   return counts;
 }
 
+/** Whose session it would be; nobody's, where it looks like spam. */
+export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | null> {
+  const { person_id, player_id, spam } = messages;
+  const [request] = await tx.select({ person_id, player_id, spam }).from(messages).where(eq(messages.id, messageId));
+  return !request || request.spam ? null : (request.player_id ?? request.person_id);
+}
+
 export async function getMessage(tx: Tx, id: string) {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id));
   return message;

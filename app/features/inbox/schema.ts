@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { childAges, skillLevels } from "#app/features/people/schema.ts";
+import { PickedTime } from "#app/lib/picked-time.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
@@ -42,7 +43,10 @@ export const ServiceSlug = z.string().max(200).regex(slugPattern);
 
 const BookingFields = z.object({
   ...everyForm,
-  preferred_date: line(limits.preferred_date).min(1, "Please select a preferred date"),
+  /** In words, unless an open time is picked. */
+  preferred_date: line(limits.preferred_date),
+  /** An open time with its place, as its radio has it. */
+  time: PickedTime.nullable().catch(null),
   /** One of the six or a service's slug; whether I offer that one is for the database to say. */
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
@@ -57,9 +61,12 @@ const BookingFields = z.object({
 });
 
 /** Whoever asks for the free consultation may not know yet what they need, or how well they play. */
-export const BookingInput = BookingFields.refine(isChosen("session_type"), {
-  ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
+export const BookingInput = BookingFields.refine(({ preferred_date, time }) => preferred_date !== "" || time !== null, {
+  ...{ path: ["preferred_date"], error: "Please select a preferred date", when: always },
 })
+  .refine(isChosen("session_type"), {
+    ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
+  })
   .refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always })
   .refine(
     forChild(({ child_name }) => child_name !== null),

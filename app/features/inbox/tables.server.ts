@@ -17,6 +17,7 @@ import {
 import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { sessionTypes } from "#app/features/services/schema.ts";
 import {
+  bookingReads,
   createdAt,
   id,
   idIn,
@@ -133,6 +134,7 @@ export const messages = pgTable(
     pgPolicy("intake takes names off messages", { for: "update", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin manages messages", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read messages", { for: "select", to: service, using: sql`true` }),
+    bookingReads("who sent a request"),
     pgPolicy("a household reads its requests", {
       for: "select",
       to: household,

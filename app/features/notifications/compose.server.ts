@@ -7,7 +7,7 @@ import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { writeDigest } from "./digest.server.ts";
 import { getSentId, type PostedMail } from "./queries.server.ts";
 import type { FindMail } from "./registry.ts";
-import type { MailFacts, MailWords, RegisteredMail } from "./schema.ts";
+import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf };
 
@@ -15,7 +15,7 @@ export type Sending = { find: FindMail; addressOf: AddressOf };
 export type AddressOf = (tx: Tx, posted: PostedMail) => Promise<string | undefined>;
 
 /** `covers`: other mails that this one speaks of, and that share what becomes of it. Without `mail` nothing is left to say. */
-type Composed = { mail?: Mail; covers: string[] };
+type Composed = { mail?: Mail; says?: Said | undefined; covers: string[] };
 
 type Unsendable = { failure: string; isForGood: boolean };
 
@@ -37,7 +37,8 @@ export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending):
   const to = await addressOf(tx, posted);
   // Whoever has been erased meanwhile is told nothing.
   if (!to) return posted.person_id ? nowhere : { covers: [] };
-  return { mail: await toPerson(tx, { posted, words, facts, registered, to }), covers: [] };
+  const { says, ...content } = words;
+  return { mail: await toPerson(tx, { posted, words: content, facts, registered, to }), says, covers: [] };
 }
 
 function isWorthIt({ send_after }: PostedMail, { worthHours }: RegisteredMail): boolean {
@@ -54,21 +55,26 @@ async function composeDigest(tx: Tx, posted: PostedMail, { find, facts }: Digest
 type Written = { posted: PostedMail; words: MailWords; facts: MailFacts };
 
 async function toCoach(tx: Tx, { posted, words, facts }: Written): Promise<Mail> {
-  const { replyTo, ...content } = words;
-  const written = writeMail({ brand: facts.brand, footer: "Sent by your own site.", ...content });
-  return { messageId: posted.id, to: await listCoachAddresses(tx), ...(replyTo && { replyTo }), ...written };
+  const { replyTo, calendar, ...content } = words;
+  return {
+    ...{ messageId: posted.id, to: await listCoachAddresses(tx) },
+    ...(replyTo && { replyTo }),
+    ...(calendar && { calendar }),
+    ...writeMail({ brand: facts.brand, footer: "Sent by your own site.", ...content }),
+  };
 }
 
 type Addressed = Written & { registered: RegisteredMail; to: string };
 
 async function toPerson(tx: Tx, { posted, words, facts, registered, to }: Addressed): Promise<Mail> {
-  const { replyTo = await getReplyAddress(tx), ...content } = words;
+  const { replyTo = await getReplyAddress(tx), calendar, ...content } = words;
   const { repliesTo, isAutomatic = false } = registered;
   const inReplyTo = repliesTo && (await getSentId(tx, { about_id: posted.about_id, kind: repliesTo }));
   return {
     ...{ messageId: posted.id, to: [to], isAutomatic },
     ...(replyTo && { replyTo }),
     ...(inReplyTo && { inReplyTo }),
+    ...(calendar && { calendar }),
     ...writeMail({ brand: facts.brand, footer: replyTo ?? "", ...content }),
   };
 }

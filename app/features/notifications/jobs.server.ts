@@ -21,7 +21,7 @@ import {
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
 import { registryOf } from "./registry.ts";
-import type { DigestRules, RegisteredMail } from "./schema.ts";
+import type { DigestRules, RegisteredMail, Said } from "./schema.ts";
 import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 
 const Payload = z.object({ mailId: UuidInput });
@@ -104,7 +104,7 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
   }
   if (!composed.mail) return dropMails(serviceDb(), [mail.id, ...composed.covers]);
   await beginAttempt(serviceDb(), mail.id);
-  const { failure, hasLeft } = await send(mail.id, composed.mail);
+  const { failure, hasLeft } = await send(mail.id, composed.mail, composed.says);
   if (!failure) return finish(mail, composed.covers);
   // A server that answers has not taken it.
   const handed_over = mail.handed_over + (hasLeft && !failure.isAnswer ? 1 : 0);
@@ -120,11 +120,15 @@ async function fail(mail: PostedMail, { failure, isGivenUp }: Failed): Promise<v
 }
 
 /** The note of the hand-over is kept in the same breath in which the mail leaves: a process killed has done both or none. */
-async function send(mailId: string, mail: Mail): Promise<{ failure?: SmtpFailure; hasLeft: boolean }> {
+async function send(
+  mailId: string,
+  mail: Mail,
+  says: Said | undefined,
+): Promise<{ failure?: SmtpFailure; hasLeft: boolean }> {
   let note: Promise<void> | undefined;
   try {
     await sendMail(mail, async () => {
-      const commit = await readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId));
+      const commit = await readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId, says));
       note = commit();
       // Whether it was kept no longer matters here: what the server answers is written down afterwards.
       note.catch(() => {});

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Said } from "./schema.ts";
 import { mails } from "./tables.server.ts";
 
 const digestMinutes = 15;
@@ -45,10 +46,10 @@ export async function beginAttempt(tx: Tx, mailId: string): Promise<void> {
 }
 
 /** Its content leaves with the commit; until the server answers, nobody knows whether it arrived. */
-export async function noteHandOver(tx: Tx, mailId: string): Promise<void> {
+export async function noteHandOver(tx: Tx, mailId: string, says: Said | undefined): Promise<void> {
   await tx
     .update(mails)
-    .set({ handed_over: sql`${mails.handed_over} + 1` })
+    .set({ handed_over: sql`${mails.handed_over} + 1`, ...(says && { says, said_at: sql`clock_timestamp()` }) })
     .where(eq(mails.id, mailId));
 }
 

@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
+import type { Said } from "./schema.ts";
 import { mails } from "./tables.server.ts";
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
@@ -80,6 +96,28 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
     .from(mails)
     .where(and(eq(about_id, about.about_id), eq(kind, about.kind), eq(status, "sent")));
   return found?.id;
+}
+
+/** What the last mail of this kind said to this person about the same thing, as far as any has left but this one. */
+export async function getLastSaid(tx: Tx, posted: PostedMail): Promise<Said | undefined> {
+  if (!posted.about_id || !posted.person_id) return undefined;
+  const [last] = await tx
+    .select({ says: mails.says })
+    .from(mails)
+    .where(
+      and(
+        eq(about_id, posted.about_id),
+        eq(mails.person_id, posted.person_id),
+        eq(kind, posted.kind),
+        isNotNull(mails.says),
+        // A server that refused it has told nobody.
+        or(eq(status, "sent"), gt(mails.handed_over, 0)),
+        ne(id, posted.id),
+      ),
+    )
+    .orderBy(desc(mails.said_at))
+    .limit(1);
+  return last?.says ?? undefined;
 }
 
 /** The address that was typed for it. */

@@ -1,4 +1,5 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { MailedCalendar } from "#app/platform/mail/mail.server.ts";
 import type { MailContent } from "#app/platform/mail/mail-page.tsx";
 import type { PostedMail } from "./queries.server.ts";
 
@@ -16,6 +17,9 @@ export function mailName(kind: string): string {
   const words = kind.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** What a mail said, by names of its feature's own. */
+export type Said = Record<string, string | number>;
 
 /** One kind of mail. A feature lists its own in its mails.server.ts, and the worker is given every feature's list. */
 export type RegisteredMail = {
@@ -38,7 +42,14 @@ export type RegisteredMail = {
 /** What every mail may say of the site. */
 export type MailFacts = { brand: string; replyHours: number; origin: string };
 
-export type MailWords = Omit<MailContent, "brand" | "footer"> & { replyTo?: string };
+/** Without a footer of its own, a mail has the usual one. */
+export type MailWords = Omit<MailContent, "brand" | "footer"> & {
+  replyTo?: string;
+  footer?: string;
+  calendar?: MailedCalendar;
+  /** Kept with the mail once it leaves, for `getLastSaid`. */
+  says?: Said;
+};
 
 export type DigestRules = {
   /** What the digest's subject counts, as in '2 new requests'. */

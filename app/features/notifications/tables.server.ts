@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, isCode, lengths, oneOf } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
-import { mailLimits, mailStatuses } from "./schema.ts";
+import { admin, booking, intake, service } from "#app/platform/db/roles.server.ts";
+import { mailLimits, mailStatuses, type Said } from "./schema.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -33,6 +44,9 @@ export const mails = pgTable(
     once: text(),
     idempotency_key: uuid(),
     sent_at: instant(),
+    /** What it said of a thing that changes, so that the next one says only what is new. */
+    says: jsonb().$type<Said>(),
+    said_at: instant(),
     created_at: createdAt(),
   },
   (mail) => [
@@ -58,6 +72,11 @@ export const mails = pgTable(
       for: "insert",
       to: intake,
       withCheck: sql`status = 'waiting' and kind in ('coach', 'acknowledgement')`,
+    }),
+    pgPolicy("booking posts mails about a session", {
+      for: "insert",
+      to: booking,
+      withCheck: sql`status = 'waiting' and about_kind = 'session' and recipient is null and body is null`,
     }),
     pgPolicy("the admin reads mails", { for: "select", to: admin, using: sql`true` }),
     pgPolicy("the admin posts mails", { for: "insert", to: admin, withCheck: sql`status = 'waiting'` }),

@@ -226,6 +226,26 @@ export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" 
     .limit(mostLikely);
 }
 
+/** Whom a mail about this person greets, and by which name it speaks of them: a minor's goes to the contact. */
+export async function getAddressed(tx: Tx, personId: string): Promise<{ name: string; player: string } | undefined> {
+  const { rows } = await tx.execute<{ name: string; player: string }>(sql`
+    select coalesce(case when not p.is_minor and p.email is not null then p.name end, c.name, p.name) as name, p.name as player
+    from people asked
+    join people p on p.id = coalesce(asked.merged_into, asked.id)
+    left join households h on h.id = p.household_id
+    left join people c on c.id = h.contact_id and not c.is_minor
+    where asked.id = ${personId}`);
+  return rows[0];
+}
+
+/** Those of them with whom the coach never had to do, nor with anybody of their household. */
+export async function listStrangers(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select asked.id from people asked where ${inArray(sql`asked.id`, ids)} and not exists (
+      select from people p where (p.id = asked.id or p.household_id = asked.household_id) and p.origin = 'coach')`);
+  return rows.map(({ id: stranger }) => stranger);
+}
+
 /** Where mail to this person goes: their own address, or their household's contact's. A minor never has one of its own. */
 export async function getMailAddress(tx: Tx, personId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ address: string | null }>(sql`

@@ -14,7 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, isOfHousehold, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import {
+  bookingReads,
+  createdAt,
+  id,
+  isOfHousehold,
+  lengths,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
 import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles.server.ts";
 import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
@@ -75,6 +83,7 @@ export const people = pgTable(
     pgPolicy("intake finds and makes people", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin manages people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read people", { for: "select", to: service, using: sql`true` }),
+    bookingReads("whom the coach knows"),
     pgPolicy("a household reads its people", { for: "select", to: oneHousehold, using: isOfHousehold("id") }),
   ],
 );

@@ -160,6 +160,19 @@ export async function getRequestedService(tx: Tx, slug: string) {
   return { slug, id: service.id, title: service.title, session_type: sessionCode(service), options };
 }
 
+/** Every published service with what a request calls it. */
+export async function listAskableServices(tx: Tx) {
+  const { id, title, link, session_type } = services;
+  const rows = await tx
+    .select({ id, title, link, session_type })
+    .from(services)
+    .where(isPublished)
+    .orderBy(...inOrder);
+  return rows.map((service) => ({
+    ...{ id: service.id, title: service.title, slug: slugOf(service.link), code: sessionCode(service) },
+  }));
+}
+
 /** The services that the booking form offers under their own names, after the six session types. */
 export async function listOwnSessions(tx: Tx): Promise<OwnSession[]> {
   const { title, link, session_type } = services;

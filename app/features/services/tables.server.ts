@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { contentPolicies, createdAt, id, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import {
+  bookingReads,
+  contentPolicies,
+  createdAt,
+  id,
+  lengths,
+  listed,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
 import { intake, service as jobs } from "#app/platform/db/roles.server.ts";
 import { pricePlacements, sessionTypes } from "./schema.ts";
 
@@ -51,6 +60,7 @@ export const services = pgTable(
     check("services_display_order_positive", sql`${service.display_order} >= 0`),
     ...contentPolicies("services", sql`published`),
     pgPolicy("jobs read the names of services", { for: "select", to: jobs, using: sql`true` }),
+    bookingReads("published services", sql`published`),
     pgPolicy("intake names services", { for: "select", to: intake, using: sql`published` }),
   ],
 );
@@ -123,5 +133,6 @@ export const priceOptions = pgTable(
     ]),
     oneOf(option.placement, pricePlacements),
     ...contentPolicies("prices", ofVisibleService),
+    bookingReads("published prices", ofVisibleService),
   ],
 );

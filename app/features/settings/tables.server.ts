@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { bookingReads, contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, service } from "#app/platform/db/roles.server.ts";
 
 export const siteSettings = pgTable(
@@ -40,6 +40,7 @@ export const siteSettings = pgTable(
     check("site_settings_retention_months_sane", sql`${settings.retention_months} between 1 and 120`),
     check("site_settings_notification_emails_size", sql`cardinality(${settings.notification_emails}) <= 10`),
     ...contentPolicies("settings"),
+    bookingReads("settings"),
     pgPolicy("jobs read settings", { for: "select", to: service, using: sql`true` }),
   ],
 );

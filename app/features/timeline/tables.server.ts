@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id, idIn, isOfHousehold, oneOf } from "#app/platform/db/columns.server.ts";
-import { admin, household, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, household, intake, service } from "#app/platform/db/roles.server.ts";
 import { eventActors } from "./schema.ts";
 
 /** A code that the feature chooses whose rows it speaks of: a new one needs no migration. */
@@ -35,6 +35,11 @@ export const events = pgTable(
       to: household,
       using: sql`exists (select from event_people l where l.event_id = events.id and ${isOfHousehold("l.person_id")})`,
     }),
+    pgPolicy("booking records events", {
+      for: "insert",
+      to: booking,
+      withCheck: sql`about_kind = 'session' and actor = 'person'`,
+    }),
     pgPolicy("jobs record events", { for: "insert", to: service, withCheck: sql`true` }),
   ],
 );
@@ -65,6 +70,7 @@ export const eventPeople = pgTable(
       to: household,
       using: isOfHousehold("person_id"),
     }),
+    pgPolicy("booking links events", { for: "insert", to: booking, withCheck: sql`true` }),
     pgPolicy("jobs link events", { for: "insert", to: service, withCheck: sql`true` }),
   ],
 );

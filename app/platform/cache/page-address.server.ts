@@ -8,16 +8,18 @@ export type PublicPage = {
   /** The same page without its query, if it has one. */
   bare: PublicPage | undefined;
   status: 200 | 404;
+  /** How long a copy is good for, where what it shows also changes with the time. */
+  maxAgeMs?: number;
 };
 
-export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery };
+export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery; maxAgeMs?: number };
 
 type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };
 
 /** Finds the page that a request's target names; `undefined` is not a page that visitors share. */
 export function pageFinder({ rules, missing, isMissing }: Site): (target: string) => PublicPage | undefined {
   const fixed = new Map<string, PublicPage>();
-  for (const { path, topics } of rules) if (typeof path === "string") fixed.set(path, page(path, topics));
+  for (const rule of rules) if (typeof rule.path === "string") fixed.set(rule.path, pageBy(rule, rule.path));
 
   return (target) => {
     const atQuery = target.indexOf("?");
@@ -28,10 +30,14 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
     if (plain === undefined) return undefined;
     const rule = rules.find((candidate) => covers(candidate, plain));
     if (!rule) return isMissing(plain) ? missing : undefined;
-    const bare = fixed.get(plain) ?? page(plain, rule.topics);
+    const bare = fixed.get(plain) ?? pageBy(rule, plain);
     const query = atQuery === -1 ? "" : knownQuery(target.slice(atQuery + 1), rule.query ?? {});
     return query ? { ...bare, address: `${plain}?${query}`, bare } : bare;
   };
+}
+
+function pageBy({ topics, maxAgeMs }: PageRule, address: string): PublicPage {
+  return { ...page(address, topics), ...(maxAgeMs !== undefined && { maxAgeMs }) };
 }
 
 export function page(address: string, topics: readonly string[], status: 200 | 404 = 200): PublicPage {

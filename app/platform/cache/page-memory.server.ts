@@ -29,7 +29,8 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     const before = find(page);
     if (before && before.startedAt > startedAt) return;
     const isStale = lastChangeOf(page) > startedAt;
-    const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt: Date.now() + maxAgeMs };
+    const expiresAt = Date.now() + Math.min(maxAgeMs, page.maxAgeMs ?? maxAgeMs);
+    const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt };
     if (copy.status === page.status && !page.bare) {
       variants.delete(page.address);
       pages.set(page.address, kept);

@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { admin, service, visitor } from "./roles.server.ts";
+import { admin, booking, service, visitor } from "./roles.server.ts";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -54,6 +54,11 @@ export function contentPolicies(rows: string, published?: SQL) {
 /** For a table whose rows name pictures: the job that removes what nothing uses has to see what is used. */
 export function picturesAreCounted(rows: string) {
   return pgPolicy(`jobs see the pictures of ${rows}`, { for: "select", to: service, using: sql`true` });
+}
+
+/** For what decides which times are open, and what a session is called. */
+export function bookingReads(rows: string, using: SQL = sql`true`) {
+  return pgPolicy(`booking reads ${rows}`, { for: "select", to: booking, using });
 }
 
 /** For a policy: the person is one of the household that the transaction names. Asked once for a statement, not for a row. */

@@ -21,6 +21,7 @@ const pools = {
   courtside_visitor: { door: "courtside_visitor", size: 8, longestQueryMs: 2_000 },
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
   courtside_service: { door: "courtside_service", size: 4 },
+  courtside_booking: { door: "courtside_booking", size: 4, longestQueryMs: 4_000 },
   courtside_household: { door: "courtside_household", size: 4, longestQueryMs: 2_000 },
   courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
   /** For /readyz alone. */
@@ -76,6 +77,7 @@ export function urlFor(door: Door): string {
     courtside_visitor: given.VISITOR_DATABASE_URL,
     courtside_admin: given.ADMIN_DATABASE_URL,
     courtside_service: given.SERVICE_DATABASE_URL,
+    courtside_booking: given.BOOKING_DATABASE_URL,
     courtside_household: given.HOUSEHOLD_DATABASE_URL,
   }[door];
   if (own) return own;

@@ -49,7 +49,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
     await grantQueueAccess(client);
     await givingWay(() => letBackupRead(client));
     await closeToOthers(client);
-    for (const door of limited) await restoreLimits(client, door);
+    for (const [door, wanted] of limited) await restoreLimits(client, door, Object.entries(wanted));
     await setDoorSecrets(client, target.secret);
   } finally {
     await client.end();
@@ -75,12 +75,16 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
 }
 
 /** The doors that strangers reach: what they do there ends soon, whatever they send. */
-const limited: Door[] = ["courtside_visitor", "courtside_household"];
 const limits = { statement_timeout: "2s", lock_timeout: "1s", idle_in_transaction_session_timeout: "5s" };
+const limited: [Door, typeof limits][] = [
+  ["courtside_visitor", limits],
+  // Whoever takes a time waits for those who came first.
+  ["courtside_booking", { ...limits, statement_timeout: "4s", lock_timeout: "3s" }],
+  ["courtside_household", limits],
+];
 
 /** PostgreSQL lets every role change its own defaults, so what somebody did to them lasts until the next start. */
-async function restoreLimits(client: pg.Client, door: Door): Promise<void> {
-  const wanted = Object.entries(limits);
+async function restoreLimits(client: pg.Client, door: Door, wanted: [string, string][]): Promise<void> {
   const isAsWanted = `
     select array_agg(setconfig::text) = array['{${wanted.map(([name, value]) => `${name}=${value}`)}}']
     from pg_db_role_setting join pg_database d on datname = current_database()

@@ -48,7 +48,7 @@ test("a migration waits for another node's, but gives way when a table is held t
 test("what strangers did to their own roles is put right by the next migration", async () => {
   // A server of its own: a role's settings are everybody's, and other tests compare them meanwhile.
   const { ownerUrl: url, stop } = await startOwnServer();
-  const roles = ["courtside_visitor", "courtside_household"] as const;
+  const roles = ["courtside_visitor", "courtside_booking"] as const;
   for (const role of roles)
     await withClient(doorUrl(url, testSecret, role), async (stranger) => {
       await stranger.query(`alter role ${role} set work_mem = '5MB'`);
@@ -56,9 +56,18 @@ test("what strangers did to their own roles is put right by the next migration",
     });
   await migrateDatabase({ ownerUrl: url, secret: testSecret });
   const { rows } = await withClient(url, (owner) =>
-    owner.query("select setconfig from pg_db_role_setting where setrole = any ($1::regrole[])", [roles]),
+    owner.query(
+      `select setrole::regrole as role, setconfig as limits from pg_db_role_setting
+       where setrole = any ($1::regrole[]) order by setrole::regrole::text desc`,
+      [roles],
+    ),
   );
   stop();
-  const limits = ["statement_timeout=2s", "lock_timeout=1s", "idle_in_transaction_session_timeout=5s"];
-  expect(rows).toEqual([{ setconfig: limits }, { setconfig: limits }]);
+  const limits = (statement: number, lock: number) => [
+    ...[`statement_timeout=${statement}s`, `lock_timeout=${lock}s`, "idle_in_transaction_session_timeout=5s"],
+  ];
+  expect(rows).toEqual([
+    { role: "courtside_visitor", limits: limits(2, 1) },
+    { role: "courtside_booking", limits: limits(4, 3) },
+  ]);
 }, 60_000);

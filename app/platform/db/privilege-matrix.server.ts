@@ -5,6 +5,7 @@ const roles = [
   "courtside_visitor",
   "courtside_admin",
   "courtside_service",
+  "courtside_booking",
   "courtside_household",
   "courtside_intake",
   "courtside_backup",

@@ -2,13 +2,18 @@ import { createHmac } from "node:crypto";
 import { pgRole } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
-export const doors = ["courtside_visitor", "courtside_admin", "courtside_service", "courtside_household"] as const;
+export const doors = [
+  ...(["courtside_visitor", "courtside_booking", "courtside_household"] as const),
+  ...(["courtside_admin", "courtside_service"] as const),
+] as const;
 export type Door = (typeof doors)[number];
 
 // Created by the migrations; drizzle-kit only names them in policies.
 export const visitor = pgRole("courtside_visitor").existing();
 export const admin = pgRole("courtside_admin").existing();
 export const service = pgRole("courtside_service").existing();
+/** Takes, moves and ends sessions for whoever is at the site, and reads no names. */
+export const booking = pgRole("courtside_booking").existing();
 /** Sees one household, which the transaction names with its mark. */
 export const household = pgRole("courtside_household").existing();
 /** Nobody logs in as this one: it owns the functions that take requests in, and may do only that. */

@@ -46,8 +46,15 @@ const lets: Record<string, number> = {
   "jobs forget merges that are final": 1,
   "jobs lapse holds": 1,
   "jobs write out series": 1,
+  "booking reads published services": 1,
+  "booking reads published prices": 1,
+  "booking takes times": 1,
+  "booking changes what is ahead": 3,
+  "booking says who comes": 2,
+  "booking records events": 1,
+  "booking posts mails about a session": 1,
   "jobs write out who comes": 1,
-  "the admin posts mails": 3,
+  "the admin posts mails": 4,
   "the admin tries a mail again": 1,
 };
 
@@ -161,7 +168,7 @@ async function plantAll(): Promise<void> {
   for (const [table, rows] of Object.entries(plantedRows)) for (const row of rows) await plant(table, row);
   await client.query("create role member_of_backup; grant courtside_backup to member_of_backup");
   await client.query(`grant all on all tables in schema public to courtside_visitor, courtside_admin, courtside_service,
-    courtside_household, courtside_intake, courtside_backup, courtside_owner, member_of_backup`);
+    courtside_household, courtside_booking, courtside_intake, courtside_backup, courtside_owner, member_of_backup`);
 }
 
 async function listPolicies(): Promise<Policy[]> {

@@ -7,8 +7,20 @@ export type FieldErrors<Field extends string> = { [Name in Field]?: string };
 /** Fills the form again when the answer is a whole page. */
 type Typed = { typed?: Record<string, string> };
 
+/** One thing that can be chosen in place of what was sent. */
+export type Choice = { value: string; words: string };
+
 /** Nothing is wrong with the form or the site, and still it was not taken in. */
 export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" | "other content"; message: string };
+
+export type DoneAnswer = {
+  outcome: "done";
+  message?: string;
+  saved?: { id: string; version: string };
+  undo?: Undo;
+  /** Where the page goes on to by itself. */
+  leadsTo?: string;
+};
 
 /** What to post to take something back, just as it was. */
 export type Undo = { action: string; fields: Record<string, string> };
@@ -18,8 +30,14 @@ export type Undo = { action: string; fields: Record<string, string> };
  * `stale` means that somebody else saved in the meantime.
  */
 export type Answer<Field extends string = never> =
-  | { outcome: "done"; message?: string; saved?: { id: string; version: string }; undo?: Undo }
-  | (Typed & { outcome: "refused"; errors: FieldErrors<Field> /** The page of what is in the way. */; at?: string })
+  | DoneAnswer
+  | (Typed & {
+      outcome: "refused";
+      errors: FieldErrors<Field>;
+      /** The page of what is in the way. */
+      at?: string;
+      instead?: Choice[];
+    })
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer
   | (Typed & { outcome: "failed"; message?: string });
@@ -29,6 +47,11 @@ const none = {};
 
 export function errorsIn<Field extends string>(answer: Answer<Field> | undefined): FieldErrors<Field> {
   return answer?.outcome === "refused" ? answer.errors : none;
+}
+
+/** What else can be had, where somebody else was faster. */
+export function insteadIn(answer: Answer<string> | undefined): readonly Choice[] | undefined {
+  return answer?.outcome === "refused" ? answer.instead : undefined;
 }
 
 export function typedIn(answer: Answer<string> | undefined): Record<string, string> | undefined {

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import type { DeclinedAnswer, FieldErrors } from "./answer.ts";
+import type { Choice, DeclinedAnswer, FieldErrors } from "./answer.ts";
 
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
 
 /** What the form asks for is not to be had, which only the database knows: said at the field. */
-export type Refused<Field extends string> = { ok: false; reason: "refused"; errors: FieldErrors<Field> };
+export type Refused<Field extends string> = {
+  ok: false;
+  reason: "refused";
+  errors: FieldErrors<Field>;
+  /** Somebody else was faster, and this is what is left: each with the value that the form would send. */
+  instead?: Choice[];
+};
 
 export function isRefused<Field extends string>(received: object | Refused<Field>): received is Refused<Field> {
   return "reason" in received && received.reason === "refused";

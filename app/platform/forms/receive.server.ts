@@ -20,14 +20,18 @@ type Receiving<Field extends string, Form, Received> = {
   errorMessage: `Error storing ${string}`;
   /** Where it leads on to. */
   next: (received: Received) => Response;
+  /** The same for the page, which leads on by itself a little later. */
+  leadsTo?: (received: Received) => string;
   /** With JavaScript the page itself says that it was sent. */
   staysOnPage?: boolean;
+  /** Through which it is stored; the visitor's, where nothing is said. */
+  door?: (form: Form) => Tx;
 };
 
 /** Takes in what a visitor sends: the one way of all public forms. Nobody loses a word, whatever the answer is. */
 export async function receiveForm<Field extends string, Form extends Record<Field, unknown>, Received extends object>(
   { request, context }: ActionRequest,
-  { schema, receive, errorMessage, next, staysOnPage = false }: Receiving<Field, Form, Received>,
+  { schema, receive, errorMessage, next, staysOnPage = false, leadsTo, door }: Receiving<Field, Form, Received>,
 ) {
   const typed = await formFields(request);
   const form = readForm(schema, typed);
@@ -39,15 +43,21 @@ export async function receiveForm<Field extends string, Form extends Record<Fiel
   const { id, clientAddress } = context.get(requestFacts);
   let received: Received | Declined | Refused<Field>;
   try {
-    received = await storeSubmission((tx) => receive(tx, form.data, senderOf(clientAddress)));
+    received = await storeSubmission(
+      (tx) => receive(tx, form.data, senderOf(clientAddress)),
+      door && (() => door(form.data)),
+    );
   } catch (error) {
     if (!isAway(error)) throw error;
     log.error({ id, ...reasonOf(error) }, errorMessage);
     return data<Answer<Field>>({ outcome: "failed", typed }, 503);
   }
-  if (isRefused<Field>(received))
-    return data<Answer<Field>>({ outcome: "refused", errors: received.errors, typed }, 400);
+  if (isRefused<Field>(received)) {
+    const { errors, instead } = received;
+    return data<Answer<Field>>({ outcome: "refused", errors, typed, ...(instead && { instead }) }, instead ? 409 : 400);
+  }
   if (isDeclined(received)) return answerDeclined(received, typed);
-  if (staysOnPage && isDataRequest(request)) return data<Answer<Field>>({ outcome: "done" });
+  if (staysOnPage && isDataRequest(request))
+    return data<Answer<Field>>({ outcome: "done", ...(leadsTo && { leadsTo: leadsTo(received) }) });
   throw next(received);
 }

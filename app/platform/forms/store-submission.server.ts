@@ -5,18 +5,21 @@ import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 
 /** Stores what a visitor sends. Of a self-test everything is done, every constraint asked, and nothing stays. */
-export async function storeSubmission<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function storeSubmission<Result>(
+  work: (tx: Tx) => Promise<Result>,
+  door: () => Tx = visitorDb,
+): Promise<Result> {
   try {
-    return await (isSelfTest() ? rollBackAfter(work) : work(visitorDb()));
+    return await (isSelfTest() ? rollBackAfter(work, door) : work(door()));
   } catch (error) {
     noteUnanswered(error);
     throw error;
   }
 }
 
-async function rollBackAfter<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function rollBackAfter<Result>(work: (tx: Tx) => Promise<Result>, door: () => Tx): Promise<Result> {
   let result: { of: Result } | undefined;
-  await visitorDb()
+  await door()
     .transaction(async (tx) => {
       result = { of: await work(tx) };
       await tx.execute(sql`set constraints all immediate`);

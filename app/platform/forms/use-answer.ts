@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
-import type { Answer, DeclinedAnswer } from "./answer.ts";
+import type { Answer, DeclinedAnswer, DoneAnswer } from "./answer.ts";
 
 type Callbacks<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
-  onSent?: () => void;
+  onSent?: (answer: DoneAnswer) => void;
   onFailed: () => void;
   onDeclined: (answer: DeclinedAnswer) => void;
   onRefused?: (errors: { [Name in Field]?: string }) => void;
@@ -22,7 +22,7 @@ export function useAnswer<Field extends string>(answer: Answer<Field> | undefine
     }
     if (answer?.outcome !== "done") return;
     empty(form.current);
-    onSent?.();
+    onSent?.(answer);
   }, [answer]);
 }
 

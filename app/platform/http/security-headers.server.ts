@@ -24,9 +24,9 @@ export function securityHeaders(): MiddlewareHandler {
 /** What nobody declared shareable is kept by nobody on the way. */
 export function protect(headers: Headers): Headers {
   // A link's page names itself to nobody, not even to the site's other pages.
-  const isUnnamed = headers.get("referrer-policy") === "no-referrer";
+  const stricter = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
-  if (isUnnamed) headers.set("referrer-policy", "no-referrer");
+  if (stricter === "no-referrer" || stricter === "strict-origin") headers.set("referrer-policy", stricter);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", nothingAllowed);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return headers;

@@ -7,6 +7,12 @@ export const linkHeaders = {
   "x-robots-tag": "noindex, nofollow",
 };
 
+/**
+ * The same for a page with a form. Under no-referrer a browser says of a form that it comes from nowhere, and we refuse such
+ * forms; so others hear of the site alone, and of no address.
+ */
+export const linkFormHeaders = { ...linkHeaders, "referrer-policy": "strict-origin" };
+
 const statuses = { unknown: 404, expired: 410, revoked: 410, "too many": 429 } as const;
 
 /** The status and headers that go with a refusal; the page says the rest. */

@@ -1,16 +1,32 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { looks, onPhones } from "./mail-looks.ts";
+
+type Link = { label: string; href: string };
+/** A value may have an address to open below it. */
+type Value = string | { text: string; link: Link };
 
 /** One mail as it is meant; what is sent is written from it twice, so that both readings say the same. */
 export type MailContent = {
   subject: string;
   brand: string;
+  /** What it is about, where the paragraphs do not begin with it. */
+  title?: string;
+  /** The time that it is about, in large figures: '5:30' and 'PM' of 'Tuesday, November 17'. */
+  moment?: { state?: string; day: string; time: string; suffix: string };
   paragraphs: string[];
   /** What is known, by label; what is not is left out. */
-  facts?: readonly (readonly [label: string, value: string | null | undefined])[];
+  facts?: readonly (readonly [label: string, value: Value | null | undefined])[];
   /** Somebody's own words. */
   quote?: string | undefined;
+  /** Times of which one can be chosen: its link leads to the page where that is done. */
+  choices?: readonly { day: string; time: string; detail: string; href: string }[];
   /** The one thing to do, with what it is good for said in the paragraphs. */
-  button?: { label: string; href: string };
+  button?: Link;
+  /** What holds for it, such as until when something is free. */
+  rule?: string;
+  /** Phrases of the paragraphs and the rule that stand out. */
+  strong?: readonly string[];
   /** Why it was sent, in small print. */
   footer: string;
 };
@@ -18,109 +34,219 @@ export type MailContent = {
 type WrittenMail = { fromName: string; subject: string; text: string; html: string };
 
 export function writeMail(content: MailContent): WrittenMail {
-  const { subject, brand, paragraphs, facts = [], quote, button, footer } = content;
-  const parts = [
-    ...paragraphs,
-    known(facts)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join("\n"),
-    quote,
-    button && `${button.label}:\n${button.href}`,
-    `--\n${brand}\n${footer}`,
-  ].filter(Boolean);
+  const { subject, brand } = content;
   const html = `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`;
-  return { fromName: brand, subject, text: parts.join("\n\n"), html };
+  return { fromName: brand, subject, text: textOf(content), html };
 }
 
-/** Mail programs know no stylesheets worth the name, so the look stands on each element. */
-function MailPage({ subject, brand, paragraphs, facts = [], quote, button, footer }: MailContent) {
+function textOf({ brand, title, moment, paragraphs, facts, quote, choices = [], button, rule, footer }: MailContent) {
+  const parts = [
+    title,
+    moment && [moment.state, `${moment.day}, ${moment.time} ${moment.suffix}`].filter(Boolean).join(": "),
+    ...paragraphs,
+    known(facts)
+      .map(([label, value]) => `${label}: ${valueText(value)}`)
+      .join("\n"),
+    quote,
+    ...choices.map(({ day, time, detail, href }) => `${day}, ${time}, ${detail}\n${href}`),
+    button && `${button.label}:\n${button.href}`,
+    rule,
+    `--\n${brand}\n${footer}`,
+  ];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+function valueText(value: Value): string {
+  return typeof value === "string" ? value : `${value.text}\n${value.link.label}: ${value.link.href}`;
+}
+
+function known(facts: MailContent["facts"] = []): [label: string, value: Value][] {
+  return facts.flatMap(([label, value]): [string, Value][] => (value ? [[label, value]] : []));
+}
+
+function MailPage({ subject, brand, footer, ...content }: MailContent) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
         <title>{subject}</title>
+        <style>{onPhones}</style>
       </head>
       <body style={looks.page}>
-        <div style={looks.sheet}>
-          <p style={looks.brand}>{brand}</p>
-          <div style={looks.card}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} style={looks.paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            {facts.length > 0 && (
-              <dl style={looks.facts}>
-                {known(facts).map(([label, value]) => (
-                  <div key={`${label} ${value}`} style={looks.fact}>
-                    <dt style={looks.label}>{label}</dt>
-                    <dd style={looks.value}>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {quote && <p style={looks.quote}>{quote}</p>}
-            {button && (
-              <p style={looks.paragraph}>
-                <a href={button.href} style={looks.button}>
-                  {button.label}
-                </a>
-              </p>
-            )}
-            {button && (
-              <p style={looks.address}>
-                Or open this address: <a href={button.href}>{button.href}</a>
-              </p>
-            )}
-          </div>
-          <p style={looks.footer}>{footer}</p>
-        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center" className="around" style={looks.around}>
+                <Sheet brand={brand} footer={footer}>
+                  <Card {...content} />
+                </Sheet>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </body>
     </html>
   );
 }
 
-function known(facts: NonNullable<MailContent["facts"]>) {
-  return facts.filter(([, value]) => value);
+type SheetProps = { brand: string; footer: string; children: ReactNode };
+
+/** Mail programs lay out tables, and little else. */
+function Sheet({ brand, footer, children }: SheetProps) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={looks.sheet}>
+      <tbody>
+        <tr>
+          <td align="left" className="inset" style={looks.band}>
+            <span style={looks.ball} />
+            {brand}
+          </td>
+        </tr>
+        <tr>
+          <td align="left" className="card inset" style={looks.card}>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td align="left" className="inset" style={looks.footer}>
+            {footer}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
-const [ink, paper, chalk, muted, line] = ["#07141a", "#f5f3ee", "#fffefb", "#4b5a5f", "#d9d9d2"];
-const looks = {
-  page: {
-    margin: 0,
-    padding: "24px 12px",
-    backgroundColor: paper,
-    color: ink,
-    fontFamily: "Helvetica, Arial, sans-serif",
-  },
-  sheet: { maxWidth: 560, margin: "0 auto" },
-  brand: { margin: "0 0 16px", fontSize: 18, fontWeight: 700 },
-  card: { padding: "28px 28px 12px", backgroundColor: chalk, border: `1px solid ${line}`, borderRadius: 4 },
-  paragraph: { margin: "0 0 18px", fontSize: 16, lineHeight: 1.55, whiteSpace: "pre-line" as const },
-  facts: { margin: "0 0 18px", fontSize: 15, lineHeight: 1.5 },
-  fact: { padding: "7px 0", borderBottom: `1px solid ${line}` },
-  label: { color: muted },
-  value: { margin: 0, fontWeight: 600, overflowWrap: "anywhere" as const },
-  quote: {
-    margin: "0 0 18px",
-    padding: "12px 16px",
-    borderLeft: `3px solid ${ink}`,
-    backgroundColor: paper,
-    fontFamily: "Georgia, serif",
-    fontSize: 17,
-    lineHeight: 1.5,
-    whiteSpace: "pre-line" as const,
-  },
-  button: {
-    display: "inline-block",
-    padding: "14px 22px",
-    backgroundColor: ink,
-    color: chalk,
-    borderRadius: 4,
-    fontWeight: 600,
-    textDecoration: "none",
-  },
-  address: { margin: "0 0 18px", fontSize: 13, lineHeight: 1.5, color: muted, overflowWrap: "anywhere" as const },
-  footer: { margin: "16px 4px 0", fontSize: 13, lineHeight: 1.5, color: muted },
-};
+type Within = Omit<MailContent, "subject" | "brand" | "footer">;
+
+function Card({ title, moment, paragraphs, facts, quote, choices = [], button, rule, strong }: Within) {
+  return (
+    <>
+      {title && <h1 style={looks.title}>{title}</h1>}
+      {moment && <Moment {...moment} />}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={looks.paragraph}>
+          <Said text={paragraph} strong={strong} />
+        </p>
+      ))}
+      {known(facts).length > 0 && <Facts facts={known(facts)} />}
+      {quote && <p style={looks.quote}>{quote}</p>}
+      {choices.length > 0 && <Choices choices={choices} />}
+      {button && <Action {...button} />}
+      {rule && (
+        <p style={looks.small}>
+          <Said text={rule} strong={strong} />
+        </p>
+      )}
+      {button && !rule && (
+        <p style={looks.small}>
+          Or open this address:{" "}
+          <a href={button.href} style={looks.address}>
+            {button.href}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Said({ text, strong = [] }: { text: string; strong?: readonly string[] | undefined }): ReactNode {
+  const phrase = strong.find((one) => one !== "" && text.includes(one));
+  if (phrase === undefined) return text;
+  const at = text.indexOf(phrase);
+  return (
+    <>
+      <Said text={text.slice(0, at)} strong={strong} />
+      <b>{phrase}</b>
+      <Said text={text.slice(at + phrase.length)} strong={strong} />
+    </>
+  );
+}
+
+function Moment({ state, day, time, suffix }: NonNullable<MailContent["moment"]>) {
+  return (
+    <>
+      {state && <p style={looks.state}>{state}</p>}
+      <h1 style={looks.day}>{day}</h1>
+      <p className="time" style={looks.time}>
+        {time} <span style={looks.suffix}>{suffix}</span>
+      </p>
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: [string, Value][] }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} style={looks.facts}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={`${label} ${valueText(value)}`}>
+            <th scope="row" style={looks.label}>
+              {label}
+            </th>
+            <td style={looks.value}>{typeof value === "string" ? value : <Linked {...value} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Linked({ text, link }: { text: string; link: Link }) {
+  return (
+    <>
+      {text}
+      <br />
+      <a href={link.href} style={looks.link}>
+        {link.label}
+      </a>
+    </>
+  );
+}
+
+function Choices({ choices }: { choices: NonNullable<MailContent["choices"]> }) {
+  return (
+    <div style={looks.choices}>
+      {choices.map((choice) => (
+        <div key={choice.href} style={looks.beside}>
+          <Choice {...choice} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Choice({ day, time, detail, href }: NonNullable<MailContent["choices"]>[number]) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className="choice" style={looks.choice}>
+      <tbody>
+        <tr>
+          <td style={looks.choiceDay}>
+            {day}
+            <br />
+            <span style={looks.detail}>{detail}</span>
+          </td>
+          <td align="right" style={looks.choiceTime}>
+            <span style={looks.choiceFigures}>{time}</span>
+            <br />
+            <a href={href} style={looks.choose}>
+              Choose
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Action({ label, href }: Link) {
+  return (
+    <div style={looks.action}>
+      <a href={href} className="button" style={looks.button}>
+        {label}
+      </a>
+    </div>
+  );
+}

@@ -20,13 +20,17 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  calendar?: MailedCalendar;
 };
+
+/** A calendar file and the method that it names, which the mail has to name too (RFC 6047). */
+export type MailedCalendar = { method: "REQUEST" | "CANCEL"; text: string };
 
 /** Hands one mail to the SMTP server, or throws; the job that called tries again later. */
 export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {
   const from = env().MAIL_FROM;
   if (!from) throw new Error("MAIL_FROM is not set");
-  const { messageId, inReplyTo, isAutomatic, fromName, ...content } = mail;
+  const { messageId, inReplyTo, isAutomatic, fromName, calendar, ...content } = mail;
   const named = (name: string) => `<${name}@${domainOf(from)}>`;
   const options = {
     ...content,
@@ -34,6 +38,8 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
     from: { name: fromName, address: addressIn(from) },
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
+    // Both as a part that a mail program shows with the mail, and as a file for one that does not.
+    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "invite.ics" } }),
     headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},
     disableFileAccess: true,
     disableUrlAccess: true,

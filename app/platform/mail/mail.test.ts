@@ -96,6 +96,28 @@ test("a connection cut after the content is a failure of this one try: nothing i
   await moody.close();
 });
 
+test.each(["REQUEST", "CANCEL"] as const)(
+  "a calendar's %s is named by the mail as by the file in it",
+  async (method) => {
+    speakTo(mailbox.url);
+    const text = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n`;
+    await sendMail({ ...mail, html: "<p>Is Saturday free?</p>", calendar: { method, text } });
+    const raw = mailbox.mails.at(-1)?.raw ?? "";
+    expect(raw.match(/^Content-Type: .*$/gm)?.map((type) => type.replace(/;\s*(boundary|name)=.*|;$|\r/g, ""))).toEqual(
+      [
+        "Content-Type: multipart/mixed",
+        "Content-Type: multipart/alternative",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Type: text/html; charset=utf-8",
+        `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+        "Content-Type: application/ics",
+      ],
+    );
+    const [, attached = ""] = /filename=invite\.ics\r\n(?:.+\r\n)*\r\n([\w+/=\s]+)\r\n--/.exec(raw) ?? [];
+    expect(Buffer.from(attached, "base64").toString()).toBe(text);
+  },
+);
+
 test.each([
   ["smtp://mail.example:587", true],
   ["smtp://user:word@10.0.0.5", true],

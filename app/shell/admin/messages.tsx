@@ -21,6 +21,8 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/messages.ts";
+import { readAskedTime } from "./asked-time.server.ts";
+import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
 
 const errorMessage = "Failed to load messages";
@@ -46,11 +48,13 @@ async function readInbox(db: Tx, view: InboxView) {
     view.open ? openMessage(db, view.open) : undefined,
   ]);
   const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
+  const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
   const answers = await getAnswerTimes(db, { replyHours: reply_hours });
   return {
     page,
     counts,
     opened,
+    asked,
     answers,
     months,
     spamDays,
@@ -72,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
-  const live = useLive(["messages", "mails", "quiz-submissions"]);
+  const live = useLive(["messages", "mails", "quiz-submissions", "calendar"]);
   return (
     <AdminPage
       title="Messages"
@@ -93,7 +97,12 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
           <AnswerTimes answers={inbox.answers} />
-          <MessageDialog key={inbox.opened?.message.id} view={view} {...inbox} />
+          <MessageDialog
+            key={inbox.opened?.message.id}
+            view={view}
+            {...inbox}
+            asked={inbox.asked && <AskedTime asked={inbox.asked} who={inbox.opened?.message.name ?? ""} />}
+          />
         </>
       ) : (
         <LoadError title={errorMessage} onRetry={() => location.reload()} />

@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { OpenDayStrip } from "#app/features/calendar/components/open-day-strip.tsx";
-import { OtherChip, TimeChip } from "#app/features/calendar/components/time-chip.tsx";
 import { calendarLimits } from "#app/features/calendar/schema.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { DayStrip } from "#app/ui/day-strip.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { OtherChip, TimeChip } from "#app/ui/time-chip.tsx";
 import type { NewSessionPage } from "./new-session.server.ts";
 import {
   changedAddress,
@@ -40,7 +40,7 @@ export function TimesPanel({ page, errors, typed, notOpen }: TimesPanelProps) {
   return (
     <Panel aria-label="When" className="grid gap-5 p-4 md:p-5.5">
       {notOpen && <NotOpenNotice notOpen={notOpen} chosen={chosen} onChoose={setChosen} />}
-      <OpenDayStrip
+      <DayStrip
         {...page}
         addressOf={(on) => changedAddress(page, { on, start: page.choice.value === otherTime ? otherTime : "" })}
       />

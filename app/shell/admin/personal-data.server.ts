@@ -42,6 +42,8 @@ export const personalData: Record<string, Declaration> = {
     kept: "as long as its people",
   },
   "public.event_people": { plain: ["kind"], erased: "with the person", kept: "as long as the person" },
+  "public.calendars": { plain: ["policy"], kept: withTheSite },
+  "public.bookable_services": { plain: ["mode"], kept: untilDeleted },
   "public.places": { plain: ["name", "address", "kind"], kept: withTheSite },
   "public.availability_rules": { plain: ["minutes", "valid"], kept: untilDeleted },
   "public.availability_exceptions": { published: ["note"], plain: ["days", "minutes"], kept: untilDeleted },
@@ -53,7 +55,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.calendar_sessions": {
     personal: ["title", "overruled_because", "ended_because"],
-    plain: ["during", "occupies", "status", "overruled"],
+    plain: ["during", "occupies", "status", "overruled", "taken_by", "policy", "settled"],
     erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
     kept: withTheSite,
   },
@@ -83,9 +85,9 @@ export const personalData: Record<string, Declaration> = {
   "public.mails": {
     personal: ["recipient", "subject", "body"],
     secret: ["once"],
-    plain: ["kind", "about_kind", "status", "failure"],
-    erased: "with the message or submission",
-    kept: "as long as the message or submission",
+    plain: ["kind", "about_kind", "status", "failure", "says"],
+    erased: "with the message or submission, or with the person it is to",
+    kept: "as long as the message or submission; about a session, as long as the person",
   },
   "public.users": {
     personal: ["name", "email", "image"],

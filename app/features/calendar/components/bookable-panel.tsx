@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { type BookableService, bookableName, type HoursField, type HoursValues } from "../hours.ts";
+import { type BookableService, bookableName, type HoursField, type HoursValues, modeLabels } from "../hours.ts";
+import { bookingModes } from "../schema.ts";
 import { UnitBox, UnitError } from "./unit-field.tsx";
 
 type BookablePanelProps = {
@@ -63,6 +64,21 @@ function ServiceRow({ name, title, draft, errors, onDraft }: ServiceRowProps) {
           unit={draft[`${name}.capacity`] === "1" ? "person" : "people"}
         />
       </div>
+      <label className="flex min-h-11 items-center gap-2 text-small text-muted-foreground group-has-[[role=switch]:not(:checked)]/service:hidden">
+        <span className="sr-only">How {title} is booked</span>
+        <select
+          name={`${name}.mode`}
+          value={draft[`${name}.mode`] || "ask"}
+          onChange={(event) => set("mode", event.target.value)}
+          className="min-h-11 rounded-md border border-input bg-card px-3 text-ui text-foreground"
+        >
+          {bookingModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeLabels[mode]}
+            </option>
+          ))}
+        </select>
+      </label>
       <UnitError name={`${name}.minutes`} error={errors[`${name}.minutes`]} />
       <UnitError name={`${name}.capacity`} error={errors[`${name}.capacity`]} />
     </div>

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { type BusySourceInWords, busySourceAddress, busyTexts, newBusySourcePath } from "../busy.ts";
 import { LookedWords } from "./looked-words.tsx";
 
@@ -13,10 +13,9 @@ export function BusyPanel({ sources }: { sources: readonly BusySourceInWords[] }
         id="busy-title"
         title={busyTexts.title}
         action={
-          <Link to={newBusySourcePath} className={buttonClass({ variant: "quiet", size: "compact" })}>
-            <Plus aria-hidden />
+          <PanelLink to={newBusySourcePath} icon={Plus}>
             {busyTexts.add}
-          </Link>
+          </PanelLink>
         }
       />
       {sources.length === 0 && <p className="px-4 py-3.5 text-ui text-muted-foreground md:px-5.5">{busyTexts.none}</p>}

@@ -33,7 +33,7 @@ export function CancelPanel({ view, sheet }: CancelPanelProps) {
           {names && (
             <li className="flex gap-3">
               <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
-              <span>No mail goes out. Please tell {names} yourself.</span>
+              <span>{toldInWords(sheet, names)}</span>
             </li>
           )}
         </ul>
@@ -57,4 +57,16 @@ export function CancelPanel({ view, sheet }: CancelPanelProps) {
       </div>
     </form>
   );
+}
+
+/** Who hears of it by mail, and who only from the coach. */
+function toldInWords({ people, weekly }: CancelPanelProps["sheet"], names: string): string {
+  const told = [...new Set(people.flatMap(({ contact }) => (contact.email ? (contact.name ?? []) : [])))];
+  if (told.length === 0) return `No mail goes out. Please tell ${names} yourself.`;
+  const mail = `${inWords(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute.`;
+  return weekly ? `${mail} It is about this one alone: of other weeks, please tell them yourself.` : mail;
+}
+
+function inWords(names: string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }

@@ -1,17 +1,10 @@
-import { Link, useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { EditGuard } from "#app/ui/edit-guard.tsx";
+import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 import {
   type ExceptionField,
@@ -22,6 +15,7 @@ import {
 } from "../exceptions.ts";
 import type { PlaceInHours } from "../hours.ts";
 import { calendarLimits } from "../schema.ts";
+import { useSaveToHours } from "./use-save-to-hours.ts";
 
 type ExceptionFormProps = {
   stored: Values<ExceptionField>;
@@ -31,41 +25,20 @@ type ExceptionFormProps = {
 };
 
 export function ExceptionForm({ stored, version, places }: ExceptionFormProps) {
-  const toast = useToast();
-  const navigate = useNavigate();
   const isNew = version === "";
-  const save = useSave<ExceptionField>({
-    stored,
-    version,
-    onSaved: () => {
-      toast.success(isNew ? exceptionTexts.added : exceptionTexts.saved);
-      void navigate(hoursPath);
-    },
-    onFailed: (message) => toast.error(message ?? exceptionTexts.notSaved),
-  });
+  const save = useSaveToHours<ExceptionField>({ stored, version, texts: exceptionTexts });
   return (
-    <>
-      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
-        <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <Panel className="group/exception grid gap-5 p-5.5">
-          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
-          <ExceptionFields values={save.shown.values} errors={save.errors} places={places} />
-        </Panel>
-        <SaveBar>
-          <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
-            {isNew ? exceptionTexts.add : "Save exception"}
-          </Button>
-        </SaveBar>
-      </save.Form>
-      <EditGuard
-        save={save}
-        text={exceptionTexts.savedElsewhere}
-        differences={differences(labels, save.typed(), save.conflict?.stored)}
-      />
-    </>
+    <EditForm
+      save={save}
+      fieldIds={fieldIds}
+      backTo={hoursPath}
+      label={isNew ? exceptionTexts.add : "Save exception"}
+      text={exceptionTexts.savedElsewhere}
+      differences={differences(labels, save.typed(), save.conflict?.stored)}
+      className="group/exception"
+    >
+      <ExceptionFields values={save.shown.values} errors={save.errors} places={places} />
+    </EditForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CalendarOff, CalendarPlus, Pencil, Plus, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import {
   type ComingException,
   exceptionAddress,
@@ -18,10 +18,9 @@ export function ExceptionsPanel({ exceptions }: { exceptions: readonly ComingExc
         id="exceptions-title"
         title="Exceptions"
         action={
-          <Link to={newExceptionPath} className={buttonClass({ variant: "quiet", size: "compact" })}>
-            <Plus aria-hidden />
+          <PanelLink to={newExceptionPath} icon={Plus}>
             {exceptionTexts.add}
-          </Link>
+          </PanelLink>
         }
       />
       {exceptions.length === 0 && (

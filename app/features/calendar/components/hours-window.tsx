@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { CircleAlert, Plus, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { wallTimeInWords } from "#app/lib/dates.ts";
+import { minutesOf } from "#app/lib/time/time-field.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
-import { minutesOf } from "../wall-windows.ts";
 
 type HoursWindowProps = {
   /** Without `.from` and `.to`. */

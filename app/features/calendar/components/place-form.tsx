@@ -1,20 +1,14 @@
-import { Link, useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { EditGuard } from "#app/ui/edit-guard.tsx";
+import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 import { kindLabels, placeLabels as labels, type PlaceField, placeTexts, type Travel } from "../places.ts";
 import { calendarLimits, placeKinds } from "../schema.ts";
+import { useSaveToHours } from "./use-save-to-hours.ts";
 
 type PlaceFormProps = {
   stored: Values<PlaceField>;
@@ -25,53 +19,31 @@ type PlaceFormProps = {
 };
 
 export function PlaceForm({ stored, version, travel }: PlaceFormProps) {
-  const toast = useToast();
-  const navigate = useNavigate();
   const isNew = version === "";
-  const save = useSave<PlaceField>({
-    stored,
-    version,
-    onSaved: () => {
-      toast.success(isNew ? placeTexts.added : placeTexts.saved);
-      void navigate(hoursPath);
-    },
-    onFailed: (message) => toast.error(message ?? placeTexts.notSaved),
-  });
+  const save = useSaveToHours<PlaceField>({ stored, version, texts: placeTexts });
   const ways = Object.fromEntries(travel.map(({ placeId, name }) => [`travel.${placeId}`, `Minutes to ${name}`]));
   const parts = { values: save.shown.values, errors: save.errors };
   return (
-    <>
-      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
-        <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <Panel className="grid gap-5 p-5.5">
-          <RefusedFields errors={save.errors} fieldIds={{ ...fieldIds, ...idsOf(ways) }} />
-          <PlaceFields {...parts} />
-          {travel.length > 0 && <TravelFields {...parts} travel={travel} />}
-          {!isNew && (
-            <Switch
-              id={fieldIds.is_closed}
-              name="is_closed"
-              label={labels.is_closed}
-              hint="Nobody can book it any more, and its hours end. What is booked there stays."
-              defaultChecked={save.shown.values.is_closed === "on"}
-            />
-          )}
-        </Panel>
-        <SaveBar>
-          <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
-            {isNew ? placeTexts.add : "Save place"}
-          </Button>
-        </SaveBar>
-      </save.Form>
-      <EditGuard
-        save={save}
-        text={placeTexts.savedElsewhere}
-        differences={differences<PlaceField>({ ...labels, ...ways }, save.typed(), save.conflict?.stored)}
-      />
-    </>
+    <EditForm
+      save={save}
+      fieldIds={{ ...fieldIds, ...idsOf(ways) }}
+      backTo={hoursPath}
+      label={isNew ? placeTexts.add : "Save place"}
+      text={placeTexts.savedElsewhere}
+      differences={differences<PlaceField>({ ...labels, ...ways }, save.typed(), save.conflict?.stored)}
+    >
+      <PlaceFields {...parts} />
+      {travel.length > 0 && <TravelFields {...parts} travel={travel} />}
+      {!isNew && (
+        <Switch
+          id={fieldIds.is_closed}
+          name="is_closed"
+          label={labels.is_closed}
+          hint="Nobody can book it any more, and its hours end. What is booked there stays."
+          defaultChecked={save.shown.values.is_closed === "on"}
+        />
+      )}
+    </EditForm>
   );
 }
 
@@ -113,39 +85,21 @@ function PlaceFields({ values, errors }: PlaceFieldsProps) {
           defaultChecked={values.is_lit === "on"}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            id={fieldIds.latitude}
-            label={labels.latitude}
-            optional
-            error={errors.latitude}
-            hint="North is positive"
-          >
-            <Input
-              name="latitude"
-              defaultValue={values.latitude}
-              maxLength={15}
-              inputMode="decimal"
-              placeholder="40.7128"
-            />
-          </Field>
-          <Field
-            id={fieldIds.longitude}
-            label={labels.longitude}
-            optional
-            error={errors.longitude}
-            hint="East is positive"
-          >
-            <Input
-              name="longitude"
-              defaultValue={values.longitude}
-              maxLength={15}
-              inputMode="decimal"
-              placeholder="-74.0060"
-            />
-          </Field>
+          <PositionField {...{ values, errors }} field="latitude" hint="North is positive" placeholder="40.7128" />
+          <PositionField {...{ values, errors }} field="longitude" hint="East is positive" placeholder="-74.0060" />
         </div>
       </div>
     </div>
+  );
+}
+
+type PositionFieldProps = PlaceFieldsProps & { field: "latitude" | "longitude"; hint: string; placeholder: string };
+
+function PositionField({ values, errors, field, hint, placeholder }: PositionFieldProps) {
+  return (
+    <Field id={fieldIds[field]} label={labels[field]} optional error={errors[field]} hint={hint}>
+      <Input name={field} defaultValue={values[field]} maxLength={15} inputMode="decimal" placeholder={placeholder} />
+    </Field>
   );
 }
 

@@ -2,7 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { newPlacePath, type PlaceToEdit, placeAddress, placeInWords, placeTexts } from "../places.ts";
 
 /** Where the coach can be booked, and where no longer. */
@@ -13,10 +13,9 @@ export function PlacesPanel({ places }: { places: readonly PlaceToEdit[] }) {
         id="places-title"
         title="Places"
         action={
-          <Link to={newPlacePath} className={buttonClass({ variant: "quiet", size: "compact" })}>
-            <Plus aria-hidden />
+          <PanelLink to={newPlacePath} icon={Plus}>
             {placeTexts.add}
-          </Link>
+          </PanelLink>
         }
       />
       {places.length === 0 && (

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type HoursField, type HoursValues, type RuleField, ruleFields, ruleLabels } from "../hours.ts";
+import { offeredSteps } from "../schema.ts";
 import { UnitField } from "./unit-field.tsx";
 
 type RulesPanelProps = {
@@ -9,12 +10,15 @@ type RulesPanelProps = {
   onDraft: (draft: HoursValues) => void;
 };
 
-const notes: Record<RuleField, { hint: string; unit: string }> = {
+const notes: Record<RuleField, { hint: string; unit: string; choices?: readonly number[] }> = {
+  step_minutes: { hint: "Counted from the full hour", unit: "min", choices: offeredSteps },
   turnaround_minutes: { hint: "Travel between places is added by itself", unit: "min" },
   notice_hours: { hint: "No one can book later than this before", unit: "hours" },
   horizon_days: { hint: "Later days are not shown", unit: "days" },
   day_limit: { hint: "Then the day is full. Empty for no limit", unit: "a day" },
   hold_hours: { hint: "Then it is open again", unit: "hours" },
+  answer_hours: { hint: "Then it is open again, and both of you are told", unit: "hours" },
+  policy_hours: { hint: "Before a session. Later it has to be paid", unit: "hours" },
 };
 
 /** Which times within the hours are open. */

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
+import type { ChangeEvent } from "react";
 
 type UnitBoxProps = {
   name: string;
@@ -6,6 +8,8 @@ type UnitBoxProps = {
   unit: string;
   value: string;
   maxLength: number;
+  /** Where only some figures are possible. */
+  choices?: readonly number[];
   error: string | undefined;
   onText: (text: string) => void;
 };
@@ -34,23 +38,30 @@ export function UnitField({ label, hint, ...box }: UnitFieldProps) {
 type BoxNames = { "aria-label"?: string; "aria-describedby"?: string };
 
 /** The figure alone; whoever places it names it and shows its error. */
-export function UnitBox({ name, unit, value, maxLength, error, onText, ...names }: UnitBoxProps & BoxNames) {
+export function UnitBox({ name, unit, value, maxLength, choices, error, onText, ...names }: UnitBoxProps & BoxNames) {
   const described = [names["aria-describedby"], `${name}-unit`, error && `${name}-error`].filter(Boolean).join(" ");
+  const field = {
+    ...{ id: name, name, value, "aria-label": names["aria-label"], "aria-describedby": described },
+    "aria-invalid": error ? true : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onText(event.target.value),
+  };
   return (
     <span className={boxClass}>
-      <input
-        aria-label={names["aria-label"]}
-        id={name}
-        name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        maxLength={maxLength}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onText(event.target.value)}
-        className={figureClass}
-      />
+      {choices ? (
+        <select {...field} className={figureClass}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={maxLength}
+          className={clsx(figureClass, "w-13 text-right")}
+        />
+      )}
       <span id={`${name}-unit`}>{unit}</span>
     </span>
   );
@@ -69,4 +80,4 @@ export function UnitError({ name, error }: { name: string; error: string | undef
 const boxClass =
   "inline-flex min-h-11 items-center gap-1.5 rounded-md border border-input bg-card pr-3 text-small text-muted-foreground hover:border-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-ring has-aria-invalid:border-2 has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash";
 const figureClass =
-  "min-h-10.5 w-13 bg-transparent pr-0.5 pl-2 text-right text-xl font-560 font-stretch-75% text-foreground outline-none! shadow-none!";
+  "min-h-10.5 bg-transparent pr-0.5 pl-2 text-xl font-560 font-stretch-75% text-foreground outline-none! shadow-none!";

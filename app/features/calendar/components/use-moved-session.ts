@@ -91,7 +91,7 @@ export function useMovedSession({ grid, days, shown }: WeekFacts) {
     if (hasDragged.current) drop();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !pressed.current) return;
+    if (event.key !== "Escape") return;
     pressed.current = undefined;
     setTarget(undefined);
   });

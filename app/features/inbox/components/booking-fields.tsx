@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -20,6 +21,7 @@ export const bookingFieldIds: Record<BookingField, string> = {
   email: "booking-email",
   phone: "booking-phone",
   preferred_date: "booking-date",
+  time: "booking-time",
   session_type: "booking-session-type",
   skill_level: "booking-skill-level",
   message: "booking-message",
@@ -38,31 +40,27 @@ type BookingFieldsProps = {
   isConsultation: boolean;
   onConsultation: (isConsultation: boolean) => void;
   onSessionType: (value: string) => void;
+  /** The open times of the chosen session, around what is asked for in words; without it there is no more than words. */
+  times: ((words: ReactNode) => ReactNode) | undefined;
 };
 
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
+  const { times } = props;
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
-  return (
+  const words = (
+    <Field {...field("preferred_date")} label="Preferred Date/Time">
+      <Input
+        {...control("preferred_date")}
+        required={!times}
+        maxLength={limits.preferred_date}
+        placeholder="e.g. next Monday at 3pm"
+      />
+    </Field>
+  );
+  const session = (
     <>
-      <Field {...field("name")} label="Full Name">
-        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
-      </Field>
-      <Field {...field("email")} label="Email">
-        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
-      </Field>
-      <Field {...field("phone")} label="Phone" optional>
-        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
-      </Field>
-      <Field {...field("preferred_date")} label="Preferred Date/Time">
-        <Input
-          {...control("preferred_date")}
-          required
-          maxLength={limits.preferred_date}
-          placeholder="e.g. next Monday at 3pm"
-        />
-      </Field>
       <Field {...field("session_type")} label="Session Type" optional={isConsultation} className="col-span-full">
         <Select
           {...control("session_type")}
@@ -83,6 +81,27 @@ export function BookingFields(props: BookingFieldsProps) {
         </Select>
       </Field>
       <PresetFields {...{ preset, typed, sessionType, onConsultation }} />
+    </>
+  );
+  return (
+    <>
+      {times && session}
+      {times && (
+        <div className="col-span-full border-b border-border pb-7">
+          {times(<NoneSuits {...{ typed, error: errors.preferred_date, words }} />)}
+        </div>
+      )}
+      <Field {...field("name")} label="Full Name">
+        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
+      </Field>
+      <Field {...field("email")} label="Email">
+        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
+      </Field>
+      <Field {...field("phone")} label="Phone" optional>
+        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
+      </Field>
+      {!times && words}
+      {!times && session}
       <WhoPlays {...{ typed, control, field }} />
       <FieldGroup {...field("skill_level")} label="Skill Level" optional={isConsultation} className="col-span-full">
         <Segmented
@@ -100,6 +119,25 @@ export function BookingFields(props: BookingFieldsProps) {
         />
       </Field>
     </>
+  );
+}
+
+type NoneSuitsProps = { typed: BookingFieldsProps["typed"]; error: string | undefined; words: ReactNode };
+
+/** Words in place of an open time; the field appears with the choice, without a script too. */
+function NoneSuits({ typed, error, words }: NoneSuitsProps) {
+  const isChosen = error !== undefined || (typed.time === "" && Boolean(typed.preferred_date));
+  return (
+    <div className="group/words mt-5 grid gap-4">
+      <label className="relative flex min-h-18 items-center gap-4 rounded-md border border-input bg-card px-4.5 py-3 has-checked:border-chosen has-checked:bg-chosen-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+        <input type="radio" name="time" value="" defaultChecked={isChosen} className="size-5 accent-foreground" />
+        <span>
+          <b className="block font-580">None of these suit me</b>
+          <span className="text-small text-muted-foreground">Tell me when instead</span>
+        </span>
+      </label>
+      <div className={error ? undefined : "hidden group-has-[[name=time]:checked]/words:block"}>{words}</div>
+    </div>
   );
 }
 

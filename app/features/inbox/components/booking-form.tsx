@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { OwnSession } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
-import { errorsIn, typedIn } from "#app/platform/forms/answer.ts";
+import { type Choice, errorsIn, insteadIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/use-idempotency-key.ts";
@@ -26,9 +26,22 @@ type BookingFormProps = {
   replyHours: number;
   /** What the page itself is the answer to, when the form was sent without JavaScript. */
   pageAnswer: BookingAnswer | undefined;
+  /** Of what is chosen; see BookingFields. */
+  times?: ((shown: ShownTimes) => ReactNode) | undefined;
+  onSessionType?: ((code: string) => void) | undefined;
 };
 
-export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswer }: BookingFormProps) {
+/** What the open times need to know of the form around them. */
+export type ShownTimes = {
+  sessionType: string;
+  chosen: string | undefined;
+  error: string | undefined;
+  instead: readonly Choice[] | undefined;
+  words: ReactNode;
+};
+
+export function BookingForm(props: BookingFormProps) {
+  const { action, preset, ownSessions, replyHours, pageAnswer, times, onSessionType } = props;
   const fetcher = useFetcher<BookingAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
@@ -39,9 +52,13 @@ export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswe
     setSessionType(chosenIn(form.current));
     setConsultation(isTicked(form.current));
   }, []);
+  useFollowedService(preset.service?.session_type, (code) => {
+    choose(form.current, code);
+    setSessionType(code);
+  });
   const key = useIdempotencyKey();
   const isHydrated = useHydrated();
-  const leave = useLeaveLater(thankYouPage.path, thankYouDelayMs);
+  const leave = useLeaveLater(thankYouDelayMs);
   const toast = useToast();
   const answer = fetcher.data ?? pageAnswer;
   const errors = useOpenErrors(errorsIn(answer), form);
@@ -52,13 +69,13 @@ export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswe
       toast.error(message);
       if (reason === "other content") key.renew();
     },
-    onSent: () => {
+    onSent: ({ leadsTo }) => {
       toast.success(bookingTexts.sent);
       dispatchEvent(new CustomEvent("reached", { detail: "sent" }));
       setSessionType("");
       setConsultation(false);
       key.renew();
-      leave.start();
+      leave.start(leadsTo ?? thankYouPage.path);
     },
   });
   return (
@@ -85,7 +102,16 @@ export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswe
           preset={preset}
           ownSessions={ownSessions}
           sessionType={sessionType}
-          onSessionType={setSessionType}
+          onSessionType={(code) => {
+            setSessionType(code);
+            onSessionType?.(code);
+          }}
+          times={
+            times && !isConsultation
+              ? (words) =>
+                  times({ sessionType, chosen: typed.time, error: errors.time, instead: insteadIn(answer), words })
+              : undefined
+          }
           isConsultation={isConsultation}
           onConsultation={setConsultation}
         />
@@ -104,6 +130,20 @@ export function BookingForm({ action, preset, ownSessions, replyHours, pageAnswe
       </fetcher.Form>
     </Panel>
   );
+}
+
+/** A link that chooses a service while the page stays. */
+function useFollowedService(code: string | undefined, follow: (code: string) => void): void {
+  const known = useRef(code);
+  useEffect(() => {
+    if (code && code !== known.current) follow(code);
+    known.current = code;
+  });
+}
+
+function choose(form: HTMLFormElement | null, code: string): void {
+  const select = form?.elements.namedItem("session_type");
+  if (select instanceof HTMLSelectElement) select.value = code;
 }
 
 function chosenIn(form: HTMLFormElement | null): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sessionName } from "#app/features/services/schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,10 +13,17 @@ import { type Correspondence, RequestDialog } from "./request-dialog.tsx";
 import { useMessageChange } from "./use-message-change.ts";
 
 type Opened = Correspondence & { message: OpenedMessage };
-type MessageDialogProps = { view: InboxView; opened: Opened | undefined; timeZone: string; brand: string };
+type MessageDialogProps = {
+  view: InboxView;
+  opened: Opened | undefined;
+  timeZone: string;
+  brand: string;
+  /** The time that the request holds. */
+  asked?: ReactNode;
+};
 
 /** The opened message is part of the address, so it can be linked to and Back closes it. */
-export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogProps) {
+export function MessageDialog({ view, opened, timeZone, brand, asked }: MessageDialogProps) {
   const navigate = useNavigate();
   if (!opened) return null;
   const { message, ...correspondence } = opened;
@@ -33,6 +41,7 @@ export function MessageDialog({ view, opened, timeZone, brand }: MessageDialogPr
       onClose={() => void navigate(inboxAddress(view, { open: undefined }), { preventScrollReset: true })}
       {...correspondence}
     >
+      {asked}
       <MessageDetails message={message} />
     </RequestDialog>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
 /** Opens another page after a while, unless the visitor goes elsewhere or carries on before that. */
-export function useLeaveLater(path: string, delayMs: number) {
+export function useLeaveLater(delayMs: number) {
   const waiting = useRef<AbortController>(null);
   const cancel = () => waiting.current?.abort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving the component ends the wait
   useEffect(() => cancel, []);
   return {
-    start(): void {
+    start(path: string): void {
       cancel();
       waiting.current = new AbortController();
       leaveAfter(path, delayMs, waiting.current);

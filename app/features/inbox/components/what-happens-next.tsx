@@ -1,14 +1,25 @@
-export function WhatHappensNext({ hours, replyHours }: { hours: string; replyHours: number }) {
+type WhatHappensNextProps = {
+  hours: string;
+  replyHours: number /** Whether open times can be picked. */;
+  hasTimes: boolean;
+};
+
+export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNextProps) {
   const steps = [
     { title: "You send the request", text: "It takes about a minute." },
-    { title: `I reply within ${replyHours} hours`, text: "With a time, a place and a short plan." },
+    {
+      title: `I reply within ${replyHours} hours`,
+      text: hasTimes ? "A time you picked is held for you until then." : "With a time, a place and a short plan.",
+    },
     { title: "We play", text: `${hours}.` },
   ];
   return (
     <div>
       <h1>Book a Session</h1>
       <p className="mt-5 text-lead text-muted-foreground">
-        Tell me when suits you and what you want to work on. This is a request, not a payment.
+        {hasTimes
+          ? "Pick an open time, or tell me when suits you. This is a request, not a payment."
+          : "Tell me when suits you and what you want to work on. This is a request, not a payment."}
       </p>
       <ol className="mt-10">
         {steps.map(({ title, text }) => (

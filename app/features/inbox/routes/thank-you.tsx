@@ -14,17 +14,25 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: "Thank You", description: promise(settings.reply_hours), page: thankYouPage, site });
 }
 
-export default function ThankYou({ matches }: Route.ComponentProps) {
+const times = ["requested", "booked", "asked"] as const;
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { time: times.find((time) => time === url.searchParams.get("time")) };
+}
+
+export default function ThankYou({ matches, loaderData: { time } }: Route.ComponentProps) {
   const { reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} className="grid pt-header md:min-h-svh md:grid-cols-2 md:items-stretch">
       <div className="flex flex-col items-start px-gutter pt-10 pb-12 md:justify-center md:py-12 md:pr-[clamp(1.5rem,5vw,5rem)] md:pb-16 md:pl-[max(var(--gutter),calc((100vw-80rem)/2))]">
         <p className="mb-6 inline-flex h-8 items-center gap-2 rounded-sm bg-status-processed-bg px-3 text-small font-640 text-status-processed">
           <Check aria-hidden className="size-4" />
-          Request received
+          {time === "booked" ? "Booked" : "Request received"}
         </p>
         <h1>Thank You!</h1>
-        <p className="mt-5 max-w-120 text-lead text-muted-foreground">{promise(reply_hours)}</p>
+        <p className="mt-5 max-w-120 text-lead text-muted-foreground">
+          {time ? becameOf(time, reply_hours) : promise(reply_hours)}
+        </p>
         <div className="mt-9 flex flex-wrap gap-3 max-md:w-full">
           <ButtonLink href={homePage.path} className="max-md:w-full">
             Back to Home
@@ -37,6 +45,14 @@ export default function ThankYou({ matches }: Route.ComponentProps) {
       <LineCall call="in" className="min-h-68 max-md:-order-1 md:min-h-88" />
     </main>
   );
+}
+
+/** What became of the picked time. */
+function becameOf(time: (typeof times)[number], replyHours: number): string {
+  if (time === "booked") return "The time is yours. An email with everything is on its way to you.";
+  if (time === "requested")
+    return `The time you picked is held for you. You will have an answer within ${replyHours} hours.`;
+  return `I'll check whether the time you picked is still free. You will have an answer within ${replyHours} hours.`;
 }
 
 function promise(replyHours: number): string {

@@ -1,13 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import { differences } from "#app/platform/forms/differences.ts";
 import { useSave } from "#app/platform/forms/use-save.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { EditGuard } from "#app/ui/edit-guard.tsx";
+import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type HouseholdField, householdLabels, peopleTexts, personAddress } from "../person.ts";
@@ -33,47 +29,35 @@ export function HouseholdForm({ household, members, backTo }: HouseholdFormProps
   });
   const { values } = save.shown;
   return (
-    <>
-      <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
-        <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <Panel className="grid gap-5 p-5.5">
-          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
-          <Field id={fieldIds.name} label={householdLabels.name} error={save.errors.name}>
-            <Input name="name" defaultValue={values.name} maxLength={householdLimits.name} required />
-          </Field>
-          <Field
-            id={fieldIds.contact_id}
-            label={householdLabels.contact_id}
-            error={save.errors.contact_id}
-            hint="Gets every mail of the household and pays. An adult with an email address."
-          >
-            <Select name="contact_id" defaultValue={values.contact_id}>
-              {members
-                .filter(({ can_be_reached }) => can_be_reached)
-                .map((member) => (
-                  <option key={member.id} value={member.id}>
-                    {member.name}
-                  </option>
-                ))}
-            </Select>
-          </Field>
-          <MemberLinks members={members} />
-        </Panel>
-        <SaveBar>
-          <Link to={backTo} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
-            Save household
-          </Button>
-        </SaveBar>
-      </save.Form>
-      <EditGuard
-        save={save}
-        text={peopleTexts.householdSavedElsewhere}
-        differences={differences(householdLabels, save.typed(), save.conflict?.stored)}
-      />
-    </>
+    <EditForm
+      save={save}
+      fieldIds={fieldIds}
+      backTo={backTo}
+      label="Save household"
+      text={peopleTexts.householdSavedElsewhere}
+      differences={differences(householdLabels, save.typed(), save.conflict?.stored)}
+    >
+      <Field id={fieldIds.name} label={householdLabels.name} error={save.errors.name}>
+        <Input name="name" defaultValue={values.name} maxLength={householdLimits.name} required />
+      </Field>
+      <Field
+        id={fieldIds.contact_id}
+        label={householdLabels.contact_id}
+        error={save.errors.contact_id}
+        hint="Gets every mail of the household and pays. An adult with an email address."
+      >
+        <Select name="contact_id" defaultValue={values.contact_id}>
+          {members
+            .filter(({ can_be_reached }) => can_be_reached)
+            .map((member) => (
+              <option key={member.id} value={member.id}>
+                {member.name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <MemberLinks members={members} />
+    </EditForm>
   );
 }
 

@@ -1,13 +1,15 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
-import type { OpenDay } from "../open-days.server.ts";
+import { buttonClass } from "./button.tsx";
 
-type OpenDayStripProps = {
+/** A date with its words, 'Thu, Nov 19', and when it has something to choose. */
+type Day = { date: string; words: string; isClosed: boolean; open: readonly { start: number }[] };
+
+type DayStripProps = {
   /** 'Nov 16–22'. */
   week: string;
-  days: readonly OpenDay[];
+  days: readonly Day[];
   /** The date that is chosen. */
   date: string;
   addressOf: (date: string) => string;
@@ -17,7 +19,7 @@ type OpenDayStripProps = {
 };
 
 /** A week with how much is open on each day. A day is an address of its own. */
-export function OpenDayStrip({ week, days, date, addressOf, before, after }: OpenDayStripProps) {
+export function DayStrip({ week, days, date, addressOf, before, after }: DayStripProps) {
   return (
     <div className="grid gap-2.5">
       <div className="flex min-h-11 items-center gap-2">
@@ -30,7 +32,7 @@ export function OpenDayStrip({ week, days, date, addressOf, before, after }: Ope
           {days.map((day) => (
             <li key={day.date} className="grid not-first:border-l not-first:border-border">
               {day.isClosed ? (
-                <span className={clsx(cell, "text-subtle")}>
+                <span className={clsx(dayCell, "text-subtle")}>
                   <DayOfStrip day={day} />
                 </span>
               ) : (
@@ -39,7 +41,7 @@ export function OpenDayStrip({ week, days, date, addressOf, before, after }: Ope
                   replace
                   preventScrollReset
                   aria-current={day.date === date ? "date" : undefined}
-                  className={clsx(cell, "text-muted-foreground hover:bg-tint")}
+                  className={clsx(dayCell, "text-muted-foreground hover:bg-tint")}
                 >
                   <DayOfStrip day={day} />
                 </Link>
@@ -69,10 +71,14 @@ function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
   );
 }
 
+/** How a day of a strip looks. */
+export const dayCell =
+  "grid min-h-19 content-center justify-items-center gap-0.75 py-1.5 text-caption leading-tight font-540 no-underline md:min-h-20 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";
+
 const mostTicks = 6;
 
 /** On a phone there is room for ticks alone; the words are still read out. */
-function DayOfStrip({ day: { date, words, isClosed, open } }: { day: OpenDay }) {
+export function DayOfStrip({ day: { date, words, isClosed, open } }: { day: Day }) {
   const [weekday, month] = words.split(/,? /);
   const says = isClosed ? "Closed" : open.length === 0 ? "None" : `${open.length} open`;
   return (
@@ -96,6 +102,3 @@ function DayOfStrip({ day: { date, words, isClosed, open } }: { day: OpenDay }) 
     </>
   );
 }
-
-const cell =
-  "grid min-h-19 content-center justify-items-center gap-0.75 py-1.5 text-caption leading-tight font-540 no-underline md:min-h-20 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { markSent, noteHandOver } from "#app/features/notifications/mutations.server.ts";
+import { getMail } from "#app/features/notifications/queries.server.ts";
+import type { Said } from "#app/features/notifications/schema.ts";
+import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { bookingForm } from "#tests/factories.ts";
+import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
+import { bookingMails } from "./mails.server.ts";
+import { takeForRequest } from "./mutations.server.ts";
+
+const booking = connectionTo("courtside_booking");
+const admin = connectionTo("courtside_admin");
+const service = connectionTo("courtside_service");
+const zone = "America/New_York";
+const minute = 60_000;
+const today = wallAt(zone, Date.now()).date;
+/** A Monday that neither notice nor horizon keeps from being open. */
+const monday = addDays(today, 15 - weekdayOf(today));
+const at = (minutes: number) => instantAt(zone, monday, minutes, "earlier");
+let placeId = "";
+
+const change = (query: string) => admin.execute(sql.raw(query));
+
+beforeEach(async () => {
+  await asOwner((owner) =>
+    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+      people, households, events, messages, mails, form_uses, bookable_services cascade`),
+  );
+  await change("update calendars set notice_minutes = 0, turnaround_minutes = 15, stranger_percent = 50");
+  await change("insert into bookable_services (service_id) select id from services where session_type = 'on-court'");
+  const { rows } = await change("insert into places (name, kind) values ('Riverside', 'indoor') returning id");
+  placeId = String(rows[0]?.id);
+  await change(`insert into availability_rules (calendar_id, weekday, minutes, place_id)
+    select id, 1, '[540,1020)', '${placeId}' from calendars`);
+});
+
+async function ask(start: number, over: Partial<BookingInput> = {}) {
+  const [askable] = await listAskable(booking);
+  if (!askable) throw new Error("nothing can be booked");
+  const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
+  return takeForRequest(booking, { zone, service: askable, start, placeId }, async (all) => {
+    const stored = await receiveBooking(all, form);
+    return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
+  });
+}
+
+async function count(query: string): Promise<number> {
+  return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
+}
+
+test("a picked time is held with its request, and goes with its mails to nobody else", async () => {
+  const answer = await ask(at(600));
+  expect(answer).toMatchObject({ ok: true, became: "requested" });
+  expect(
+    await count("calendar_sessions where status = 'requested' and taken_by = 'visitor' and message_id is not null"),
+  ).toBe(1);
+  expect(await count("session_people where person_id is not null")).toBe(1);
+  expect(await count("events where kind = 'session_taken' and actor = 'person'")).toBe(1);
+  // Nobody is told that it is booked.
+  expect(await count("mails where kind = 'session'")).toBe(0);
+});
+
+test("of twenty who send the same time one has it, and of the others no request stays", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(at(600))));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok && "nearest" in answer) expect(answer.nearest).toHaveLength(3);
+  expect(await count("messages")).toBe(1);
+  expect(await count("mails where kind = 'coach'")).toBe(1);
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("the same request sent again takes nothing more", async () => {
+  const again = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
+  const [first, second] = [await ask(at(600), again), await ask(at(600), again)];
+  expect(second).toEqual(first);
+  expect(await count("calendar_sessions")).toBe(1);
+});
+
+test("what looks like spam is stored and holds nothing", async () => {
+  expect(await ask(at(600), { website: "https://spam.example" })).toMatchObject({ ok: true, became: "not held" });
+  expect(await count("messages where spam is not null")).toBe(1);
+  expect(await count("calendar_sessions")).toBe(0);
+});
+
+test("strangers together keep no more than their share waiting, and whom the coach knows is not counted among them", async () => {
+  const starts = [540, 615, 690, 765, 840, 915].map(at);
+  const became: string[] = [];
+  for (const start of starts) {
+    const answer = await ask(start);
+    became.push(answer.ok ? answer.became : answer.reason);
+  }
+  expect(became).toEqual(["requested", "requested", "requested", "not held", "not held", "not held"]);
+  // What is booked at once is no way around it.
+  await change("update bookable_services set mode = 'instant'");
+  expect(await ask(at(840))).toMatchObject({ became: "not held" });
+  await change("update calendar_sessions set status = 'booked', held_until = null");
+  expect(await ask(at(840))).toMatchObject({ became: "not held" });
+  await change("update bookable_services set mode = 'ask'");
+  await change("insert into people (name, email, origin) values ('Ada', 'ada@player.example', 'coach')");
+  expect(await ask(at(840), { email: "ada@player.example" })).toMatchObject({ became: "requested" });
+});
+
+test("what is booked at once is told at once, to the player's own address", async () => {
+  await change("update bookable_services set mode = 'instant'");
+  expect(await ask(at(600))).toMatchObject({ ok: true, became: "booked" });
+  expect(await count("mails where kind = 'session' and person_id is not null and send_after <= now()")).toBe(1);
+});
+
+test("a request that nobody answers lapses, its time is open again, and both hear of it once", async () => {
+  await ask(at(600));
+  await change("update calendar_sessions set held_until = now() - interval '1 minute'");
+  expect(await ask(at(600))).toMatchObject({ ok: true, became: "requested" });
+  expect(await tellOfLapsed(service)).toBe(2);
+  expect(await tellOfLapsed(service)).toBe(0);
+  expect(await count("mails where kind = 'session_for_coach' and person_id is null")).toBe(1);
+});
+
+test("the coach confirms with one change, and the person is told after the minute to undo it", async () => {
+  await ask(at(600));
+  const [row] = (await change("select id, updated_at::text as version from calendar_sessions")).rows;
+  const session = { id: String(row?.id), version: String(row?.version) };
+  expect(await setSessionStatus(admin, zone, { ...session, status: "booked" })).toMatchObject({ ok: true });
+  expect(await count("mails where kind = 'session' and send_after > now() + interval '50 seconds'")).toBe(1);
+  expect(await count("people where origin = 'coach'")).toBe(1);
+});
+
+test("everybody is reminded once, on the day before at the coach's hour, unless they booked after it", async () => {
+  await change("update bookable_services set mode = 'instant'");
+  await ask(at(600));
+  const eve = instantAt(zone, addDays(monday, -1), 1_080, "later");
+  expect(await remindOfSessions(service, { zone, now: eve - minute })).toBe(0);
+  expect(await remindOfSessions(service, { zone, now: eve })).toBe(1);
+  expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
+  await change("delete from mails");
+  await change(`update calendar_sessions set created_at = to_timestamp(${eve / 1000 + 60})`);
+  expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
+});
+
+test("what the booking's own door may not do", async () => {
+  await ask(at(600));
+  for (const forbidden of [
+    sql`select name from people`,
+    sql`select email from messages`,
+    sql`select title from calendar_sessions`,
+    sql`delete from calendar_sessions`,
+    sql`update calendar_sessions set status = 'completed'`,
+    sql`update calendars set notice_minutes = 0`,
+    sql`insert into mails (kind, recipient, subject, body) values ('reply', 'a@b.example', 's', 'b')`,
+    sql`select * from mails`,
+    sql`select * from links`,
+  ])
+    await expect(booking.execute(forbidden)).rejects.toThrow();
+});
+
+async function newestWords(kind: string) {
+  const { rows } = await change(`select id from mails where kind = '${kind}' order by created_at desc limit 1`);
+  const posted = await getMail(service, String(rows[0]?.id));
+  const registered = bookingMails.find((mail) => mail.kind === kind);
+  if (!posted || !registered) throw new Error(`No mail of kind ${kind}`);
+  const facts = { brand: "Apex", replyHours: 24, origin: "https://coach.example" };
+  return { id: posted.id, words: await registered.write(service, posted, facts) };
+}
+
+const leaves = async (id: string, says: Said | undefined) => {
+  await noteHandOver(service, id, says);
+  await markSent(service, [id]);
+};
+
+async function theSession(): Promise<{ id: string; version: string }> {
+  const [row] = (await change("select id, updated_at::text as version from calendar_sessions")).rows;
+  return { id: String(row?.id), version: String(row?.version) };
+}
+
+test("a mail says what is true when it leaves, and nothing that was said before", async () => {
+  await change("update bookable_services set mode = 'instant'");
+  await ask(at(600));
+  const booked = await newestWords("session");
+  expect(booked.words).toMatchObject({ moment: { state: "Booked", time: "10:00", suffix: "AM" } });
+  expect(booked.words?.calendar).toMatchObject({ method: "REQUEST" });
+  // Moved before the mail has left: one mail, and it tells of the new time.
+  expect(await moveSession(admin, zone, { ...(await theSession()), start: at(780), placeId })).toMatchObject({
+    ok: true,
+  });
+  const first = await newestWords("session");
+  expect(first.words).toMatchObject({ moment: { state: "Booked", time: "1:00", suffix: "PM" } });
+  await leaves(first.id, first.words?.says);
+  // The other one of the two finds nothing left to say.
+  const others = (await change(`select id from mails where kind = 'session' and id <> '${first.id}'`)).rows;
+  for (const { id } of others) {
+    const posted = await getMail(service, String(id));
+    if (posted)
+      expect(await bookingMails[0]?.write(service, posted, { brand: "A", replyHours: 1, origin: "" })).toBeUndefined();
+  }
+  expect(await moveSession(admin, zone, { ...(await theSession()), start: at(855), placeId })).toMatchObject({
+    ok: true,
+  });
+  const moved = await newestWords("session");
+  expect(moved.words).toMatchObject({ moment: { state: "Moved", time: "2:15" } });
+  await leaves(moved.id, moved.words?.says);
+  await setSessionStatus(admin, zone, { ...(await theSession()), status: "cancelled" });
+  const cancelled = await newestWords("session");
+  expect(cancelled.words).toMatchObject({ moment: { state: "Cancelled" }, calendar: { method: "CANCEL" } });
+});

@@ -1,0 +1,209 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight, House, Sun, TriangleAlert, Video } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Choice } from "#app/platform/forms/answer.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DayOfStrip, dayCell } from "#app/ui/day-strip.tsx";
+import { TimeChip } from "#app/ui/time-chip.tsx";
+import type { OpenWeek } from "../open-week.server.ts";
+
+type OpenTimesProps = {
+  id: string;
+  week: OpenWeek;
+  /** Of another week. */
+  addressOf: (date: string) => string;
+  chosen: string | undefined;
+  /** What becomes of a picked time, said below it. */
+  consequence: string;
+  error?: string | undefined;
+  /** What is open in place of a time that has just gone. */
+  instead?: readonly Choice[] | undefined;
+  /** Whoever finds nothing says so here. */
+  children?: ReactNode;
+};
+
+/**
+ * A week of open times, one day at a time. Which day is seen says the address's fragment, so it changes without a request
+ * and without a script, and what was typed stays.
+ */
+export function OpenTimes({ id, week, addressOf, chosen, consequence, error, instead, children }: OpenTimesProps) {
+  const [picked, setPicked] = useState(chosen);
+  const all = [...week.places.flatMap(({ times }) => times), ...(instead ?? []).map(asTime)];
+  const span = all.find(({ value }) => value === picked)?.span;
+  const radio = (value: string) => ({
+    ...{ name: "time", value, defaultChecked: value === chosen, onChange: () => setPicked(value) },
+  });
+  return (
+    <div className="open-week grid gap-5">
+      <WeekBar week={week} addressOf={addressOf} />
+      <fieldset id={id} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-error`}>
+        <legend className="sr-only">Open times</legend>
+        {/* One of those below may be chosen already, so they stay when the error has been dealt with. */}
+        {(error || instead) && <NotOpen id={`${id}-error`} {...{ error, instead, radio }} />}
+        <div className="open-days">
+          {week.days.map((day, index) => (
+            <div
+              key={day.date}
+              id={`day-${index + 1}`}
+              data-chosen={day.date === week.date || undefined}
+              className="open-day scroll-mt-48"
+            >
+              <TimesOfDay week={week} date={day.date} words={day.words} radio={radio} />
+            </div>
+          ))}
+        </div>
+        {children}
+      </fieldset>
+      {span && (
+        <p aria-live="polite" className="border-t-2 border-foreground pt-4 text-ui text-muted-foreground">
+          <b className="block font-semibold text-foreground">{span}</b>
+          {consequence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function asTime({ value, words }: Choice) {
+  return { value, words, span: words };
+}
+
+function WeekBar({ week, addressOf }: Pick<OpenTimesProps, "week" | "addressOf">) {
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex min-h-11 items-center gap-2">
+        <p className="mr-auto text-ui font-580">{week.week}</p>
+        <WeekLink to={week.before && addressOf(week.before)} label="Week before" icon={ChevronLeft} />
+        <WeekLink to={week.after && addressOf(week.after)} label="Week after" icon={ChevronRight} />
+      </div>
+      <nav aria-label="Days">
+        <ul className="grid grid-cols-7 rounded-md border border-input bg-card">
+          {week.days.map((day, index) => (
+            <li key={day.date} className="grid not-first:border-l not-first:border-border">
+              {day.open.length === 0 ? (
+                <span className={clsx(dayCell, "text-subtle")}>
+                  <DayOfStrip day={day} />
+                </span>
+              ) : (
+                <a
+                  href={`#day-${index + 1}`}
+                  data-chosen={day.date === week.date || undefined}
+                  className={clsx(dayCell, "open-day-link text-muted-foreground hover:bg-tint")}
+                >
+                  <DayOfStrip day={day} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+type WeekLinkProps = { to: string | undefined; label: string; icon: typeof ChevronLeft };
+
+function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
+  if (!to) return null;
+  const look = buttonClass({ variant: "quiet", size: "small", iconOnly: true });
+  return (
+    <Link to={to} replace preventScrollReset aria-label={label} className={look}>
+      <Icon aria-hidden />
+    </Link>
+  );
+}
+
+type Radio = (value: string) => { name: string; value: string; defaultChecked: boolean; onChange: () => void };
+type TimesOfDayProps = { week: OpenWeek; date: string; words: string; radio: Radio };
+
+const grounds = {
+  outdoor: { icon: Sun, words: "outdoor" },
+  indoor: { icon: House, words: "indoor" },
+  online: { icon: Video, words: "a call" },
+};
+
+function TimesOfDay({ week, date, words, radio }: TimesOfDayProps) {
+  const places = week.places.filter((place) => place.date === date);
+  const count = places.reduce((sum, { times }) => sum + times.length, 0);
+  if (count === 0) return <p className="text-ui text-muted-foreground">No open times on {words}.</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-ui">
+        <b className="font-580">
+          {count === 1 ? "One open time" : `${count} open times`} on {words}
+        </b>{" "}
+        <span className="text-muted-foreground">
+          {week.minutes} min, {week.zone}
+        </span>
+      </p>
+      {places.map(({ id, name, kind, times }) => {
+        const { icon: Icon, words: ground } = grounds[kind];
+        return (
+          <fieldset key={id} className="grid gap-2">
+            <legend className="mb-2 flex items-center gap-2 text-small">
+              <Icon aria-hidden className="size-4 text-muted-foreground" />
+              <b className="font-580">{name}</b> <span className="text-muted-foreground">{ground}</span>
+            </legend>
+            <Chips times={times.filter(({ isFirst }) => isFirst)} radio={radio} />
+            <MoreTimes times={times.filter(({ isFirst }) => !isFirst)} radio={radio} />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+type ChipsProps = { times: OpenWeek["places"][number]["times"]; radio: Radio };
+
+function Chips({ times, radio }: ChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {times.map(({ value, words }) => (
+        <TimeChip key={value} time={words} {...radio(value)} />
+      ))}
+    </div>
+  );
+}
+
+/** Those in between: open too, and seldom needed. */
+function MoreTimes({ times, radio }: ChipsProps) {
+  if (times.length === 0) return null;
+  return (
+    <details className="group/more">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-3">
+        {times.length === 1 ? "One more time" : `${times.length} more times`}
+      </summary>
+      <div className="pt-2">
+        <Chips times={times} radio={radio} />
+      </div>
+    </details>
+  );
+}
+
+type NotOpenProps = { id: string; error: string | undefined; instead: readonly Choice[] | undefined; radio: Radio };
+
+/** Kindly, with what is open instead. */
+function NotOpen({ id, error, instead = [], radio }: NotOpenProps) {
+  return (
+    <div id={id} role="alert" className="mb-5 grid gap-2.5 rounded-md bg-status-open-bg p-4 text-status-open">
+      <p className="flex items-start gap-2.5 text-ui font-semibold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {error ?? "These times are open instead."}
+      </p>
+      {instead.length > 0 && (
+        <div className="grid gap-2 text-foreground">
+          {instead.map(({ value, words }) => (
+            <label
+              key={value}
+              className="flex min-h-11 items-center gap-3 rounded-md border border-input bg-card px-3.5"
+            >
+              <input type="radio" {...radio(value)} className="size-5 accent-foreground" />
+              <span className="text-ui font-540">{words}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import type { MailedSession } from "#app/features/calendar/tell.server.ts";
+import type { MailFacts, MailWords, Said } from "#app/features/notifications/schema.ts";
+import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+
+const msPerMinute = 60_000;
+
+/** What can be news to somebody about their session. */
+export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
+
+export type SessionMail = {
+  news: News;
+  session: MailedSession;
+  /** Whom the mail greets, and whose session it is. */
+  name: string;
+  player: string;
+  zone: string;
+  /** Where they see it, move it and cancel it. */
+  address: string;
+  /** Until when that is free, in words. */
+  rule: string;
+};
+
+/** What a mail says of a session, to know later what is new. */
+export function saidOf({ start, end, status, place }: MailedSession): Said {
+  return { start, end, place, status };
+}
+
+/** What is new since the last mail; undefined when there is nothing to say. */
+export function newsFor(session: MailedSession, said: Said | undefined, now: number): News | undefined {
+  const { start, end, status, place } = session;
+  if (end <= now) return undefined;
+  const wasOn = said ? said.status === "booked" : session.seriesId !== null;
+  if (status === "booked") {
+    if (said?.status !== "booked") return "booked";
+    return said.start === start && said.end === end && said.place === place ? undefined : "moved";
+  }
+  if (status === "cancelled" || status === "weathered") return wasOn ? "cancelled" : undefined;
+  if (status === "declined" || status === "lapsed") return said?.status === status ? undefined : status;
+  return undefined;
+}
+
+export function sessionMail(
+  { news, session, name, player, zone, address, rule }: SessionMail,
+  facts: MailFacts,
+): MailWords {
+  const { start, end, title, place } = session;
+  const isOn = news === "booked" || news === "moved" || news === "reminder";
+  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  return {
+    subject: subjects[news](momentInWords(start, zone), facts.brand),
+    moment: { state: states[news], day: longDayInWords(start, zone), time, suffix },
+    paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news]}`],
+    facts: [
+      ["Who", player === name ? null : player],
+      ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
+      ["Where", whereOf({ place, address: session.address })],
+    ],
+    ...(isOn && { button: { label: "Move or cancel", href: address }, rule }),
+    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, start)}.`,
+  };
+}
+
+const subjects: Record<News, (when: string, brand: string) => string> = {
+  booked: (when) => `Booked: ${when}`,
+  moved: (when) => `Moved to ${when}`,
+  cancelled: (when) => `Cancelled: ${when}`,
+  declined: (when) => `About ${when}`,
+  lapsed: (when) => `About ${when}`,
+  reminder: (when, brand) => `${brand}: ${when}`,
+};
+
+const states: Record<News, string> = {
+  booked: "Booked",
+  moved: "Moved",
+  cancelled: "Cancelled",
+  declined: "Not possible",
+  lapsed: "Not confirmed",
+  reminder: "Tomorrow",
+};
+
+const sentences: Record<News, string> = {
+  booked: "this time is yours.",
+  moved: "your session has moved to this time. The old one no longer holds.",
+  cancelled: "this session does not take place.",
+  declined: "I can't make this time. Reply to this mail, or pick another one on my site.",
+  lapsed: "I could not confirm this time before it ran out. Reply to this mail, or pick another one on my site.",
+  reminder: "see you then.",
+};
+
+function whereOf({ place, address }: { place: string; address: string | null }) {
+  if (!address) return place;
+  const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  return { text: `${place}, ${address}`, link: { label: "Open the map", href } };
+}
+
+export type Changed = {
+  id: string;
+  who: string;
+  start: number;
+  status: SessionStatus;
+  settled: Settlement | null;
+  messageId: string | null;
+  zone: string;
+};
+
+/** 'moved to Tue, Nov 17, 5:30 PM', as it is by now. */
+export function changedWords({ start, status, settled, zone }: Changed): string {
+  const when = momentInWords(start, zone);
+  if (status === "lapsed") return `is no longer waiting for ${when}`;
+  if (status === "cancelled") return `cancelled ${when}${settled === "late" ? ", after the deadline" : ""}`;
+  return `moved to ${when}`;
+}
+
+const changedTexts: Partial<Record<SessionStatus, string>> = {
+  lapsed:
+    "Nobody answered in time, so the time is open again, and they have been told. The request is still in your inbox: you can answer it or offer another time.",
+  cancelled: "The time is open again.",
+};
+
+/** To the coach, about what somebody did to their own session. */
+export function changedMail(changed: Changed, origin: string): MailWords {
+  const { id, who, status, messageId } = changed;
+  const isLapsed = status === "lapsed" && messageId;
+  return {
+    subject: `${who} ${changedWords(changed)}`,
+    paragraphs: [changedTexts[status] ?? "The old time is open again."],
+    button: isLapsed
+      ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }
+      : { label: "Open the calendar", href: `${origin}/admin/calendar?session=${id}` },
+  };
+}

@@ -1,0 +1,57 @@
+import type { TaskList } from "graphile-worker";
+import { inCalendar } from "#app/features/calendar/in-calendar.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { aboutSession } from "#app/features/calendar/schema.ts";
+import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/tell.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { sessionReminder } from "./mails.server.ts";
+
+const msPerDay = 86_400_000;
+
+export const bookingTasks = {
+  tell_of_sessions: async () => {
+    const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    await tellOfLapsed(serviceDb());
+    await remindOfSessions(serviceDb(), { zone: time_zone, now: Date.now() });
+  },
+} satisfies TaskList;
+
+export const bookingCron = "*/10 * * * * tell_of_sessions";
+
+/** Whoever asked for a time hears that it ran out, and so does the coach who did not answer. */
+export async function tellOfLapsed(tx: Tx): Promise<number> {
+  // Whoever holds the calendar ends what is over.
+  const lapsed = await inCalendar(tx, (all) => listLapsedLately(all));
+  const toPeople = lapsed.flatMap(({ id, people }) =>
+    people.map((person_id) => ({
+      ...{ kind: "session", about_kind: aboutSession, about_id: id, person_id },
+      once: `lapsed ${id} ${person_id}`,
+    })),
+  );
+  const toCoach = lapsed.map(({ id }) => ({ id, once: `lapsed ${id}` }));
+  return (await postMails(tx, toPeople)) + (await tellCoach(tx, toCoach));
+}
+
+/** On the day before, when the coach has said so. Whoever has booked since then needs no reminder. */
+export async function remindOfSessions(tx: Tx, { zone, now }: { zone: string; now: number }): Promise<number> {
+  const calendar = await getCalendar(tx);
+  const minutes = calendar?.remind_at ?? undefined;
+  if (minutes === undefined) return 0;
+  const remindedAt = (start: number) => instantAt(zone, addDays(wallAt(zone, start).date, -1), minutes, "later");
+  const ahead = await listBookedIn(tx, { start: now, end: now + 3 * msPerDay });
+  const due = ahead.filter(({ start, bookedAt }) => remindedAt(start) <= now && bookedAt < remindedAt(start));
+  return postMails(
+    tx,
+    due.flatMap(({ id, start, people }) =>
+      people.map((person_id) => ({
+        ...{ kind: sessionReminder, about_kind: aboutSession, about_id: id, person_id },
+        once: `reminder ${id} ${person_id} ${start}`,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { domainOf, invitationFile } from "#app/features/calendar/calendar-file.ts";
+import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
+import { getMailedSession, getSessionForCoach, type MailedSession } from "#app/features/calendar/tell.server.ts";
+import { getLastSaid, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
+import { getPublicSettings, getReplyAddress } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { linkPath } from "#app/lib/link-path.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
+import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
+import { sessionLink, sessionPath } from "./links.server.ts";
+import { deadlineOf } from "./policy.server.ts";
+import { deadlineWords } from "./policy.ts";
+
+export const sessionReminder = "session_reminder";
+
+export const bookingMails: RegisteredMail[] = [
+  { kind: "session", about: aboutSession, to: "person", isAutomatic: true, write: writeNews },
+  {
+    kind: "session_for_coach",
+    about: aboutSession,
+    to: "coach",
+    write: writeForCoach,
+    digest: { counted: ["changed session", "changed sessions"], read: readChanged },
+  },
+  { kind: sessionReminder, about: aboutSession, to: "person", isAutomatic: true, worthHours: 12, write: writeReminder },
+];
+
+/** What is true when it leaves, unless they know it already. */
+async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const session = await sessionOf(tx, posted);
+  const news = session && newsFor(session, await getLastSaid(tx, posted), Date.now());
+  return news && write(tx, { posted, session, news, facts });
+}
+
+async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const session = await sessionOf(tx, posted);
+  if (session?.status !== "booked" || session.start <= Date.now()) return undefined;
+  return write(tx, { posted, session, news: "reminder", facts });
+}
+
+async function writeForCoach(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
+  const changed = await changedOf(tx, about_id ?? "");
+  return changed && changedMail(changed, origin);
+}
+
+async function readChanged(tx: Tx, ids: string[]): Promise<DigestPart> {
+  const changed = (await Promise.all(ids.map((id) => changedOf(tx, id)))).flatMap((one) => one ?? []);
+  const lines = changed.map((one) => ({ id: one.id, label: one.who, text: changedWords(one), isHeldBack: false }));
+  return { lines, button: { label: "Open the calendar", path: "/admin/calendar" } };
+}
+
+/** A session with whose it is, for the coach to read. */
+async function changedOf(tx: Tx, id: string) {
+  const session = await getSessionForCoach(tx, id);
+  if (!session) return undefined;
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const people = await Promise.all(session.people.map((person) => getAddressed(tx, person)));
+  const names = people.flatMap((whom) => whom?.player ?? []);
+  return { ...session, zone, who: names.join(" and ") || "Somebody" };
+}
+
+async function sessionOf(tx: Tx, { about_id, person_id }: PostedMail): Promise<MailedSession | undefined> {
+  return about_id && person_id ? getMailedSession(tx, { id: about_id, personId: person_id }) : undefined;
+}
+
+const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
+  booked: "REQUEST",
+  moved: "REQUEST",
+  cancelled: "CANCEL",
+};
+
+type Written = { posted: PostedMail; session: MailedSession; news: News; facts: MailFacts };
+
+/** Nothing to somebody who cannot be written to: the coach tells them. */
+async function write(tx: Tx, { posted, session, news, facts }: Written): Promise<MailWords | undefined> {
+  const personId = posted.person_id ?? "";
+  const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
+  if (!to || !whom) return undefined;
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
+  const address = `${facts.origin}${linkPath(sessionPath, token)}`;
+  const deadline = deadlineOf(session.policy ?? defaultPolicy, session.start, zone);
+  const rule = `${deadlineWords({ deadline, zone, loss: "price" })} If I call it off, you pay nothing.`;
+  const organizer = { name: facts.brand, address: (await getReplyAddress(tx)) ?? to };
+  // Of what was never booked, no calendar has heard.
+  const method = methods[news];
+  return {
+    ...sessionMail({ news, session, ...whom, zone, address, rule }, facts),
+    ...(method && {
+      calendar: invitationFile({
+        ...{ method, domain: domainOf(session.calendarId), organizer },
+        session: { ...session, players: [whom.player] },
+        attendee: { name: whom.name, address: to },
+      }),
+    }),
+    ...(news !== "reminder" && { says: saidOf(session) }),
+  };
+}

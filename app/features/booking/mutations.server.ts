@@ -1,0 +1,94 @@
+import type { Askable } from "#app/features/calendar/bookable.server.ts";
+import { type Held, inCalendar, type NotOpen } from "#app/features/calendar/in-calendar.server.ts";
+import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
+import { listStrangers } from "#app/features/people/queries.server.ts";
+import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isWithinShare, oneAfterTheOther } from "./share.ts";
+
+const daysPerWeek = 7;
+const msPerMinute = 60_000;
+
+type Asked = {
+  zone: string;
+  service: Askable;
+  start: number;
+  placeId: string;
+};
+
+/** What became of the time that goes with a request: held until the coach answers, booked, or only asked for. */
+type Became = "requested" | "booked" | "not held";
+
+/** For whom it is; nobody, where it looks like spam. */
+type StoredRequest = { ok: true; id: string; playerId: string | null };
+type Taken<Refusal> = (StoredRequest & { became: Became }) | Refusal | NotOpen;
+
+/**
+ * Stores a request and takes the time that it picks, both or neither. `store` answers the same request to whoever sends it
+ * again, and then nothing more is taken.
+ */
+export async function takeForRequest<Refusal extends { ok: false }>(
+  tx: Tx,
+  asked: Asked,
+  store: (all: Tx) => Promise<StoredRequest | Refusal>,
+): Promise<Taken<Refusal>> {
+  try {
+    return await inCalendar(tx, async (all, held) => {
+      const stored = await store(all);
+      return stored.ok ? { ...stored, became: await takeOnce(all, { ...asked, ...held, ...stored }) } : stored;
+    });
+  } catch (error) {
+    if (error instanceof NotTaken) return error.answer;
+    throw error;
+  }
+}
+
+/** Takes the stored request back with it. */
+class NotTaken extends Error {
+  override name = "NotTaken";
+  readonly answer: NotOpen;
+  constructor(answer: NotOpen) {
+    super("The time is not open");
+    this.answer = answer;
+  }
+}
+
+type Taking = Asked & Held & StoredRequest;
+
+async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
+  const { zone, service, start, placeId, id: messageId, playerId, calendar, now } = taking;
+  const before = await getSessionOfRequest(tx, messageId);
+  if (before) return before.status === "requested" ? "requested" : "booked";
+  // What looks like spam holds nothing; its words still say which time was picked.
+  if (!playerId) return "not held";
+  const [isStranger] = await listStrangers(tx, [playerId]);
+  if (isStranger && !(await isWithinStrangersShare(tx, taking))) return "not held";
+  const status = service.mode === "instant" ? "booked" : "requested";
+  const { id: serviceId, minutes, capacity, title } = service;
+  const kind = { serviceId, minutes, capacity, title };
+  const taken = await takeInCalendar(tx, {
+    ...{ calendar, now, zone },
+    wanted: { ...kind, start, placeId, status, people: [playerId], messageId, takenBy: "visitor" },
+  });
+  if (!taken.ok) throw new NotTaken(taken);
+  return status;
+}
+
+/** Strangers together take no more than a part of a week, asked for or booked at once, however many they are. */
+async function isWithinStrangersShare(tx: Tx, { zone, service, start, calendar, now }: Taking): Promise<boolean> {
+  const { date } = wallAt(zone, start);
+  const monday = addDays(date, 1 - weekdayOf(date));
+  const week = { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };
+  const visitors = await listVisitorsIn(tx, week);
+  const strangers = new Set(visitors.length > 0 ? await listStrangers(tx, visitors) : []);
+  const waiting = visitors.filter((id) => strangers.has(id)).length;
+  const days = await listOpenDays(tx, {
+    ...{ zone, now, from: monday, days: daysPerWeek },
+    service: { ...service, placeIds: null },
+  });
+  const open = days.flatMap((day) => day.open);
+  const fitting = oneAfterTheOther(open, calendar.turnaround_minutes * msPerMinute).length;
+  return isWithinShare({ waiting, fitting, percent: calendar.stranger_percent });
+}

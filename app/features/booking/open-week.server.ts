@@ -1,0 +1,69 @@
+import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
+import type { PlaceInHours } from "#app/features/calendar/hours.ts";
+import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { oneAfterTheOther } from "./share.ts";
+
+const daysPerWeek = 7;
+const msPerMinute = 60_000;
+
+type Asked = {
+  zone: string;
+  now: number;
+  service: { id: string; minutes: number; capacity: number };
+  /** The date that was asked for; otherwise the first one with an open time. */
+  on?: string | undefined;
+  /** The session that is being moved; where it is now is no choice. */
+  except?: { id: string; start: number } | undefined;
+};
+
+export type OpenWeek = NonNullable<Awaited<ReturnType<typeof readOpenWeek>>>;
+
+/** A week of open times in finished words, with those of one day by place. Nothing where there is nothing to choose from. */
+export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: Asked) {
+  const [calendar, places] = await Promise.all([getCalendar(tx), listPlacesInHours(tx)]);
+  if (!calendar || places.length === 0) return undefined;
+  const asked = { zone, now, except: except?.id, service: { ...service, placeIds: null } };
+  const today = wallAt(zone, now).date;
+  const last = addDays(today, calendar.horizon_days);
+  const dated = on && on >= today && on <= last ? on : undefined;
+  const first = dated ? undefined : await getNextOpenTime(tx, { ...asked, after: now });
+  const wanted = dated ?? (first ? wallAt(zone, first.start).date : today);
+  const monday = addDays(wanted, 1 - weekdayOf(wanted));
+  const sunday = addDays(monday, daysPerWeek - 1);
+  const listed = await listOpenDays(tx, { ...asked, from: monday, days: daysPerWeek });
+  const days = listed.map((day) => ({ ...day, open: day.open.filter(({ start }) => start !== except?.start) }));
+  const date = days.find((day) => day.date >= wanted && day.open.length > 0)?.date ?? wanted;
+  const isAny = days.some((day) => day.open.length > 0);
+  const next = isAny ? undefined : await getNextOpenTime(tx, { ...asked, after: dayOf(zone, sunday).end });
+  const turnaroundMs = calendar.turnaround_minutes * msPerMinute;
+  return {
+    date,
+    day: weekdayAndDate(dayOf(zone, date).start, zone),
+    week: datesInWords(monday, sunday),
+    before: monday > today ? addDays(monday, -1) : undefined,
+    after: sunday < last ? addDays(sunday, 1) : undefined,
+    days,
+    next: next && { date: wallAt(zone, next.start).date, words: weekdayAndDate(next.start, zone) },
+    minutes: service.minutes,
+    zone: zoneInWords(zone, now),
+    /** The open times by day and place. */
+    places: days.flatMap((of) => places.flatMap((place) => timesAt(place, { zone, of, turnaroundMs }))),
+  };
+}
+
+type OfDay = { zone: string; of: OpenDay; turnaroundMs: number };
+
+function timesAt({ id, name, kind }: PlaceInHours, { zone, of, turnaroundMs }: OfDay) {
+  const open = of.open.filter(({ placeId }) => placeId === id);
+  if (open.length === 0) return [];
+  const first = new Set(oneAfterTheOther(open, turnaroundMs));
+  const times = open.map((time) => ({
+    ...{ value: `${time.start}@${id}`, words: time.words, isFirst: first.has(time) },
+    span: `${spanInWords(time, zone)}, ${name}`,
+  }));
+  return [{ id, name, date: of.date, kind, times }];
+}

@@ -1,0 +1,34 @@
+import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { type DayPart, graceLeft, type Policy, type Verdict } from "./policy.ts";
+
+const msPerHour = 3_600_000;
+
+type Asked = { start: number; now: number; zone: string };
+
+/**
+ * The last instant at which a change is free. Hours are elapsed time. A time on the clock that comes twice is the later
+ * one, and one that is skipped is the change of the clock. It is never after the start.
+ */
+export function deadlineOf(policy: Policy, start: number, zone: string): number {
+  if (policy.kind === "hours") return start - policy.hours * msPerHour;
+  const { date, minutes } = wallAt(zone, start);
+  const { daysBefore, at } = partAt(policy.parts, minutes);
+  return Math.min(start, instantAt(zone, addDays(date, -daysBefore), at, "later"));
+}
+
+/** The part of the day in which a session begins; the first one reaches back to midnight. */
+function partAt(parts: readonly DayPart[], minutes: number): DayPart {
+  const part = parts.findLast(({ from }) => from <= minutes) ?? parts[0];
+  if (!part) throw new Error("a policy by the clock has a part of the day at least");
+  return part;
+}
+
+export function isInTime(policy: Policy, { start, now, zone }: Asked): boolean {
+  return now <= deadlineOf(policy, start, zone);
+}
+
+/** Of a session that has not begun. */
+export function judge(policy: Policy, { graceUsed, ...asked }: Asked & { graceUsed: number }): Verdict {
+  if (isInTime(policy, asked)) return "free";
+  return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { policies } from "#tests/policy-table/deadlines.ts";
+import {
+  deadlineWords,
+  graceLeft,
+  type Policy,
+  policyRefusals,
+  policyValues,
+  policyWords,
+  verdictWords,
+} from "./policy.ts";
+import { PolicyInput } from "./schema.ts";
+
+const zone = "America/New_York";
+const deadline = Date.parse("2026-11-18T18:00Z");
+
+test.each<[Policy, string]>([
+  [policies.h24, "Free to move or cancel until 24 hours before."],
+  [{ ...policies.h24, hours: 1 }, "Free to move or cancel until 1 hour before."],
+  [policies.h0, "Free to move or cancel until it begins."],
+  [policies.evening, "Free to move or cancel until 6 PM the day before."],
+  [policies.twoDays, "Free to move or cancel until noon 2 days before."],
+  [policies.seven, "Free to move or cancel until 7 AM the same day."],
+  [
+    policies.parts,
+    "Sessions before noon: free to move or cancel until 6 PM the day before. From noon on: until 10 AM the same day.",
+  ],
+  [
+    policies.threeParts,
+    "Sessions before noon: free to move or cancel until 6 PM the day before. From noon to 5 PM: until 8 AM the same day. From 5 PM on: until noon the same day.",
+  ],
+  [
+    { ...policies.h24, gracePerYear: 1 },
+    "Free to move or cancel until 24 hours before. Once a year, a later change is free too.",
+  ],
+  [
+    { ...policies.evening, gracePerYear: 3 },
+    "Free to move or cancel until 6 PM the day before. 3 times a year, a later change is free too.",
+  ],
+])("%j is said as: %s", (policy, words) => {
+  expect(policyWords(policy)).toBe(words);
+});
+
+test("a session's own deadline is written as its moment", () => {
+  expect(deadlineWords({ deadline, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
+  const now = Date.parse("2026-11-18T14:00Z");
+  expect(deadlineWords({ deadline, zone, now, loss: "price" })).toBe(
+    "Free until today, 1:00 PM. After that it has to be paid.",
+  );
+});
+
+test("a page says what a change costs now", () => {
+  const said = { deadline, zone, graceLeft: 2 };
+  expect(verdictWords("free", said)).toBe(deadlineWords(said));
+  expect(verdictWords("grace", said)).toBe(
+    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more this year.",
+  );
+  expect(verdictWords("grace", { ...said, graceLeft: 1 })).toBe(
+    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, the last one this year.",
+  );
+  expect(verdictWords("late", said)).toBe("It was free until Wed, Nov 18, 1:00 PM. Now the lesson is lost.");
+  expect(verdictWords("late", { ...said, loss: "price" })).toBe(
+    "It was free until Wed, Nov 18, 1:00 PM. Now it has to be paid.",
+  );
+});
+
+test("what is left of the year's exceptions is never less than none", () => {
+  expect([0, 1, 2, 3].map((used) => graceLeft({ ...policies.h24, gracePerYear: 2 }, used))).toEqual([2, 1, 0, 0]);
+});
+
+test.each(Object.entries(policies))("the form gives back the policy it was opened with: %s", (_, policy) => {
+  const opened = { ...policy, gracePerYear: 2 };
+  expect(PolicyInput.parse(policyValues(opened))).toEqual(opened);
+});
+
+test("parts of the day may be typed in any order, and empty ones are left out", () => {
+  const typed = {
+    kind: "clock",
+    "parts.0.from": "12 PM",
+    "parts.0.days_before": "0",
+    "parts.0.at": "10:00",
+    "parts.1.from": "",
+    "parts.1.days_before": "1",
+    "parts.1.at": "6 pm",
+    "parts.2.from": "",
+    "parts.2.days_before": "1",
+    "parts.2.at": " ",
+  };
+  expect(PolicyInput.parse(typed)).toEqual(policies.parts);
+});
+
+const evening = { "parts.0.from": "00:00", "parts.0.days_before": "1", "parts.0.at": "18:00" };
+const again = { "parts.1.from": "00:00", "parts.1.days_before": "0", "parts.1.at": "10:00" };
+const manyParts = Object.fromEntries(
+  [0, 1, 2, 3, 4].flatMap((index) => [
+    [`parts.${index}.from`, `0${index}:00`],
+    [`parts.${index}.days_before`, "1"],
+    [`parts.${index}.at`, "18:00"],
+  ]),
+);
+
+test.each<[Record<string, string>, string, string]>([
+  [{ kind: "hours" }, "hours", policyRefusals.hours],
+  [{ kind: "hours", hours: "-1" }, "hours", policyRefusals.hours],
+  [{ kind: "hours", hours: "337" }, "hours", policyRefusals.hours],
+  [{ kind: "hours", hours: "a day" }, "hours", policyRefusals.hours],
+  [{ kind: "hours", hours: "24", grace_per_year: "13" }, "grace_per_year", policyRefusals.gracePerYear],
+  [{ kind: "clock" }, "parts.0.at", policyRefusals.noPart],
+  [{ kind: "clock", ...evening, "parts.0.at": "six" }, "parts.0.at", policyRefusals.unreadable],
+  [{ kind: "clock", ...evening, "parts.0.from": "25:00" }, "parts.0.from", policyRefusals.unreadable],
+  [{ kind: "clock", ...evening, "parts.0.days_before": "15" }, "parts.0.days_before", policyRefusals.daysBefore],
+  [{ kind: "clock", ...evening, "parts.0.from": "12:00" }, "parts.0.from", policyRefusals.firstPart],
+  [{ kind: "clock", ...evening, ...again }, "parts.1.from", policyRefusals.samePart],
+  [{ kind: "clock", ...manyParts }, "parts.0.at", policyRefusals.tooMany],
+])("the form refuses %j at %s", (typed, field, message) => {
+  const { issues = [] } = PolicyInput.safeParse(typed).error ?? {};
+  expect(issues.map(({ path, message: said }) => [path.join("."), said])).toEqual([[field, message]]);
+});

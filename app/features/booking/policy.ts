@@ -1,0 +1,108 @@
+import type { DayPart, Policy, Settlement } from "#app/features/calendar/schema.ts";
+import { clockInWords, momentInWords } from "#app/lib/dates.ts";
+import { timeFieldOf } from "#app/lib/time/time-field.ts";
+
+export type { DayPart, Policy } from "#app/features/calendar/schema.ts";
+
+/** What a change costs now. */
+export type Verdict = Settlement;
+
+/** What is lost: a lesson that was bought before, or the price of one that is paid at the court. */
+type Loss = "lesson" | "price";
+
+export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12 } as const;
+
+export const policyRefusals = {
+  hours: `Please enter hours from 0 to ${policyLimits.hours}`,
+  daysBefore: `Please enter days from 0 to ${policyLimits.daysBefore}`,
+  gracePerYear: `Please enter a number from 0 to ${policyLimits.gracePerYear}`,
+  unreadable: "Please enter a time such as 6:00 PM",
+  noPart: "Please enter until when",
+  firstPart: "Please begin the first part of the day at 12:00 AM",
+  samePart: "Two parts of the day begin at this time",
+  tooMany: `Please use at most ${policyLimits.parts} parts of the day`,
+};
+
+export type PolicyValues = Record<string, string>;
+
+/** As the coach's form has them. */
+export function policyValues(policy: Policy): PolicyValues {
+  const common = { kind: policy.kind, grace_per_year: String(policy.gracePerYear) };
+  if (policy.kind === "hours") return { ...common, hours: String(policy.hours) };
+  const parts = policy.parts.flatMap(({ from, daysBefore, at }, index) => [
+    [`parts.${index}.from`, timeFieldOf(from)],
+    [`parts.${index}.days_before`, String(daysBefore)],
+    [`parts.${index}.at`, timeFieldOf(at)],
+  ]);
+  return { ...common, ...Object.fromEntries(parts) };
+}
+
+export function graceLeft({ gracePerYear }: Policy, graceUsed: number): number {
+  return Math.max(0, gracePerYear - graceUsed);
+}
+
+/** 'Free to move or cancel until 24 hours before.' */
+export function policyWords(policy: Policy): string {
+  return [...ruleSentences(policy), ...graceSentences(policy)].join(" ");
+}
+
+function ruleSentences(policy: Policy): string[] {
+  if (policy.kind === "hours") return [`Free to move or cancel until ${hoursWords(policy.hours)}.`];
+  const [only, another] = policy.parts;
+  if (only && !another) return [`Free to move or cancel until ${atWords(only)}.`];
+  return policy.parts.map((part, index) => partSentence(part, { index, next: policy.parts[index + 1] }));
+}
+
+function hoursWords(hours: number): string {
+  if (hours === 0) return "it begins";
+  return hours === 1 ? "1 hour before" : `${hours} hours before`;
+}
+
+function atWords({ at, daysBefore }: DayPart): string {
+  return `${clockInWords(at)} ${dayWords(daysBefore)}`;
+}
+
+function dayWords(daysBefore: number): string {
+  if (daysBefore === 0) return "the same day";
+  return daysBefore === 1 ? "the day before" : `${daysBefore} days before`;
+}
+
+function partSentence(part: DayPart, { index, next }: { index: number; next: DayPart | undefined }): string {
+  if (index === 0 && next)
+    return `Sessions before ${clockInWords(next.from)}: free to move or cancel until ${atWords(part)}.`;
+  const from = clockInWords(part.from);
+  return next
+    ? `From ${from} to ${clockInWords(next.from)}: until ${atWords(part)}.`
+    : `From ${from} on: until ${atWords(part)}.`;
+}
+
+function graceSentences({ gracePerYear }: Policy): string[] {
+  if (gracePerYear === 0) return [];
+  return [`${timesWords(gracePerYear)} a year, a later change is free too.`];
+}
+
+function timesWords(times: number): string {
+  return ["", "Once", "Twice"][times] ?? `${times} times`;
+}
+
+type Said = { deadline: number; zone: string; loss?: Loss /** Only where it is read at once. */; now?: number };
+
+/** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
+export function deadlineWords({ deadline, zone, now, loss = "lesson" }: Said): string {
+  const after = { lesson: "After that the lesson is lost.", price: "After that it has to be paid." }[loss];
+  return `Free until ${momentInWords(deadline, zone, now)}. ${after}`;
+}
+
+/** What the deadline means for a change now, with the exceptions that would be left after it. */
+export function verdictWords(verdict: Verdict, said: Said & { graceLeft: number }): string {
+  if (verdict === "free") return deadlineWords(said);
+  const { deadline, zone, now, loss = "lesson" } = said;
+  const was = `It was free until ${momentInWords(deadline, zone, now)}.`;
+  if (verdict === "grace") return `${was} This change is free too${leftWords(said.graceLeft - 1)}.`;
+  return `${was} ${{ lesson: "Now the lesson is lost.", price: "Now it has to be paid." }[loss]}`;
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return ", the last one this year";
+  return `, and ${left} more this year`;
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { msOf } from "#app/features/calendar/queries.server.ts";
+import type { Policy, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
+import { sessionLink } from "./links.server.ts";
+
+export type LinkedSession = {
+  member_id: string;
+  id: string;
+  start: number;
+  end: number;
+  status: SessionStatus;
+  title: string;
+  service_id: string | null;
+  capacity: number;
+  place_id: string;
+  place: string;
+  address: string | null;
+  ground: string;
+  policy: Policy | null;
+  settled: Settlement | null;
+  sequence: number;
+  version: string;
+  person: string | null;
+  is_minor: boolean | null;
+  household: string | null;
+  grace_used: number;
+};
+
+type Presented = { token: string; act: (typeof sessionLink.may)[number]; clientAddress: string };
+
+/** The session that a link is for, to whoever has it. */
+export async function getLinkedSession(
+  tx: Tx,
+  { token, act, clientAddress }: Presented,
+): Promise<LinkedSession | RefusedLink> {
+  const link = await redeemLink(tx, { token, purpose: sessionLink, act, clientAddress });
+  if ("refused" in link) return link;
+  const { rows } = await tx.execute<LinkedSession>(sql`
+    select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, title, service_id, capacity,
+      place_id, place, address, ground, policy, settled, sequence, updated_at::text as version, person, is_minor,
+      household, grace_used
+    from read_session_link(${digestOf(token)})`);
+  // Whoever left a group has no session behind their link any more.
+  return rows[0] ?? { refused: "expired" };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { PickedTime } from "#app/lib/picked-time.ts";
+import { minutesOf } from "#app/lib/time/time-field.ts";
+import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
+
+/** A whole number from zero on. */
+function upTo(most: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((count) => count <= most, message);
+}
+
+const Hours = upTo(policyLimits.hours, policyRefusals.hours);
+const DaysBefore = upTo(policyLimits.daysBefore, policyRefusals.daysBefore);
+
+/**
+ * A policy as the coach's form has it. By hours it has `hours`, and by the clock one group of fields for each part of the
+ * day: `parts.0.from`, `parts.0.days_before` and `parts.0.at`. A group without a time is left out.
+ */
+export const PolicyInput = z
+  .looseObject({
+    kind: z.enum(["hours", "clock"]).catch("hours"),
+    grace_per_year: upTo(policyLimits.gracePerYear, policyRefusals.gracePerYear).default(0),
+  })
+  .transform((form, context): Policy => {
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+    };
+    const typed = (field: string) => (typeof form[field] === "string" ? form[field].trim() : "");
+    const gracePerYear = form.grace_per_year;
+    if (form.kind === "clock")
+      return { kind: "clock", parts: partsOf(Object.keys(form), { typed, refuse }), gracePerYear };
+    const hours = Hours.safeParse(typed("hours"));
+    if (!hours.success) refuse("hours", policyRefusals.hours);
+    return { kind: "hours", hours: hours.data ?? 0, gracePerYear };
+  });
+export type PolicyInput = z.output<typeof PolicyInput>;
+
+type Form = { typed: (field: string) => string; refuse: (field: string, message: string) => void };
+type TypedPart = DayPart & { name: string };
+
+const partName = /^(parts\.\d{1,2})\.at$/;
+
+function partsOf(fields: readonly string[], form: Form): DayPart[] {
+  const names = fields.flatMap((field) => partName.exec(field)?.[1] ?? []).filter((name) => isFilled(name, form));
+  const parts = names.flatMap((name) => partAt(name, form)).toSorted((a, b) => a.from - b.from);
+  const refusal = parts.length === names.length ? whyUnfit(parts) : undefined;
+  if (refusal) form.refuse(refusal.field, refusal.message);
+  return parts.map(({ name: _, ...part }) => part);
+}
+
+function isFilled(name: string, { typed }: Form): boolean {
+  return typed(`${name}.at`) !== "" || typed(`${name}.from`) !== "";
+}
+
+function partAt(name: string, { typed, refuse }: Form): TypedPart[] {
+  const from = typed(`${name}.from`) === "" ? 0 : minutesOf(typed(`${name}.from`));
+  const at = minutesOf(typed(`${name}.at`));
+  const daysBefore = DaysBefore.safeParse(typed(`${name}.days_before`));
+  if (from === undefined) refuse(`${name}.from`, policyRefusals.unreadable);
+  if (at === undefined) refuse(`${name}.at`, policyRefusals.unreadable);
+  if (!daysBefore.success) refuse(`${name}.days_before`, policyRefusals.daysBefore);
+  if (from === undefined || at === undefined || !daysBefore.success) return [];
+  return [{ name, from, daysBefore: daysBefore.data, at }];
+}
+
+type Refusal = { field: string; message: string };
+
+function whyUnfit(parts: readonly TypedPart[]): Refusal | undefined {
+  const [first] = parts;
+  const same = parts.find(({ from }, index) => parts[index - 1]?.from === from);
+  if (!first) return { field: "parts.0.at", message: policyRefusals.noPart };
+  if (parts.length > policyLimits.parts) return { field: `${first.name}.at`, message: policyRefusals.tooMany };
+  if (first.from !== 0) return { field: `${first.name}.from`, message: policyRefusals.firstPart };
+  return same && { field: `${same.name}.from`, message: policyRefusals.samePart };
+}
+
+const Version = z.string().max(60);
+
+/** What the holder of a session's link sends. */
+export const LinkAct = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("cancel"), version: Version }),
+  z.object({ act: z.literal("move"), version: Version, time: PickedTime }),
+]);

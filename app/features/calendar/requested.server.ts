@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Span } from "#app/lib/time/ranges.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import { msOf, rangeOf } from "./queries.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
+
+/** The session that a request has taken, whatever became of it. */
+export async function getSessionOfRequest(tx: Tx, messageId: string) {
+  const { id, status, during, held_until, place_id, message_id, updated_at } = calendarSessions;
+  const [session] = await tx
+    .select({
+      ...{ id, status, heldUntil: held_until, placeId: place_id, version: versionOf(updated_at) },
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+    })
+    .from(calendarSessions)
+    .where(eq(message_id, messageId))
+    .orderBy(sql`lower(${during})`)
+    .limit(1);
+  return session;
+}
+
+/** Who has taken a time of a week by themselves, asked for or booked at once: one for each session. */
+export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
+  const { id, status, taken_by, occupies } = calendarSessions;
+  const rows = await tx
+    .select({ person: sessionPeople.person_id })
+    .from(calendarSessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(
+      and(inArray(status, ["requested", "booked"]), eq(taken_by, "visitor"), sql`${occupies} && ${rangeOf(week)}`),
+    );
+  return rows.flatMap(({ person }) => person ?? []);
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** An open time with its place, as its radio has it: `<start in ms>@<place>`. */
+export const PickedTime = z
+  .string()
+  .regex(/^\d{12,14}@[0-9a-f-]{36}$/)
+  .transform((picked) => {
+    const [start, placeId = ""] = picked.split("@");
+    return { start: Number(start), placeId };
+  });

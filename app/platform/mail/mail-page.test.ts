@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { type MailContent, writeMail } from "./mail-page.tsx";
+
+const booked: MailContent = {
+  subject: "Booked: Tue, Nov 17, 5:30 PM",
+  brand: "Apex Tennis Performance",
+  moment: { state: "Booked", day: "Tuesday, November 17", time: "5:30", suffix: "PM" },
+  paragraphs: ["Hi Jordan, this time is yours."],
+  facts: [
+    ["What", "On-Court Lesson, 60 minutes"],
+    ["Where", { text: "Northside Indoor", link: { label: "Open the map", href: "https://map.example/?q=48+Mill" } }],
+    ["Phone", null],
+  ],
+  button: { label: "Move or cancel", href: "https://apex.example/session/~abc" },
+  rule: "Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.",
+  footer: "Answer this mail to reach me.\nTimes are Eastern.",
+};
+
+const offer: MailContent = {
+  subject: "Three times for you",
+  brand: "Apex Tennis Performance",
+  title: "Three times for you",
+  paragraphs: ["These are held for you until Fri, Nov 13, 12:38 PM:"],
+  choices: [
+    {
+      day: "Monday, Nov 16",
+      time: "3:00 PM",
+      detail: "Riverside, court 3",
+      href: "https://apex.example/offer/~abc?t=1",
+    },
+    {
+      day: "Tuesday, Nov 17",
+      time: "5:30 PM",
+      detail: "Northside Indoor",
+      href: "https://apex.example/offer/~abc?t=2",
+    },
+  ],
+  button: { label: "Choose your time", href: "https://apex.example/offer/~abc" },
+  footer: "Times are Eastern.",
+};
+
+test("a mail about a booked time reads without a picture of it", () => {
+  expect(writeMail(booked).text).toBe(`Booked: Tuesday, November 17, 5:30 PM
+
+Hi Jordan, this time is yours.
+
+What: On-Court Lesson, 60 minutes
+Where: Northside Indoor
+Open the map: https://map.example/?q=48+Mill
+
+Move or cancel:
+https://apex.example/session/~abc
+
+Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.
+
+--
+Apex Tennis Performance
+Answer this mail to reach me.
+Times are Eastern.`);
+});
+
+test("so does one with times to choose from, each with its own address", () => {
+  expect(writeMail(offer).text).toBe(`Three times for you
+
+These are held for you until Fri, Nov 13, 12:38 PM:
+
+Monday, Nov 16, 3:00 PM, Riverside, court 3
+https://apex.example/offer/~abc?t=1
+
+Tuesday, Nov 17, 5:30 PM, Northside Indoor
+https://apex.example/offer/~abc?t=2
+
+Choose your time:
+https://apex.example/offer/~abc
+
+--
+Apex Tennis Performance
+Times are Eastern.`);
+});
+
+/** The words of a page, and the addresses in it. */
+function readingOf(html: string): string[] {
+  const body = html.slice(html.indexOf("<body")).replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, " $1 ");
+  return wordsIn(body.replaceAll(/<[^>]+>/g, " ").replaceAll("&amp;", "&"));
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[^\s:,]+/g)?.filter((word) => word !== "--") ?? [];
+}
+
+test.each([booked, offer])("both ways of reading $subject have the same words", (content) => {
+  const { text, html } = writeMail(content);
+  const said = new Set(readingOf(html));
+  const missing = wordsIn(text.replaceAll(":\n", "\n")).filter((word) => !said.has(word) && !said.has(`${word}:`));
+  expect(missing).toEqual([]);
+});
+
+test("nothing that somebody typed becomes a part of the page", () => {
+  const typed = `<img src=x onerror="alert(1)">`;
+  const { html } = writeMail({
+    ...{ ...booked, ...offer, brand: typed, title: typed, footer: typed, rule: typed, quote: typed },
+    ...{ paragraphs: [typed], moment: { state: typed, day: typed, time: typed, suffix: typed } },
+    facts: [[typed, { text: typed, link: { label: typed, href: "https://a.example" } }]],
+    choices: [{ day: typed, time: typed, detail: typed, href: "https://a.example" }],
+  });
+  expect(html).not.toContain("<img");
+  expect(html.match(/&lt;img/g)).toHaveLength(16);
+});
+
+test("phrases that matter stand out, and what is typed is no phrase of the page", () => {
+  const { html, text } = writeMail({
+    ...booked,
+    strong: ["Mon, Nov 16, 5:30 PM", "", "<i>"],
+    paragraphs: ["a <i> b <i>"],
+  });
+  expect(html).toContain("Free until <b>Mon, Nov 16, 5:30 PM</b>. After that");
+  expect(html).toContain("a <b>&lt;i&gt;</b> b <b>&lt;i&gt;</b>");
+  expect(text).toContain("Free until Mon, Nov 16, 5:30 PM. After that");
+});
+
+test("a mail loads nothing from anywhere", () => {
+  for (const content of [booked, offer]) expect(writeMail(content).html).not.toMatch(/<(?:img|link|script)|url\(|src=/);
+});

@@ -1,0 +1,24 @@
+import type { Locator, Page } from "@playwright/test";
+import type { TestSite } from "#tests/site.ts";
+import { asCoach, openCalendar, type PlantedPlaces } from "./coach-calendar.ts";
+
+export const newSession = "/admin/calendar/new";
+const places = new WeakMap<TestSite, PlantedPlaces>();
+
+/** Each test has a day of its own in the one calendar. */
+export async function laid(testSite: TestSite): Promise<PlantedPlaces> {
+  const known = places.get(testSite) ?? (await openCalendar(testSite));
+  places.set(testSite, known);
+  return known;
+}
+
+const onDate = `select s.*, array(select p.name from session_people m join people p on p.id = m.person_id
+    where m.session_id = s.id order by p.name) as names
+  from calendar_sessions s where lower(during) = to_timestamp($1::float8 / 1000)`;
+export const sessionsAt = (testSite: TestSite, start: number) => asCoach(testSite, onDate, [start]);
+
+export const book = (page: Page) => page.getByRole("button", { name: "Book session" });
+export const time = (page: Page, name: string | RegExp) => page.getByRole("radio", { name, exact: true });
+/** By its label, as a finger does; what stands at the bottom of a phone is not tapped instead. */
+export const choose = (radio: Locator) => radio.locator("xpath=ancestor::label").click();
+export const isBooked = /\/admin\/calendar\?session=[0-9a-f-]{36}$/;

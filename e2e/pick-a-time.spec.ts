@@ -1,0 +1,151 @@
+import { expect, type Page } from "@playwright/test";
+import { withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import type { TestSite } from "#tests/site.ts";
+import { asCoach, plantHours } from "./coach-calendar.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+test.use({ siteFor: "picked times", viewport: { width: 390, height: 844 } });
+
+test.beforeEach(async ({ site }) => {
+  await plantHours(site.testSite);
+  await asCoach(site.testSite, "delete from bookable_services");
+  await asCoach(
+    site.testSite,
+    "insert into bookable_services (service_id) select id from services where session_type = 'on-court'",
+  );
+  await asCoach(site.testSite, "update calendars set stranger_percent = 100");
+});
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Full Name").fill("Jordan Avery");
+  await page.getByLabel("Email").fill(email);
+  await page.getByText("Intermediate", { exact: true }).click();
+}
+
+async function nextWeek(page: Page): Promise<void> {
+  const week = page.locator(".open-week p").first();
+  const before = await week.innerText();
+  await page.getByRole("link", { name: "Week after" }).click();
+  await expect(week).not.toHaveText(before);
+}
+
+/** The first open time of the day that is shown, as its chip says it. */
+async function pickFirst(page: Page): Promise<string> {
+  const chip = page.locator(".open-day:visible label").first();
+  const words = (await chip.innerText()).replaceAll(/\s+/g, " ");
+  await chip.click();
+  return words;
+}
+
+/** What the newest mail to this address says, and where its button leads. */
+async function newestMail({ mailbox }: TestSite, email: string, subject: RegExp) {
+  const found = () =>
+    mailbox.mails.findLast((mail) => mail.to[0] === email && subject.test(mail.header("subject") ?? ""));
+  await until(() => found() !== undefined, `a mail ${subject} to ${email}`, 90);
+  const raw = (found()?.raw ?? "").replaceAll("=\r\n", "");
+  const link = /\/session\/~[\w-]{22}/.exec(raw)?.[0] ?? "";
+  return { raw, link };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a picked time is held, confirmed from the inbox, moved and cancelled by the link in the mail", async ({
+      page,
+      site,
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const email = `jordan-${javaScriptEnabled}@player.example`;
+      await page.goto("/book-session");
+      await page
+        .getByRole("link", { name: /On-Court/ })
+        .first()
+        .click();
+      await expect(page.getByText(/open times? on/).first()).toBeVisible();
+      // Far enough ahead to be moved and cancelled for free.
+      await nextWeek(page);
+      const time = await pickFirst(page);
+      await fillIn(page, email);
+      await page.getByRole("button", { name: "Submit Booking Request" }).click();
+      await page.waitForURL(/thank-you\?time=requested/);
+      await expect(page.getByText("The time you picked is held for you.")).toBeVisible();
+
+      const [message] = await asCoach<{ id: string; preferred_date: string }>(
+        site.testSite,
+        "select id, preferred_date from messages where email = $1",
+        [email],
+      );
+      expect(message?.preferred_date).toContain(time.split(" ")[0] ?? "");
+
+      const coach = await browser.newPage({ javaScriptEnabled: true });
+      await signInAsAdmin(coach, site);
+      await coach.goto(`${site.node.url}/admin/messages?open=${message?.id}`);
+      await expect(coach.getByText(/Held for Jordan Avery until/)).toBeVisible();
+      await coach.getByRole("button", { name: "Confirm", exact: true }).click();
+      await expect(coach.getByRole("button", { name: "Confirm", exact: true })).toBeHidden();
+      await expect(coach.getByRole("dialog").getByText("Booked")).toBeVisible();
+      await coach.close();
+      // Nobody waits a minute here for what the coach might still take back.
+      await withClient(site.testSite.databaseUrl, (owner) =>
+        owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()"),
+      );
+
+      const booked = await newestMail(site.testSite, email, /^Booked/);
+      expect(booked.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+      await page.goto(booked.link);
+      await expect(page.getByRole("heading", { name: "Move or cancel" })).toBeVisible();
+      await expect(page.getByText(/Free until/)).toBeVisible();
+      await nextWeek(page);
+      await pickFirst(page);
+      await page.getByRole("button", { name: "Move to this time" }).click();
+      const moved = await newestMail(site.testSite, email, /^Moved/);
+      expect(moved.raw).toContain("Move or cancel");
+
+      await page.goto(moved.link);
+      await page.getByText("Cancel it").click();
+      await page.getByRole("button", { name: "Cancel this session" }).click();
+      await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+      const cancelled = await newestMail(site.testSite, email, /^Cancelled/);
+      expect(cancelled.raw).toMatch(/method=CANCEL/i);
+      const [row] = await asCoach<{ status: string; settled: string }>(
+        site.testSite,
+        "select status, settled from calendar_sessions order by created_at desc limit 1",
+      );
+      expect(row).toEqual({ status: "cancelled", settled: "free" });
+    });
+
+    test("two who send the same time in the same second: one has it, the other keeps every word and three other times", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const other = await (
+        await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
+      ).newPage();
+      for (const [one, email] of [
+        [page, `first-${javaScriptEnabled}@player.example`],
+        [other, `second-${javaScriptEnabled}@player.example`],
+      ] as const) {
+        await one.goto(`${site.node.url}/book-session?service=on-court-lessons`);
+        await pickFirst(one);
+        await fillIn(one, email);
+      }
+      await Promise.all(
+        [page, other].map((one) => one.getByRole("button", { name: "Submit Booking Request" }).click()),
+      );
+      const lost = async (one: Page) => one.locator("#booking-time-error").isVisible();
+      await expect.poll(async () => [await lost(page), await lost(other)].filter(Boolean).length).toBe(1);
+      const loser = (await lost(page)) ? page : other;
+      await expect(loser.locator("[role=alert] input[name=time]")).toHaveCount(3);
+      await expect(loser.getByLabel("Full Name")).toHaveValue("Jordan Avery");
+      await loser.locator("[role=alert] label").first().click();
+      await loser.getByRole("button", { name: "Submit Booking Request" }).click();
+      await loser.waitForURL(/thank-you\?time=requested/);
+      await other.context().close();
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { PlantedWeakness, Proof } from "./planted-weaknesses.ts";
+
+const policy = "app/features/booking/policy.server.ts";
+const table = (test: string): Proof => ({ kind: "unit", file: "app/features/booking/policy-table.test.ts", test });
+const deadlines = table("each session's deadline is the instant that was found by another program");
+
+const file = "app/features/calendar/calendar-file.ts";
+const invitations = (test: string): Proof => ({
+  kind: "unit",
+  file: "app/features/calendar/invitations.test.ts",
+  test,
+});
+const oneEvent = invitations("there is one event, which moves and is gone");
+const readByOthers = invitations("others read the session in both");
+
+/** What makes a session appear twice in somebody's calendar, stay there, or say too much. */
+const inInvitations: PlantedWeakness[] = [
+  {
+    name: "a move that is a new event elsewhere",
+    plant: {
+      file,
+      find: "eventLines(event, {",
+      replace: "eventLines({ ...event, id: event.id + event.sequence }, {",
+    },
+    proof: oneEvent,
+  },
+  {
+    name: "a cancellation that other calendars take for a change",
+    plant: { file, find: "text: fileOf(method,", replace: 'text: fileOf("REQUEST",' },
+    proof: oneEvent,
+  },
+  {
+    name: "a change that nobody can tell from what was before",
+    plant: { file, find: "eventLines(event, {", replace: "eventLines({ ...event, sequence: 0 }, {" },
+    proof: readByOthers,
+  },
+  {
+    name: "a mail that names another method than its file",
+    plant: {
+      file: "app/platform/mail/mail.server.ts",
+      find: "icalEvent: { method: calendar.method,",
+      replace: 'icalEvent: { method: "PUBLISH",',
+    },
+    proof: readByOthers,
+  },
+  {
+    name: "a group whose players are named to each other",
+    plant: { file, find: "people: session.players,", replace: "...(session as never)," },
+    proof: {
+      kind: "unit",
+      file: "app/features/calendar/calendar-file.test.ts",
+      test: "whoever is in a group reads of their own players, and of nobody else",
+    },
+  },
+];
+
+/** Deadlines that are an hour, a minute or a day off. */
+const inPolicies: PlantedWeakness[] = [
+  {
+    name: "a deadline on the clock that is counted as elapsed time",
+    plant: {
+      file: policy,
+      find: 'instantAt(zone, addDays(date, -daysBefore), at, "later")',
+      replace: "start - (daysBefore * 1440 + minutes - at) * 60_000",
+    },
+    proof: deadlines,
+  },
+  {
+    name: "hours before that are counted on the clock",
+    plant: {
+      file: policy,
+      find: "return start - policy.hours * msPerHour;",
+      replace: `{
+    const { date, minutes } = wallAt(zone, start);
+    return instantAt(zone, date, minutes - policy.hours * 60, "later");
+  }`,
+    },
+    proof: deadlines,
+  },
+  {
+    name: "a deadline in the repeated hour that is read as the earlier one",
+    plant: { file: policy, find: 'at, "later")', replace: 'at, "earlier")' },
+    proof: deadlines,
+  },
+  {
+    name: "a deadline after the session has begun",
+    plant: { file: policy, find: "Math.min(start, instantAt(", replace: "Math.max(0, instantAt(" },
+    proof: deadlines,
+  },
+  {
+    name: "the part of the day that ends where the session begins",
+    plant: { file: policy, find: "from <= minutes", replace: "from < minutes" },
+    proof: deadlines,
+  },
+  {
+    name: "a change at the deadline that is too late",
+    plant: { file: policy, find: "now <= deadlineOf", replace: "now < deadlineOf" },
+    proof: table("a change at the deadline is in time, and one a second later is not"),
+  },
+  {
+    name: "one exception too many",
+    plant: { file: policy, find: "graceLeft(policy, graceUsed) > 0", replace: "graceUsed <= policy.gracePerYear" },
+    proof: table("after the deadline a change costs an exception of the year, and then the lesson"),
+  },
+];
+
+export const inBooking = [...inPolicies, ...inInvitations];

@@ -1,0 +1,29 @@
+import { deadlineOf, isInTime, judge } from "#app/features/booking/policy.server.ts";
+import { deadlines, policies } from "./deadlines.ts";
+import { verdicts } from "./verdicts.ts";
+
+/** One statement about one session: what the site says, and what was written down beforehand. */
+type Cell = { about: "deadline" | "in time" | "verdict"; what: string; actual: unknown; expected: unknown };
+
+const msPerSecond = 1000;
+
+export function policyTable(): Cell[] {
+  return [...deadlines.flatMap(deadlineCells), ...verdicts.map(verdictCell)];
+}
+
+function deadlineCells([zone, starts, name, deadline, why]: (typeof deadlines)[number]): Cell[] {
+  const [start, last, policy] = [Date.parse(starts), Date.parse(deadline), policies[name]];
+  const what = `${zone} ${starts} ${name}: ${why}`;
+  const inTime = [last - msPerSecond, last, last + msPerSecond].map((now) => isInTime(policy, { start, now, zone }));
+  return [
+    { about: "deadline", what, actual: new Date(deadlineOf(policy, start, zone)), expected: new Date(last) },
+    { about: "in time", what, actual: inTime, expected: [true, true, false] },
+  ];
+}
+
+function verdictCell([name, gracePerYear, graceUsed, now, expected]: (typeof verdicts)[number]): Cell {
+  const policy = { ...policies[name], gracePerYear };
+  const asked = { start: Date.parse("2026-11-19T18:00Z"), now: Date.parse(now), zone: "America/New_York", graceUsed };
+  const what = `${name} at ${now}, ${graceUsed} of ${gracePerYear} used`;
+  return { about: "verdict", what, actual: judge(policy, asked), expected };
+}
