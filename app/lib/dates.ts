@@ -8,11 +8,7 @@ export function shortDate(date: string): string {
 
 /** Today's date where the coach is, as `2026-05-01`. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  const { year, month, day } = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
+  const [month, day, year] = written(now, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }).split("/");
   return `${year}-${month}-${day}`;
 }
 
