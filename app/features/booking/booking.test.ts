@@ -85,6 +85,13 @@ test("the same request sent again takes nothing more", async () => {
   expect(await count("calendar_sessions")).toBe(1);
 });
 
+test("the same request sent again after its time was let go is not told that it is theirs", async () => {
+  const again = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
+  await ask(at(600), again);
+  await change("update calendar_sessions set status = 'cancelled', held_until = null");
+  expect(await ask(at(600), again)).toMatchObject({ ok: true, became: "not held" });
+});
+
 test("what looks like spam is stored and holds nothing", async () => {
   expect(await ask(at(600), { website: "https://spam.example" })).toMatchObject({ ok: true, became: "not held" });
   expect(await count("messages where spam is not null")).toBe(1);

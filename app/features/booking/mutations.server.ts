@@ -1,8 +1,9 @@
 import type { Askable } from "#app/features/calendar/bookable.server.ts";
-import { type Held, inCalendar, type NotOpen } from "#app/features/calendar/in-calendar.server.ts";
+import { type Held, inCalendar, isLive, type NotOpen } from "#app/features/calendar/in-calendar.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
+import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -60,7 +61,7 @@ type Taking = Asked & Held & StoredRequest;
 async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
   const { zone, service, start, placeId, id: messageId, playerId, calendar, now } = taking;
   const before = await getSessionOfRequest(tx, messageId);
-  if (before) return before.status === "requested" ? "requested" : "booked";
+  if (before) return becameBefore(before.status);
   // What looks like spam holds nothing; its words still say which time was picked.
   if (!playerId) return "not held";
   const [isStranger] = await listStrangers(tx, [playerId]);
@@ -74,6 +75,12 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
   });
   if (!taken.ok) throw new NotTaken(taken);
   return status;
+}
+
+/** What was cancelled, declined or has lapsed since is nobody's. */
+function becameBefore(status: SessionStatus): Became {
+  if (status === "requested") return "requested";
+  return isLive(status) ? "booked" : "not held";
 }
 
 /** Strangers together take no more than a part of a week, asked for or booked at once, however many they are. */
