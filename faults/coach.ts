@@ -65,7 +65,16 @@ export type Answered = {
   /** Where the browser is sent. */
   to?: string | undefined;
   /** What the site says to the form. */
-  says: { outcome?: string; reason?: string; nearest?: Instant[]; undo?: { fields: Record<string, string> } };
+  says: {
+    outcome?: string;
+    reason?: string;
+    nearest?: Instant[];
+    /** Where a visitor's page leads on to. */
+    leadsTo?: string;
+    /** What a visitor can have instead. */
+    instead?: { value: string }[];
+    undo?: { fields: Record<string, string> };
+  };
 };
 
 type Sending = { cookie: string; url: string; path: string; fields: Record<string, string> };
@@ -96,7 +105,8 @@ async function sendOnce({ cookie, url, path, fields }: Sending): Promise<Answere
   return { status: answer.status, to: said.redirect, says: said.data ?? {} };
 }
 
-async function read(body: ReadableStream<Uint8Array>): Promise<{ redirect?: string; data?: Answered["says"] }> {
+/** What the site says to a page of its own. */
+export async function read(body: ReadableStream<Uint8Array>): Promise<{ redirect?: string; data?: Answered["says"] }> {
   const { value, done } = await decode(body, globalThis as unknown as Window);
   await done;
   // What an action answers: a redirect, what it returned, or that it failed.

@@ -1,15 +1,13 @@
-import { Agent, request } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { startNode, type TestSite } from "#tests/site.ts";
+import { insist, manyConnections, type VisitorForm } from "./visitor-form.ts";
 
 const budget = { mailed: 5, stored: 30 };
 const clients = 24;
-const patience = { tries: 100, pauseMs: 100 };
 
-type Form = { path: string; fields: Record<string, string> };
+type Form = Omit<VisitorForm, "address">;
 type Answered = { email: string; address: string; status: number; retryAfter: string | undefined };
 type Flood = { forms: number; addresses: number; plant?: string | undefined };
 
@@ -53,7 +51,7 @@ const mistakes: Record<string, string> = {
 };
 
 async function sendAll(url: string, { forms, addresses, answers }: Flood & { answers: string }): Promise<Answered[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const agent = manyConnections(clients);
   const answered: Answered[] = [];
   let next = 0;
   const send = async () => {
@@ -61,7 +59,8 @@ async function sendAll(url: string, { forms, addresses, answers }: Flood & { ans
       const turn = next++;
       const email = `visitor-${turn}@flood.example`;
       const address = `198.51.100.${Math.floor((turn * addresses) / forms)}`;
-      answered.push({ email, address, ...(await insist(url, agent, { ...formOf(turn, email, answers), address })) });
+      const { status, headers } = await insist({ ...formOf(turn, email, answers), address }, { url, agent });
+      answered.push({ email, address, status, retryAfter: headers["retry-after"] });
     }
   };
   await Promise.all(Array.from({ length: clients }, send));
@@ -76,33 +75,6 @@ function formOf(turn: number, email: string, answers: string): Form {
   const wish = { preferred_date: "Friday", session_type: "on-court", skill_level: "beginner" };
   if (turn % 10 === 8) return { path: "/book-session", fields: { ...person, ...wish } };
   return { path: "/?index", fields: { ...person, message: "Is Saturday free?" } };
-}
-
-/** Turned away because the machine has no room, one comes again. */
-async function insist(url: string, agent: Agent, form: Form & { address: string }) {
-  for (let tries = 1; ; tries++) {
-    const answer = await post(url, agent, form);
-    if (answer.status !== 503 || tries === patience.tries) return answer;
-    await pause(patience.pauseMs);
-  }
-}
-
-function post(url: string, agent: Agent, { path, fields, address }: Form & { address: string }) {
-  const headers = {
-    "content-type": "application/x-www-form-urlencoded",
-    "sec-fetch-site": "same-origin",
-    "x-real-ip": address,
-  };
-  return new Promise<Pick<Answered, "status" | "retryAfter">>((resolve) => {
-    const outgoing = request(url + path, { agent, method: "POST", headers }, (answer) => {
-      answer.resume();
-      answer.once("close", () =>
-        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] }),
-      );
-    });
-    outgoing.once("error", () => resolve({ status: 0, retryAfter: undefined }));
-    outgoing.end(new URLSearchParams(fields).toString());
-  });
 }
 
 /** Each would leave a quarter of an hour after the first mail that was held for it. */

@@ -165,7 +165,8 @@ async function hurry({ databaseUrl }: TestSite): Promise<void> {
   await withClient(databaseUrl, (owner) => owner.query(due));
 }
 
-async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
+/** Mails that have not left. */
+export async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
     admin.query<{ count: number }>("select count(*)::int as count from mails where status = 'waiting'"),

@@ -104,4 +104,52 @@ const inPolicies: PlantedWeakness[] = [
   },
 ];
 
-export const inBooking = [...inPolicies, ...inInvitations];
+const taking = "app/features/booking/mutations.server.ts";
+const race: Proof = { kind: "journey", file: "faults/booking.spec.ts", test: "visitors want" };
+
+/** What tells somebody that a time is theirs, and it is not. */
+const inRace: PlantedWeakness[] = [
+  {
+    name: "a booking whose key is not looked at",
+    plant: {
+      file: "app/shell/site/book-session.server.ts",
+      find: "receiveBooking(all, { ...booking, preferred_date: words }, sender)",
+      replace:
+        "receiveBooking(all, { ...booking, preferred_date: words, idempotency_key: crypto.randomUUID() }, sender)",
+    },
+    proof: race,
+  },
+  {
+    name: "a visitor who is thanked before the time is theirs",
+    plant: {
+      file: "app/shell/site/book-session.tsx",
+      find: "receive: receiveBookingRequest,",
+      replace: `receive: async (tx, booking, sender) => {
+        void receiveBookingRequest(tx, booking, sender).catch(() => undefined);
+        return { ok: true, id: "", time: "requested" } as const;
+      },`,
+    },
+    proof: race,
+  },
+  {
+    name: "a request that is stored without its time",
+    plant: { file: taking, find: "const stored = await store(all);", replace: "const stored = await store(tx);" },
+    proof: race,
+  },
+  {
+    name: "a booking that does not wait for the calendar's lock",
+    plant: { file: "app/features/calendar/in-calendar.server.ts", find: '      .for("update");', replace: ";" },
+    proof: race,
+  },
+  {
+    name: "whoever comes too late is thanked all the same",
+    plant: {
+      file: taking,
+      find: "if (!taken.ok) throw new NotTaken(taken);",
+      replace: 'if (!taken.ok) return "not held";',
+    },
+    proof: race,
+  },
+];
+
+export const inBooking = [...inPolicies, ...inInvitations, ...inRace];

@@ -5,6 +5,7 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
+import { raceFromOutside } from "./booking-race.ts";
 import { operateAtRandom } from "./calendar-kills.ts";
 import { raceForTimes } from "./calendar-race.ts";
 import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     forms: { type: "string", default: "10000" },
     rounds: { type: "string", default: "500" },
     operations: { type: "string", default: "10000" },
+    visitors: { type: "string", default: "2000" },
     plant: { type: "string" },
   },
 });
@@ -54,10 +56,12 @@ const trials: Record<string, () => Promise<Verdict>> = {
   race,
   calendar: () => operateOnCalendar({ isOldest: false }),
   "calendar-oldest": () => operateOnCalendar({ isOldest: true }),
+  booking: raceForBookings,
   journeys: walkAllTheWay,
 };
 
 const calendarKills = 20;
+const visitorsPerTime = 50;
 const wanted = values.only?.split(",") ?? Object.keys(trials);
 const began = new Date();
 const lines = [`# Soak of ${began.toISOString()}`, "", "| trial | | seconds | figures |", "|---|---|---|---|"];
@@ -183,6 +187,16 @@ async function operateOnCalendar({ isOldest }: { isOldest: boolean }): Promise<V
   const testSite = await startTestSite({ isDurable: true, isOldest });
   const effort = { operations: Number(values.operations), kills: calendarKills };
   const figures = await operateAtRandom(testSite, effort);
+  await testSite.close();
+  return judged(figures, ({ wrong }) => wrong.length === 0);
+}
+
+/** `--visitors`, fifty for each time. */
+async function raceForBookings(): Promise<Verdict> {
+  const testSite = await startTestSite();
+  const visitors = Number(values.visitors);
+  const effort = { visitors, times: Math.ceil(visitors / visitorsPerTime), kills: calendarKills };
+  const figures = await raceFromOutside(testSite, effort);
   await testSite.close();
   return judged(figures, ({ wrong }) => wrong.length === 0);
 }

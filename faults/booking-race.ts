@@ -1,0 +1,189 @@
+import type { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { bookingPage } from "#app/lib/public-pages.ts";
+import { until } from "#tests/mailbox.ts";
+import { type Node, startNode, startWorkerAlone, type TestSite } from "#tests/site.ts";
+import { judgeRace } from "./booking-verdict.ts";
+import { type Court, openCourt, read, timeOn } from "./coach.ts";
+import { summary } from "./flood.ts";
+import { countWaiting } from "./kills.ts";
+import { manyConnections, postForm, type VisitorAnswer } from "./visitor-form.ts";
+
+const clients = 24;
+const mostTries = 300;
+const firstDay = 3;
+
+/** A service that is booked at once, and one of which a time is held until the coach answers: both want the same times. */
+const services = [
+  { code: "on-court", mode: "instant" },
+  { code: "fitness", mode: "ask" },
+] as const;
+
+type Effort = { visitors: number; times: number; kills: number };
+type Picked = `${number}@${string}`;
+
+/** Who wants a time, and what they were told in the end. */
+export type Visitor = {
+  email: string;
+  address: string;
+  service: (typeof services)[number];
+  /** With a key of their own; the others are known by their words. */
+  isScripted: boolean;
+  picked: Picked;
+  told: Told | undefined;
+};
+
+/** `became` is what the page that thanks them says of their time. */
+type Told = { status: number; became?: string | undefined; offered: Picked[] };
+
+type Race = { court: Court; nodes: Node[]; agent: Agent; tally: Tally };
+type Tally = {
+  kills: number;
+  /** Connections cut after the form was sent. */
+  lostAnswers: number;
+  unanswered: number;
+  turnedAway: number;
+  refusals: { status: number; ms: number }[];
+  told: number;
+  wrong: string[];
+};
+
+/** Every visitor of the site may take a time, as far as it is open. */
+export async function openBooking({ ask }: Court): Promise<void> {
+  await ask("update calendars set stranger_percent = 100, horizon_days = 60");
+  await ask("delete from bookable_services");
+  for (const { code, mode } of services)
+    await ask(
+      "insert into bookable_services (service_id, mode) select id, $2 from services where session_type = $1 limit 1",
+      [code, mode],
+    );
+}
+
+/**
+ * Visitors want times that only one of them can have, over HTTP, on two nodes of which one is killed outright now and then.
+ * Some answers are lost on the way; whoever heard nothing sends the same form again, wherever. In the end everybody was
+ * told what is so.
+ */
+export async function raceFromOutside(testSite: TestSite, { visitors, times, kills }: Effort) {
+  const court = await openCourt(testSite);
+  await openBooking(court);
+  const settings = { ...testSite.settings, WORKER: "off" as const, CLIENT_ADDRESS_HEADER: "x-real-ip" };
+  const nodes = [await startNode(settings), await startNode(settings)];
+  const tally: Tally = { kills: 0, lostAnswers: 0, unanswered: 0, turnedAway: 0, refusals: [], told: 0, wrong: [] };
+  const race: Race = { court, nodes, agent: manyConnections(clients), tally };
+  const everybody = crowd(court, { visitors, times });
+  const waiting = [...everybody];
+  const client = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await visit(race, next);
+      tally.told++;
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, client));
+  for (; tally.kills < kills; tally.kills++) {
+    await until(() => tally.told >= (visitors * (tally.kills + 1)) / (kills + 1), "visitors between two kills", 600);
+    const doomed = tally.kills % nodes.length;
+    await nodes[doomed]?.end("SIGKILL");
+    nodes[doomed] = await startNode(settings);
+  }
+  await all;
+  race.agent.destroy();
+  for (const node of nodes) await node.end("SIGKILL");
+  await sendMails(testSite);
+  const wrong = [
+    ...tally.wrong,
+    ...(await judgeRace(testSite, { court, everybody, times: wantedTimes(court, times) })),
+  ];
+  await court.pool.end();
+  return figuresOf(everybody, { ...tally, wrong });
+}
+
+function figuresOf(everybody: Visitor[], { refusals, told: _, ...tally }: Tally) {
+  const became = (what: string) => everybody.filter(({ told }) => told?.became === what).length;
+  const { count: refused, p50, p99 } = summary(refusals, 409);
+  const told = { booked: became("booked"), held: became("requested") };
+  return { visitors: everybody.length, ...told, refused, refusedMs: { p50, p99 }, ...tally };
+}
+
+/** Two places at each: whoever has one of them keeps everybody from the other, because nobody gets there in time. */
+function wantedTimes({ riverside, northside }: Court, times: number): Picked[][] {
+  return Array.from({ length: times }, (_, index): Picked[] => [
+    `${timeOn(firstDay + index, 660)}@${riverside}`,
+    `${timeOn(firstDay + index, 765)}@${northside}`,
+  ]);
+}
+
+/** Those who want the same come one after the other, so that they meet. */
+function crowd(court: Court, { visitors, times }: Pick<Effort, "visitors" | "times">): Visitor[] {
+  const wanted = wantedTimes(court, times);
+  return Array.from({ length: visitors }, (_, index) => ({
+    email: `visitor-${index}@race.example`,
+    address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    service: services[(index >> 1) & 1] ?? services[0],
+    isScripted: (index >> 2) % 2 === 0,
+    picked: wanted[Math.floor((index * times) / visitors)]?.[index % 2] ?? "0@",
+    told: undefined,
+  }));
+}
+
+/** Until they know; some who were too late take what they are offered, and some send what is done once more. */
+async function visit(race: Race, visitor: Visitor): Promise<void> {
+  let key = crypto.randomUUID();
+  let told = await insistOn(race, visitor, key);
+  const [offered] = told.offered;
+  if (offered && Math.random() < 1 / 3) {
+    visitor.picked = offered;
+    key = crypto.randomUUID();
+    told = await insistOn(race, visitor, key);
+  }
+  visitor.told = told;
+  if (!told.became || Math.random() < 3 / 4) return;
+  const again = await insistOn(race, visitor, key);
+  if (again.became !== told.became)
+    race.tally.wrong.push(`${visitor.email} was told ${told.became}, and then ${again.became ?? again.status}`);
+}
+
+async function insistOn(race: Race, visitor: Visitor, key: string): Promise<Told> {
+  const { nodes, agent, tally } = race;
+  for (let tries = 0; ; tries++) {
+    const isLost = tries === 0 && Math.random() < 1 / 4;
+    const url = nodes[(tries + Number(visitor.isScripted)) % nodes.length]?.url ?? "";
+    const began = performance.now();
+    const cutAfterMs = isLost ? Math.random() * 60 : undefined;
+    const answer = await postForm(formOf(visitor, key), { url, agent, cutAfterMs });
+    if (answer.status === 409) tally.refusals.push({ status: 409, ms: performance.now() - began });
+    if ((answer.status !== 0 && answer.status !== 503) || tries === mostTries) return toldIn(answer, visitor);
+    if (answer.status === 503) tally.turnedAway++;
+    else if (isLost) tally.lostAnswers++;
+    else tally.unanswered++;
+    await pause(50);
+  }
+}
+
+function formOf({ email, address, service, isScripted, picked }: Visitor, key: string) {
+  const wish = { time: picked, session_type: service.code, skill_level: "beginner" };
+  const fields = { name: "Jordan Avery", email, ...wish, ...(isScripted && { idempotency_key: key }) };
+  return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address };
+}
+
+async function toldIn({ status, headers, text }: VisitorAnswer, { isScripted }: Visitor): Promise<Told> {
+  const body = isScripted ? new Response(text).body : undefined;
+  const { data: says = {} } = body ? await read(body) : {};
+  const to = says.leadsTo ?? headers.location ?? "";
+  const [, became] = /\?time=(\w+)$/.exec(to) ?? [];
+  const offered = isScripted ? says.instead?.map(({ value }) => value as Picked) : offeredIn(text);
+  return { status, became, offered: (status === 409 && offered) || [] };
+}
+
+/** The page shows them before all others. */
+function offeredIn(page: string): Picked[] {
+  const notice = page.slice(page.indexOf('role="alert"'));
+  return [...new Set(notice.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)].slice(0, 3);
+}
+
+/** All that the race has posted, so that each can be compared with what it tells of. */
+async function sendMails(testSite: TestSite): Promise<void> {
+  const worker = await startWorkerAlone(testSite.settings);
+  await until(async () => (await countWaiting(testSite)) === 0, "every mail to leave", 600);
+  await worker.end("SIGTERM");
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+import { startTestSite } from "#tests/site.ts";
+import { raceFromOutside } from "./booking-race.ts";
+import { expectNothingWrong } from "./verdict.ts";
+
+const race = { visitors: 120, times: 8, kills: 2 };
+
+test(`${race.visitors} visitors want ${race.times} times on two nodes that are killed: one has each, and everybody was told what is so`, async () => {
+  const testSite = await startTestSite({ sharesCluster: true });
+  const { wrong, ...figures } = await raceFromOutside(testSite, race).finally(testSite.close);
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
+  expectNothingWrong({ wrong });
+  expect(figures.booked + figures.held).toBeGreaterThanOrEqual(race.times);
+  expect(figures.lostAnswers).toBeGreaterThan(0);
+});
