@@ -73,7 +73,10 @@ const pageTexts = {
 };
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders]);
+  const both = new Headers(loaderHeaders);
+  // In place of the loader's: a header that names two policies names none.
+  for (const [name, value] of actionHeaders) both.set(name, value);
+  return both;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
