@@ -94,16 +94,8 @@ function passes(proof: Proof): boolean {
 
 function commandOf({ kind, file, test }: Proof): string[] {
   if (kind === "unit") return ["vitest", "run", file, ...(test ? ["-t", test] : [])];
-  const project = file.startsWith("faults/") ? "faults" : "journeys";
-  return [
-    "playwright",
-    "test",
-    `--project=${project}`,
-    "--retries=0",
-    "--workers=1",
-    file,
-    ...(test ? ["-g", test] : []),
-  ];
+  const projects = file.startsWith("faults/") ? ["--project=patient", "--project=faults"] : ["--project=journeys"];
+  return ["playwright", "test", ...projects, "--retries=0", "--workers=1", file, ...(test ? ["-g", test] : [])];
 }
 
 function run(command: string[]) {

@@ -1,40 +1,31 @@
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bookingPage } from "#app/lib/public-pages.ts";
 import { until } from "#tests/mailbox.ts";
 import { type Node, startNode, startWorkerAlone, type TestSite } from "#tests/site.ts";
+import {
+  addressOf,
+  type Booker,
+  bookingForm,
+  openBooking,
+  type Picked,
+  services,
+  type Told,
+  toldIn,
+} from "./booking-form.ts";
 import { judgeRace } from "./booking-verdict.ts";
-import { type Court, openCourt, read, timeOn } from "./coach.ts";
+import { type Court, openCourt, timeOn } from "./coach.ts";
 import { summary } from "./flood.ts";
 import { countWaiting } from "./kills.ts";
-import { manyConnections, postForm, type VisitorAnswer } from "./visitor-form.ts";
+import { manyConnections, postForm } from "./visitor-form.ts";
 
 const clients = 24;
 const mostTries = 300;
 const firstDay = 3;
 
-/** A service that is booked at once, and one of which a time is held until the coach answers: both want the same times. */
-const services = [
-  { code: "on-court", mode: "instant" },
-  { code: "fitness", mode: "ask" },
-] as const;
-
 type Effort = { visitors: number; times: number; kills: number };
-type Picked = `${number}@${string}`;
 
 /** Who wants a time, and what they were told in the end. */
-export type Visitor = {
-  email: string;
-  address: string;
-  service: (typeof services)[number];
-  /** With a key of their own; the others are known by their words. */
-  isScripted: boolean;
-  picked: Picked;
-  told: Told | undefined;
-};
-
-/** `became` is what the page that thanks them says of their time. */
-type Told = { status: number; became?: string | undefined; offered: Picked[] };
+export type Visitor = Booker & { told: Told | undefined };
 
 type Race = { court: Court; nodes: Node[]; agent: Agent; tally: Tally };
 type Tally = {
@@ -47,17 +38,6 @@ type Tally = {
   told: number;
   wrong: string[];
 };
-
-/** Every visitor of the site may take a time, as far as it is open. */
-export async function openBooking({ ask }: Court): Promise<void> {
-  await ask("update calendars set stranger_percent = 100, horizon_days = 60");
-  await ask("delete from bookable_services");
-  for (const { code, mode } of services)
-    await ask(
-      "insert into bookable_services (service_id, mode) select id, $2 from services where session_type = $1 limit 1",
-      [code, mode],
-    );
-}
 
 /**
  * Visitors want times that only one of them can have, over HTTP, on two nodes of which one is killed outright now and then.
@@ -118,7 +98,7 @@ function crowd(court: Court, { visitors, times }: Pick<Effort, "visitors" | "tim
   const wanted = wantedTimes(court, times);
   return Array.from({ length: visitors }, (_, index) => ({
     email: `visitor-${index}@race.example`,
-    address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    address: addressOf(index),
     service: services[(index >> 1) & 1] ?? services[0],
     isScripted: (index >> 2) % 2 === 0,
     picked: wanted[Math.floor((index * times) / visitors)]?.[index % 2] ?? "0@",
@@ -150,7 +130,7 @@ async function insistOn(race: Race, visitor: Visitor, key: string): Promise<Told
     const url = nodes[(tries + Number(visitor.isScripted)) % nodes.length]?.url ?? "";
     const began = performance.now();
     const cutAfterMs = isLost ? Math.random() * 60 : undefined;
-    const answer = await postForm(formOf(visitor, key), { url, agent, cutAfterMs });
+    const answer = await postForm(bookingForm(visitor, key), { url, agent, cutAfterMs });
     if (answer.status === 409) tally.refusals.push({ status: 409, ms: performance.now() - began });
     if ((answer.status !== 0 && answer.status !== 503) || tries === mostTries) return toldIn(answer, visitor);
     if (answer.status === 503) tally.turnedAway++;
@@ -158,27 +138,6 @@ async function insistOn(race: Race, visitor: Visitor, key: string): Promise<Told
     else tally.unanswered++;
     await pause(50);
   }
-}
-
-function formOf({ email, address, service, isScripted, picked }: Visitor, key: string) {
-  const wish = { time: picked, session_type: service.code, skill_level: "beginner" };
-  const fields = { name: "Jordan Avery", email, ...wish, ...(isScripted && { idempotency_key: key }) };
-  return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address };
-}
-
-async function toldIn({ status, headers, text }: VisitorAnswer, { isScripted }: Visitor): Promise<Told> {
-  const body = isScripted ? new Response(text).body : undefined;
-  const { data: says = {} } = body ? await read(body) : {};
-  const to = says.leadsTo ?? headers.location ?? "";
-  const [, became] = /\?time=(\w+)$/.exec(to) ?? [];
-  const offered = isScripted ? says.instead?.map(({ value }) => value as Picked) : offeredIn(text);
-  return { status, became, offered: (status === 409 && offered) || [] };
-}
-
-/** The page shows them before all others. */
-function offeredIn(page: string): Picked[] {
-  const notice = page.slice(page.indexOf('role="alert"'));
-  return [...new Set(notice.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)].slice(0, 3);
 }
 
 /** All that the race has posted, so that each can be compared with what it tells of. */

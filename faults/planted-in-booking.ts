@@ -152,4 +152,34 @@ const inRace: PlantedWeakness[] = [
   },
 ];
 
-export const inBooking = [...inPolicies, ...inInvitations, ...inRace];
+const linkPage = "app/shell/site/session-page.tsx";
+const links = (test: string): Proof => ({ kind: "journey", file: "faults/session-links.spec.ts", test });
+
+/** What a link tells to somebody other than its holder. */
+const inLinks: PlantedWeakness[] = [
+  {
+    name: "a session's link that says why it opens nothing",
+    plant: {
+      file: linkPage,
+      find: 'refusalOf(session.refused === "too many" ? session : { refused: "unknown" })',
+      replace: "refusalOf(session)",
+    },
+    proof: links("all answered alike"),
+  },
+  {
+    name: "a refused form of a link that names two policies for its referrer",
+    plant: { file: linkPage, find: "both.set(name, value)", replace: "both.append(name, value)" },
+    proof: links("all answered alike"),
+  },
+  {
+    name: "a log that keeps a session's link",
+    plant: {
+      file: "app/platform/http/request-log.server.ts",
+      find: 'withoutTokens(target.split("?", 1)[0] ?? "")',
+      replace: 'target.split("?", 1)[0] ?? ""',
+    },
+    proof: links("in no log line"),
+  },
+];
+
+export const inBooking = [...inPolicies, ...inInvitations, ...inRace, ...inLinks];

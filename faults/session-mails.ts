@@ -6,7 +6,7 @@ export type SessionMail = {
   to: string;
   subject: string;
   messageId: string;
-  /** Every address in it that leads to the site's own link pages. */
+  /** Every address of the site in it, without the site. */
   links: string[];
   file: CalendarFile | undefined;
 };
@@ -19,7 +19,9 @@ export function readSessionMail(mail: ReceivedMail): SessionMail {
     to: mail.to[0] ?? "",
     subject: mail.header("subject") ?? "",
     messageId: mail.header("message-id") ?? "",
-    links: [...new Set(text.match(/\/session\/~[\w-]{22}/g))],
+    links: [
+      ...new Set(text.match(/https?:\/\/127\.0\.0\.1:\d+[^\s"<>]*/g)?.map((address) => new URL(address).pathname)),
+    ],
     file: fileIn(mail.raw),
   };
 }

@@ -1,0 +1,62 @@
+import { bookingPage } from "#app/lib/public-pages.ts";
+import { type Court, read } from "./coach.ts";
+import type { VisitorAnswer, VisitorForm } from "./visitor-form.ts";
+
+/** A service that is booked at once, and one of which a time is held until the coach answers: both want the same times. */
+export const services = [
+  { code: "on-court", mode: "instant" },
+  { code: "fitness", mode: "ask" },
+] as const;
+
+/** A start and its place, as the form has them. */
+export type Picked = `${number}@${string}`;
+
+/** Whoever sends the booking form. */
+export type Booker = {
+  email: string;
+  address: string;
+  service: (typeof services)[number];
+  /** With a key of their own; the others are known by their words. */
+  isScripted: boolean;
+  picked: Picked;
+};
+
+/** Every visitor of the site may take a time, as far as it is open. */
+export async function openBooking({ ask }: Court): Promise<void> {
+  await ask("update calendars set stranger_percent = 100, horizon_days = 60");
+  await ask("delete from bookable_services");
+  for (const { code, mode } of services)
+    await ask(
+      "insert into bookable_services (service_id, mode) select id, $2 from services where session_type = $1 limit 1",
+      [code, mode],
+    );
+}
+
+/** A network of their own for each of some millions. */
+export function addressOf(turn: number): string {
+  return `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+}
+
+export function bookingForm({ email, address, service, isScripted, picked }: Booker, key: string): VisitorForm {
+  const wish = { time: picked, session_type: service.code, skill_level: "beginner" };
+  const fields = { name: "Jordan Avery", email, ...wish, ...(isScripted && { idempotency_key: key }) };
+  return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address };
+}
+
+/** `became` is what the page that thanks them says of their time. */
+export type Told = { status: number; became?: string | undefined; offered: Picked[] };
+
+export async function toldIn({ status, headers, text }: VisitorAnswer, { isScripted }: Booker): Promise<Told> {
+  const body = isScripted ? new Response(text).body : undefined;
+  const { data: says = {} } = body ? await read(body) : {};
+  const to = says.leadsTo ?? headers.location ?? "";
+  const [, became] = /\?time=(\w+)$/.exec(to) ?? [];
+  const offered = isScripted ? says.instead?.map(({ value }) => value as Picked) : offeredIn(text);
+  return { status, became, offered: (status === 409 && offered) || [] };
+}
+
+/** The page shows them before all others. */
+function offeredIn(page: string): Picked[] {
+  const notice = page.slice(page.indexOf('role="alert"'));
+  return [...new Set(notice.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)].slice(0, 3);
+}

@@ -1,0 +1,32 @@
+import type { Agent } from "node:http";
+import type { Picked } from "./booking-form.ts";
+import { postForm, type VisitorAnswer } from "./visitor-form.ts";
+
+/** Where somebody follows a link of their mail: a node, over which connections, and from which address. */
+export type Following = { url: string; agent: Agent; address: string; link: string };
+
+type LinkPage = {
+  status: number;
+  /** The state that it shows, to be sent with what is done to it. */
+  version: string;
+  /** The times that it can be moved to. */
+  open: Picked[];
+};
+
+export async function openSessionLink({ url, address, link }: Following): Promise<LinkPage> {
+  const answer = await fetch(url + link, { headers: { "x-real-ip": address } }).catch(() => undefined);
+  const page = (await answer?.text().catch(() => undefined)) ?? "";
+  const [, version = ""] = /name="version" value="([^"]*)"/.exec(page) ?? [];
+  return {
+    status: answer?.status ?? 0,
+    version,
+    open: [...new Set(page.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)],
+  };
+}
+
+type Act = { act: "cancel"; version: string } | { act: "move"; version: string; time: Picked };
+
+/** 303 where it is done. */
+export function actByLink({ url, agent, address, link }: Following, fields: Act): Promise<VisitorAnswer> {
+  return postForm({ path: link, fields, address }, { url, agent });
+}
