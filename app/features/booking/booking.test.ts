@@ -217,3 +217,22 @@ test("a mail says what is true when it leaves, and nothing that was said before"
   const cancelled = await newestWords("session");
   expect(cancelled.words).toMatchObject({ moment: { state: "Cancelled" }, calendar: { method: "CANCEL" } });
 });
+
+test("a mail that may have arrived is sent again as it was, or as what is new since then and under another name", async () => {
+  await change("update bookable_services set mode = 'instant'");
+  await ask(at(600));
+  const { id, words: first } = await newestWords("session");
+  const again = async () => {
+    const posted = await getMail(service, id);
+    if (!posted) throw new Error("The mail is gone");
+    return bookingMails[0]?.write(service, posted, { brand: "A", replyHours: 1, origin: "" });
+  };
+  await noteHandOver(service, id, first?.says);
+  expect(await again()).toMatchObject({ moment: { state: "Booked", time: "10:00" }, edition: first?.edition });
+  await moveSession(admin, zone, { ...(await theSession()), start: at(780), placeId });
+  const moved = await again();
+  expect(moved).toMatchObject({ moment: { state: "Moved", time: "1:00" } });
+  expect(moved?.edition).not.toBe(first?.edition);
+  await setSessionStatus(admin, zone, { ...(await theSession()), status: "cancelled" });
+  expect(await again()).toMatchObject({ moment: { state: "Cancelled" } });
+});

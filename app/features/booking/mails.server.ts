@@ -9,7 +9,7 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
+import { changedMail, changedWords, isSaid, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links.server.ts";
 import { deadlineOf } from "./policy.server.ts";
 import { deadlineWords } from "./policy.ts";
@@ -28,10 +28,17 @@ export const bookingMails: RegisteredMail[] = [
   { kind: sessionReminder, about: aboutSession, to: "person", isAutomatic: true, worthHours: 12, write: writeReminder },
 ];
 
-/** What is true when it leaves, unless they know it already. */
+/**
+ * What is true when it leaves, unless they know it already. One that may have arrived is sent again with the same words,
+ * or with what is new since then.
+ */
 async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const session = await sessionOf(tx, posted);
-  const news = session && newsFor(session, await getLastSaid(tx, posted), Date.now());
+  if (!session) return undefined;
+  const last = await getLastSaid(tx, posted);
+  const isAgain = posted.handed_over > 0 && isSaid(session, last);
+  const said = isAgain ? await getLastSaid(tx, posted, { isOther: true }) : last;
+  const news = newsFor(session, said, Date.now());
   return news && write(tx, { posted, session, news, facts });
 }
 
@@ -96,6 +103,7 @@ async function write(tx: Tx, { posted, session, news, facts }: Written): Promise
         attendee: { name: whom.name, address: to },
       }),
     }),
+    edition: session.sequence,
     ...(news !== "reminder" && { says: saidOf(session) }),
   };
 }

@@ -67,11 +67,11 @@ async function toCoach(tx: Tx, { posted, words, facts }: Written): Promise<Mail>
 type Addressed = Written & { registered: RegisteredMail; to: string };
 
 async function toPerson(tx: Tx, { posted, words, facts, registered, to }: Addressed): Promise<Mail> {
-  const { replyTo = await getReplyAddress(tx), calendar, ...content } = words;
+  const { replyTo = await getReplyAddress(tx), calendar, edition, ...content } = words;
   const { repliesTo, isAutomatic = false } = registered;
   const inReplyTo = repliesTo && (await getSentId(tx, { about_id: posted.about_id, kind: repliesTo }));
   return {
-    ...{ messageId: posted.id, to: [to], isAutomatic },
+    ...{ messageId: edition === undefined ? posted.id : `${posted.id}.${edition}`, to: [to], isAutomatic },
     ...(replyTo && { replyTo }),
     ...(inReplyTo && { inReplyTo }),
     ...(calendar && { calendar }),

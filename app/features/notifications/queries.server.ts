@@ -98,8 +98,11 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
   return found?.id;
 }
 
-/** What the last mail of this kind said to this person about the same thing, as far as any has left but this one. */
-export async function getLastSaid(tx: Tx, posted: PostedMail): Promise<Said | undefined> {
+/**
+ * What the last mail of this kind said to this person about the same thing, as far as any has left. This one may have left
+ * before, too, and nobody knows whether it arrived; `isOther` leaves it out.
+ */
+export async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {}): Promise<Said | undefined> {
   if (!posted.about_id || !posted.person_id) return undefined;
   const [last] = await tx
     .select({ says: mails.says })
@@ -112,7 +115,7 @@ export async function getLastSaid(tx: Tx, posted: PostedMail): Promise<Said | un
         isNotNull(mails.says),
         // A server that refused it has told nobody.
         or(eq(status, "sent"), gt(mails.handed_over, 0)),
-        ne(id, posted.id),
+        isOther ? ne(id, posted.id) : undefined,
       ),
     )
     .orderBy(desc(mails.said_at))

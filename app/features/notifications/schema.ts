@@ -49,6 +49,11 @@ export type MailWords = Omit<MailContent, "brand" | "footer"> & {
   calendar?: MailedCalendar;
   /** Kept with the mail once it leaves, for `getLastSaid`. */
   says?: Said;
+  /**
+   * Differs when it is tried again with other words, and is a part of its Message-ID: many mailboxes show only the first
+   * of two mails with the same one.
+   */
+  edition?: number;
 };
 
 export type DigestRules = {

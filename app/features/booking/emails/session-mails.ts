@@ -26,14 +26,19 @@ export function saidOf({ start, end, status, place }: MailedSession): Said {
   return { start, end, place, status };
 }
 
+/** Whether that is what a mail would say of it now. */
+export function isSaid(session: MailedSession, said: Said | undefined): boolean {
+  return Object.entries(saidOf(session)).every(([name, value]) => said?.[name] === value);
+}
+
 /** What is new since the last mail; undefined when there is nothing to say. */
 export function newsFor(session: MailedSession, said: Said | undefined, now: number): News | undefined {
-  const { start, end, status, place } = session;
+  const { end, status } = session;
   if (end <= now) return undefined;
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
     if (said?.status !== "booked") return "booked";
-    return said.start === start && said.end === end && said.place === place ? undefined : "moved";
+    return isSaid(session, said) ? undefined : "moved";
   }
   if (status === "cancelled" || status === "weathered") return wasOn ? "cancelled" : undefined;
   if (status === "declined" || status === "lapsed") return said?.status === status ? undefined : status;
