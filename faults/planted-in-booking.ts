@@ -182,4 +182,41 @@ const inLinks: PlantedWeakness[] = [
   },
 ];
 
-export const inBooking = [...inPolicies, ...inInvitations, ...inRace, ...inLinks];
+const histories: Proof = {
+  kind: "journey",
+  file: "faults/booking-mails.spec.ts",
+  test: "what each person was told last is so",
+};
+
+/** What leaves somebody with a time that is no longer so. */
+const inMails: PlantedWeakness[] = [
+  {
+    name: "a mail that is not replaced when it is overtaken",
+    plant: {
+      file: "app/features/notifications/compose.server.ts",
+      find: "edition === undefined ? posted.id",
+      replace: "edition !== undefined ? posted.id",
+    },
+    proof: histories,
+  },
+  {
+    name: "mails about one session that leave in any order",
+    plant: {
+      file: "drizzle/functions/enqueue_posted_mails.sql",
+      find: "case when p.about_kind = 'session' then 'session mails ' || (hashtextextended(p.about_id::text, 0) & 7) end",
+      replace: "null",
+    },
+    proof: histories,
+  },
+  {
+    name: "a cancellation of what was moved before that nobody hears of",
+    plant: {
+      file: "app/features/booking/emails/session-mails.ts",
+      find: 'return wasOn ? "cancelled" : undefined;',
+      replace: 'return wasOn && session.sequence < 2 ? "cancelled" : undefined;',
+    },
+    proof: histories,
+  },
+];
+
+export const inBooking = [...inPolicies, ...inInvitations, ...inRace, ...inLinks, ...inMails];

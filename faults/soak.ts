@@ -13,6 +13,7 @@ import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
 import { linkByMigration } from "./linking.ts";
+import { changeAtRandom } from "./mail-histories.ts";
 import { renderMany } from "./memory.ts";
 import { floodedProbe, tenfold } from "./overload.ts";
 import { plantedBugs } from "./planted-bugs.ts";
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "500" },
     operations: { type: "string", default: "10000" },
     visitors: { type: "string", default: "2000" },
+    sessions: { type: "string", default: "300" },
     plant: { type: "string" },
   },
 });
@@ -57,6 +59,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   calendar: () => operateOnCalendar({ isOldest: false }),
   "calendar-oldest": () => operateOnCalendar({ isOldest: true }),
   booking: raceForBookings,
+  "booking-mails": changeBookings,
   journeys: walkAllTheWay,
 };
 
@@ -197,6 +200,14 @@ async function raceForBookings(): Promise<Verdict> {
   const visitors = Number(values.visitors);
   const effort = { visitors, times: Math.ceil(visitors / visitorsPerTime), kills: calendarKills };
   const figures = await raceFromOutside(testSite, effort);
+  await testSite.close();
+  return judged(figures, ({ wrong }) => wrong.length === 0);
+}
+
+/** `--sessions`, each moved and cancelled at random. */
+async function changeBookings(): Promise<Verdict> {
+  const testSite = await startTestSite();
+  const figures = await changeAtRandom(testSite, Number(values.sessions));
   await testSite.close();
   return judged(figures, ({ wrong }) => wrong.length === 0);
 }

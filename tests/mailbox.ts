@@ -72,7 +72,8 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
   }
 }
 
-function received(to: string[], raw: string): ReceivedMail {
+/** As it arrived. */
+export function received(to: string[], raw: string): ReceivedMail {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const header = (name: string) =>
     head

@@ -1,15 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { type ReceivedMail, received } from "./mailbox.ts";
 
-type Delivery = { to: string[]; id: string };
+export type Delivery = { to: string[]; id: string; mail: ReceivedMail };
 
 /**
  * Real SMTP with moods, by the recipient's first word. busy: 451 on the first try. refuses: 550. hangs: says nothing on
  * the first try. drops: takes the first try's content and cuts the line before it answers. mute: does so with every try.
+ * loses: cuts the line and has taken nothing. slow: answers the first try late. With `isEveryMail` the mood is not over
+ * with the first try to an address: every other try goes wrong, but no mail is taken twice without an answer.
  */
-export async function openMoodyMailServer() {
+export async function openMoodyMailServer({ isEveryMail = false } = {}) {
   const deliveries: Delivery[] = [];
   const tried = new Set<string>();
-  const isFirstTry = (address: string) => !tried.has(address) && tried.add(address);
+  const isFirst = (name: string) => !tried.has(name) && tried.add(name);
+  const isFirstTry = (address: string) => (isEveryMail ? Math.random() < 1 / 2 : isFirst(address));
   const moodOf = (address: string) => address.split("-")[0];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,14 +30,16 @@ export async function openMoodyMailServer() {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        // A long name stands on a line of its own.
-        const [, id = ""] = /^message-id:\s*(.*)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
-        deliveries.push({ to, id });
+        const mail = received(to, Buffer.concat(chunks).toString());
+        const id = mail.header("message-id") ?? "";
         const [address = ""] = to;
         const mood = moodOf(address);
-        if (mood === "mute" || (mood === "drops" && isFirstTry(address))) cut(session.id);
+        const isBad = isFirstTry(address) && (!isEveryMail || isFirst(id.split(/[.@]/)[0] ?? ""));
+        if (mood === "slow" && isBad) await pause(slowMs);
+        if (mood !== "loses" || !isBad) deliveries.push({ to, id, mail });
+        if (mood === "mute" || (isBad && (mood === "drops" || mood === "loses"))) cut(session.id);
         else done();
       });
     },
@@ -55,6 +62,8 @@ export async function openMoodyMailServer() {
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+const slowMs = 1_200;
 
 function answering(responseCode: number, address: string): Error {
   return Object.assign(new Error(`Not for <${address}>`), { responseCode });
