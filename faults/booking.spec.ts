@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startTestSite } from "#tests/site.ts";
+import { floodTimes, leastOpen } from "./booking-flood.ts";
 import { raceFromOutside } from "./booking-race.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
@@ -12,4 +13,15 @@ test(`${race.visitors} visitors want ${race.times} times on two nodes that are k
   expectNothingWrong({ wrong });
   expect(figures.booked + figures.held).toBeGreaterThanOrEqual(race.times);
   expect(figures.lostAnswers).toBeGreaterThan(0);
+});
+
+const flood = { requests: 400, addresses: 80 };
+
+test(`${flood.requests} requests of robots on ${flood.addresses} networks: most of each week stays open, and everybody else is heard`, async () => {
+  const testSite = await startTestSite({ sharesCluster: true });
+  const { wrong, ...figures } = await floodTimes(testSite, flood).finally(testSite.close);
+  test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
+  expectNothingWrong({ wrong });
+  expect(figures.heldByStrangers).toBeGreaterThan(0);
+  expect(figures.stillOpen).toBeGreaterThan(leastOpen);
 });

@@ -5,6 +5,7 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
+import { floodTimes, leastOpen } from "./booking-flood.ts";
 import { raceFromOutside } from "./booking-race.ts";
 import { operateAtRandom } from "./calendar-kills.ts";
 import { raceForTimes } from "./calendar-race.ts";
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     operations: { type: "string", default: "10000" },
     visitors: { type: "string", default: "2000" },
     sessions: { type: "string", default: "300" },
+    requests: { type: "string", default: "10000" },
     plant: { type: "string" },
   },
 });
@@ -60,6 +62,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   "calendar-oldest": () => operateOnCalendar({ isOldest: true }),
   booking: raceForBookings,
   "booking-mails": changeBookings,
+  "booking-flood": floodBookings,
   journeys: walkAllTheWay,
 };
 
@@ -210,6 +213,15 @@ async function changeBookings(): Promise<Verdict> {
   const figures = await changeAtRandom(testSite, Number(values.sessions));
   await testSite.close();
   return judged(figures, ({ wrong }) => wrong.length === 0);
+}
+
+/** `--requests`, five from each network. */
+async function floodBookings(): Promise<Verdict> {
+  const testSite = await startTestSite();
+  const requests = Number(values.requests);
+  const figures = await floodTimes(testSite, { requests, addresses: Math.ceil(requests / 5) });
+  await testSite.close();
+  return judged(figures, ({ wrong, stillOpen }) => wrong.length === 0 && stillOpen > leastOpen);
 }
 
 async function kill(): Promise<Verdict> {
