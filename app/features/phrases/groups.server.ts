@@ -1,0 +1,134 @@
+import { isOnOne } from "./days.server.ts";
+import { type Piece, shapeOf } from "./pieces.server.ts";
+import { datesOn, type Reference } from "./reference.server.ts";
+import type { DaysOption, DaysTerm, TimeTerm } from "./terms.server.ts";
+
+/** Days that share their times. Where nobody can tell which times, there are several ways to see it. */
+export type Group = { ways: Way[]; tier: number; isWeekly: boolean; pieces: Piece[] };
+export type Way = readonly Cross[];
+type Cross = { days: readonly DaysTerm[]; times: readonly TimeTerm[] };
+
+/** Which days go with which times: 'Sat or Sun after ten' is one group, 'Monday at three or weekday evenings' are two. */
+export function groupsOf(pieces: readonly Piece[], reference: Reference): Group[] {
+  const groups: Group[] = [];
+  const joined = joinCommas(pieces);
+  for (let at = 0; at < joined.length; ) {
+    const run = runFrom(joined.slice(at));
+    groups.push(groupOf(run, { before: groups.at(-1), after: joined[at + run.length], reference }));
+    at += run.length;
+  }
+  return groups;
+}
+
+/** 'Tuesday or Thursday, after four': a time behind a comma belongs to the days before it. */
+function joinCommas(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const both = last && isOneWith(last, piece) ? { ...piece, ...last, to: piece.to } : undefined;
+    if (both) joined[joined.length - 1] = both;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** A part of the day before its comma may as well stand alone: 'evenings, weekends'. */
+function isOneWith(last: Piece, piece: Piece): boolean {
+  if (last.tier !== piece.tier || (piece.link !== "comma" && piece.link !== "but")) return false;
+  if (shapeOf(last) === "days") return shapeOf(piece) === "time";
+  return shapeOf(last) === "time" && shapeOf(piece) === "days" && last.time?.sort !== "part";
+}
+
+/** As many pieces as make one group: days, then one with a time, then more times; or the other way round. */
+function runFrom(pieces: readonly Piece[]): Piece[] {
+  const [first] = pieces as [Piece];
+  const lead = countOf(pieces, (piece) => shapeOf(piece) === shapeOf(first) && piece.first === first.first);
+  if (shapeOf(first) === "both") return [first, ...following(pieces.slice(1), first)];
+  const whole = pieces[lead];
+  if (!whole || shapeOf(whole) !== "both" || whole.first !== first.first || !isLinked(whole, first))
+    return pieces.slice(0, lead);
+  return [...pieces.slice(0, lead + 1), ...following(pieces.slice(lead + 1), whole)];
+}
+
+/** What may still belong to a day with its time, as the same kind of list goes on: more times, or more days. */
+function following(pieces: readonly Piece[], whole: Piece): Piece[] {
+  const shape = whole.first === "days" ? "time" : "days";
+  const count = countOf(pieces, (piece) => shapeOf(piece) === shape && isLinked(piece, whole));
+  const next = pieces[count];
+  // They lead the next list as well.
+  const isTaken = next && shapeOf(next) === "both" && next.first === shape && isLinked(next, whole);
+  return isTaken ? [] : pieces.slice(0, count);
+}
+
+function countOf(pieces: readonly Piece[], fits: (piece: Piece) => boolean): number {
+  const [first] = pieces;
+  const end = pieces.findIndex(
+    (piece, index) => !fits(piece) || (index > 0 && first !== undefined && !isLinked(piece, first)),
+  );
+  return end < 0 ? pieces.length : end;
+}
+
+function isLinked(piece: Piece, first: Piece): boolean {
+  return piece.tier === first.tier && !["clause", "but", "else", "rather"].includes(piece.link);
+}
+
+type Around = { before: Group | undefined; after: Piece | undefined; reference: Reference };
+
+function groupOf(pieces: Piece[], { before, after, reference }: Around): Group {
+  const times = pieces.flatMap((piece) => piece.time ?? []);
+  const days = inTheirWeeks(pieces.flatMap((piece) => piece.days ?? [])).map((term) =>
+    ofAnyWeek(term, times, reference),
+  );
+  const [first] = pieces as [Piece];
+  const group = { tier: first.tier, isWeekly: pieces.some(({ isWeekly }) => isWeekly), pieces };
+  if (days.length > 0 && times.length > 0) return { ...group, ways: [[{ days, times }]] };
+  const earlier = before?.ways.length === 1 ? before.ways[0] : undefined;
+  if (days.length > 0) return { ...group, ways: waysOfDays(days, { first, earlier, reference }) };
+  return { ...group, ways: waysOfTimes(times, { first, earlier, after, reference }) };
+}
+
+type Nearby = { first: Piece; earlier: Way | undefined; after?: Piece | undefined; reference: Reference };
+
+/** Days without a time: at any, or behind a day with one, at that. 'Evenings and weekends' are two things. */
+function waysOfDays(days: readonly DaysTerm[], { first, earlier }: Nearby): Way[] {
+  const anyTime: Way = [{ days, times: [] }];
+  const said = earlier?.[0];
+  if (!said || said.times.length === 0) return [anyTime];
+  if (said.days.length > 0) return [anyTime, [{ days, times: said.times }]];
+  const isIdiom = first.link === "or" || first.link === "and" || first.link === "else";
+  return isIdiom ? [anyTime] : [anyTime, [{ days, times: said.times }]];
+}
+
+/** Times without a day: on any, or on the days named before. */
+function waysOfTimes(times: readonly TimeTerm[], { first, earlier, after }: Nearby): Way[] {
+  const anyDay: Way = [{ days: [], times }];
+  const said = earlier?.[0];
+  if (!said || said.days.length === 0) return [anyDay];
+  const sameDays: Way = [{ days: said.days, times }];
+  if (first.link === "rather" || first.link === "but") return [sameDays];
+  const isIdiom = said.times.length === 0 && times.every(({ sort }) => sort === "part" || sort === "after");
+  if (isIdiom && (first.link === "or" || first.link === "and")) return [anyDay];
+  return after && shapeOf(after) === "both" ? [anyDay, sameDays] : [sameDays, anyDay];
+}
+
+/** 'Next week Tuesday or Thursday': a weekday listed with one of another week may be that week's. */
+function inTheirWeeks(days: readonly DaysTerm[]): DaysTerm[] {
+  return days.map((term, index) => {
+    const { weekdays, isPlain } = term;
+    const named = days.slice(0, index).findLast(({ weeks }) => weeks) ?? days.slice(index).find(({ weeks }) => weeks);
+    if (!isPlain || !weekdays || !named?.weeks) return term;
+    const inWeeks = named.weeks.map(({ dates }) => ({ dates: dates.filter((date) => isOnOne(date, weekdays)) }));
+    const isSure = named.sort === "date" && days.indexOf(named) < index;
+    return { ...term, isPlain: false, options: different(isSure ? inWeeks : [...term.options, ...inWeeks]) };
+  });
+}
+
+function different(options: readonly DaysOption[]): DaysOption[] {
+  return [...new Map(options.map((option) => [option.dates.join(), option])).values()];
+}
+
+/** 'Monday evenings' are those of any week. */
+function ofAnyWeek(days: DaysTerm, times: readonly TimeTerm[], reference: Reference): DaysTerm {
+  if (!days.isPlain || !days.weekdays || !times.some(({ isPlural }) => isPlural)) return days;
+  return { ...days, options: [{ dates: datesOn(reference, days.weekdays) }] };
+}

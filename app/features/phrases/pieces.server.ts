@@ -1,0 +1,284 @@
+import { isOnOne } from "./days.server.ts";
+import { weekOf } from "./reference.server.ts";
+import type { DaysTerm, Term, TimeOption, TimeTerm } from "./terms.server.ts";
+
+export type Link = "none" | "or" | "and" | "comma" | "but" | "clause" | "else" | "rather";
+
+/** A day with its time, or one of the two, as it stands in the text; `isNot` says that it does not suit. */
+export type Piece = {
+  days?: DaysTerm;
+  time?: TimeTerm;
+  first: "days" | "time";
+  link: Link;
+  isNot: false | "not" | "except" | "behind";
+  /** Pieces of one clause have one number. */
+  clause: number;
+  /** Which choice it is: the lower, the rather. */
+  tier: number;
+  isWeekly: boolean;
+  from: number;
+  to: number;
+};
+
+/** What a clause is made of, as far as it is about days and times. */
+type Part = { meaning: DaysTerm | TimeTerm; from: number; to: number };
+
+const strength: Link[] = ["none", "clause", "comma", "and", "or", "but", "rather", "else"];
+
+/** The text as pieces. Clauses that tell something else, or cannot be told apart, are left out and listed by number. */
+export function piecesOf(terms: readonly Term[]): { pieces: Piece[]; unclear: Set<number>; clauseOf: number[] } {
+  const state: State = {
+    pieces: [],
+    unclear: new Set(),
+    link: "none",
+    clause: 0,
+    tier: 1,
+    most: 1,
+    isNot: false,
+  };
+  const clauseOf: number[] = [];
+  terms.forEach((term, index) => {
+    step(state, term, terms.slice(index + 1));
+    clauseOf.push(state.clause);
+  });
+  endLists(state);
+  return { pieces: state.pieces.filter(({ clause }) => !state.unclear.has(clause)), unclear: state.unclear, clauseOf };
+}
+
+type State = {
+  pieces: Piece[];
+  unclear: Set<number>;
+  link: Link;
+  clause: number;
+  tier: number;
+  most: number;
+  isNot: Piece["isNot"];
+};
+
+function step(state: State, { meaning, from, to }: Term, rest: readonly Term[]): void {
+  if (meaning.kind === "days" || meaning.kind === "time") add(state, { meaning, from, to });
+  else if (meaning.kind === "both") {
+    add(state, { meaning: meaning.days, from, to });
+    add(state, { meaning: meaning.time, from, to });
+  } else if (meaning.kind === "link") strengthen(state, meaning.how);
+  else if (meaning.kind === "clause" || meaning.kind === "but") beginClause(state, meaning.kind);
+  else if (meaning.kind === "not" || meaning.kind === "except") negate(state, meaning.kind, rest);
+  else if (meaning.kind === "rather" || meaning.kind === "else") beginChoice(state, meaning.kind);
+  else if (meaning.kind === "story") state.unclear.add(state.clause);
+}
+
+function strengthen(state: State, link: Link): void {
+  if (strength.indexOf(link) > strength.indexOf(state.link)) state.link = link;
+}
+
+function beginClause(state: State, link: "clause" | "but"): void {
+  state.clause++;
+  state.isNot = false;
+  strengthen(state, link);
+}
+
+function beginChoice(state: State, kind: "rather" | "else"): void {
+  state.tier = kind === "rather" ? 0 : ++state.most;
+  state.isNot = false;
+  strengthen(state, kind);
+}
+
+/** Before a day it says that the day does not suit, at the end of a clause that the days before it do not. */
+function negate(state: State, kind: "not" | "except", rest: readonly Term[]): void {
+  const telling = rest.filter(({ meaning }) => meaning.kind !== "filler");
+  const after = telling.find(
+    ({ meaning }) => meaning.kind !== "verdict" && meaning.kind !== "weekly" && meaning.kind !== "unknown",
+  )?.meaning.kind;
+  const isBefore = after === "days" || after === "time" || after === "both";
+  const earlier = state.pieces.filter((piece) => piece.clause === state.clause && !piece.isNot);
+  const [next] = telling;
+  if (next?.meaning.kind === "unknown") state.unclear.add(state.clause);
+  if (!isBefore) {
+    negateEarlier(state, earlier);
+    return;
+  }
+  const isDirect = next?.meaning.kind === after;
+  if (kind === "not" && !isDirect && earlier.length > 0 && state.link === "none") state.unclear.add(state.clause);
+  state.isNot = kind;
+  strengthen(state, "comma");
+}
+
+/** 'Monday and Tuesday don't work.' What stands before a comma is unclear, unless it has a time of its own. */
+function negateEarlier(state: State, earlier: readonly Piece[]): void {
+  const last = earlier.at(-1);
+  if (!last) {
+    state.unclear.add(state.clause);
+    return;
+  }
+  let at = earlier.length - 1;
+  last.isNot = "behind";
+  for (let hasAnd = false; at > 0; at--) {
+    const { link } = earlier[at] as Piece;
+    const previous = earlier[at - 1] as Piece;
+    hasAnd ||= link === "and" || link === "or";
+    if (link === "comma" && !hasAnd && shapeOf(previous) !== shapeOf(last)) return;
+    if (!hasAnd || shapeOf(previous) !== shapeOf(last)) {
+      state.unclear.add(state.clause);
+      return;
+    }
+    previous.isNot = "behind";
+  }
+}
+
+/** How far a 'not' reaches: over 'or' to what is like the first, over a comma only if an 'or' follows. */
+function endLists({ pieces, unclear }: State): void {
+  pieces.forEach((piece, index) => {
+    const first = pieces.slice(0, index + 1).findLast(isHead);
+    if (
+      !first ||
+      first === piece ||
+      first.clause !== piece.clause ||
+      (piece.isNot !== "not" && piece.isNot !== "except")
+    )
+      return;
+    const isAlike = shapeOf(piece) === shapeOf(first);
+    const isListed =
+      piece.link !== "comma" ||
+      pieces.slice(index + 1).some(({ link, clause }) => clause === piece.clause && (link === "or" || link === "and"));
+    if (!isAlike && piece.link === "comma") endList(pieces.slice(index), piece.clause);
+    else if (!isAlike || !isListed) unclear.add(piece.clause);
+  });
+}
+
+/** The piece right behind a 'not'. */
+function isHead(piece: Piece, index: number, pieces: readonly Piece[]): boolean {
+  const before = pieces[index - 1];
+  return (
+    (piece.isNot === "not" || piece.isNot === "except") &&
+    (before?.isNot !== piece.isNot || before.clause !== piece.clause)
+  );
+}
+
+function endList(pieces: readonly Piece[], clause: number): void {
+  for (const piece of pieces) if (piece.clause === clause) piece.isNot = false;
+}
+
+export function shapeOf({ days, time }: Piece): "days" | "time" | "both" {
+  if (days && time) return "both";
+  return days ? "days" : "time";
+}
+
+function add(state: State, part: Part): void {
+  const last = state.pieces.at(-1);
+  const joined = last && last.clause === state.clause ? joinOver(state.link, last, part) : undefined;
+  if (joined === "unclear") state.unclear.add(state.clause);
+  else if (joined) state.pieces[state.pieces.length - 1] = { ...joined, to: part.to };
+  else state.pieces.push(begin(state, part));
+  state.link = "none";
+}
+
+function begin(state: State, { meaning, from, to }: Part): Piece {
+  const isListed = state.pieces.at(-1)?.clause === state.clause && state.link === "none";
+  return {
+    ...(meaning.kind === "days" ? { days: meaning } : { time: meaning }),
+    first: meaning.kind,
+    link: isListed ? "or" : state.link,
+    isNot: state.isNot,
+    clause: state.clause,
+    tier: state.tier,
+    isWeekly: meaning.kind === "days" && meaning.isWeekly === true,
+    from,
+    to,
+  };
+}
+
+/** 'Saturday, October 10' and 'next week, Tuesday' are one day each, in spite of the comma. */
+function joinOver(link: Link, piece: Piece, part: Part): Piece | "unclear" | undefined {
+  if (link === "none") return join(piece, part);
+  if (link !== "comma" || part.meaning.kind !== "days" || !piece.days || piece.time) return undefined;
+  return piece.days.isPlain || part.meaning.isPlain ? joinDays(piece, part.meaning) : undefined;
+}
+
+/** The piece with one part more, nothing if that begins a new piece, 'unclear' if the two contradict each other. */
+function join(piece: Piece, { meaning }: Part): Piece | "unclear" | undefined {
+  if (meaning.kind === "days") return joinDays(piece, meaning);
+  const { time } = piece;
+  if (!time) return isDayOfMonth(piece, meaning) ? "unclear" : { ...piece, time: meaning };
+  const both = timesTogether(time, meaning);
+  return both === "list" ? undefined : both ? { ...piece, time: both } : "unclear";
+}
+
+/** 'Friday 9', where that Friday is the ninth. */
+function isDayOfMonth({ days }: Piece, { dayOfMonth }: TimeTerm): boolean {
+  const dates = days?.options.flatMap((option) => option.dates) ?? [];
+  return dayOfMonth !== undefined && dates.some((date) => Number(date.slice(8)) === dayOfMonth);
+}
+
+function joinDays(piece: Piece, days: DaysTerm): Piece | "unclear" | undefined {
+  const isWeekly = piece.isWeekly || days.isWeekly === true;
+  if (!piece.days) return { ...piece, days, isWeekly };
+  const both = daysTogether(piece.days, days);
+  return both && { ...piece, days: both, isWeekly };
+}
+
+/** 'Friday 9/10', 'Tuesday next week', 'weekends in November': one chooses from the other. */
+function daysTogether(one: DaysTerm, other: DaysTerm): DaysTerm | undefined {
+  const [choosing, chosen] = one.sort === "weekday" || one.sort === "group" ? [one, other] : [other, one];
+  const { weekdays } = choosing;
+  if (!weekdays || chosen.sort === "weekday" || chosen.sort === "group" || choosing.sort === "date") return undefined;
+  const left = chosen.options.map((option) => ({
+    ...option,
+    dates: option.dates.filter((date) => isOnOne(date, weekdays)),
+  }));
+  const options = left.filter(({ dates }) => dates.length > 0);
+  if (options.length > 0)
+    return {
+      ...withWeeks(chosen),
+      sort: "date",
+      options: options.length === 1 ? [{ dates: options[0]?.dates ?? [] }] : options,
+    };
+  return contradiction(chosen, weekdays);
+}
+
+/** 'Next week Tuesday or Thursday': the week holds for what is listed with it. */
+function withWeeks(chosen: DaysTerm): DaysTerm {
+  return chosen.sort === "span" ? { ...chosen, weeks: chosen.options } : chosen;
+}
+
+/** 'Monday, October 13', which is a Tuesday: the date, or the weekday next to it. */
+function contradiction(chosen: DaysTerm, weekdays: readonly number[]): DaysTerm {
+  const near = chosen.options.flatMap(({ dates }) =>
+    dates.slice(0, 1).map((date) => ({ dates: weekOf(date).filter((day) => isOnOne(day, weekdays)) })),
+  );
+  return { ...chosen, sort: "date", options: [...chosen.options.map(({ dates }) => ({ dates })), ...near] };
+}
+
+/** 'Morning at nine', 'after four before seven'. Two that cannot be one are a list. */
+function timesTogether(one: TimeTerm, other: TimeTerm): TimeTerm | "list" | undefined {
+  if (one.sort === "any") return other;
+  if (other.sort === "any") return one;
+  if (one.sort === "part" && other.sort !== "part") return inPart(one, other);
+  if (other.sort === "part" && one.sort !== "part") return inPart(other, one);
+  if (one.sort === "after" && other.sort === "before") return boundTogether(one, other);
+  if (one.sort === "before" && other.sort === "after") return boundTogether(other, one);
+  return "list";
+}
+
+/** Of the times that a clock may mean those that lie in the part of the day. */
+function inPart({ options: [part], isPlural }: TimeTerm, clock: TimeTerm): TimeTerm | undefined {
+  if (!part) return undefined;
+  const options = clock.options.flatMap((option): TimeOption[] => {
+    const bound = option.named ?? option.from;
+    const isIn =
+      clock.sort === "before" ? part.from < bound && bound <= part.to : part.from <= bound && bound < part.to;
+    if (!isIn) return [];
+    const [from, to] =
+      clock.sort === "point" ? [bound, bound] : [Math.max(part.from, option.from), Math.min(part.to, option.to)];
+    return [{ from, to, ...(part.weekdays && { weekdays: part.weekdays }) }];
+  });
+  if (options.length === 0) return undefined;
+  return { kind: "time", sort: clock.sort === "point" ? "point" : "range", options, ...(isPlural && { isPlural }) };
+}
+
+function boundTogether(after: TimeTerm, before: TimeTerm): TimeTerm | undefined {
+  const options = after.options.flatMap(({ from }) => {
+    const ends = before.options.map(({ to }) => to).filter((to) => to > from);
+    return ends.length > 0 ? [{ from, to: Math.min(...ends) }] : [];
+  });
+  return options.length > 0 ? { kind: "time", sort: "range", options } : undefined;
+}

@@ -1,0 +1,106 @@
+import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
+import type { DayWindow, Phrase, Reading, Wish } from "./readings.server.ts";
+
+/** What the calendar knows: what the clock on the wall shows, the last day that can be booked, and a day's hours. */
+export type Calendar = {
+  now: { date: string; minutes: number };
+  last: string;
+  hoursOn: (date: string) => readonly WallWindow[];
+};
+
+/**
+ * A wish as far as the calendar could settle it: with one answer it is understood, with several it is a question. So it is
+ * with an unlikely one, such as a date in the order not used here because the other is past.
+ */
+export type SettledWish = Omit<Wish, "readings"> & { answers: DayWindow[][]; isUnlikely: boolean };
+
+/** A wish of which the calendar left nothing, and why. */
+type Fallen = { words: string; why: "past" | "beyond" | "closed" };
+
+/**
+ * `understood` has one answer to each wish, and every word was used. `question` has more, or words that nobody understood:
+ * the person decides. `nothing` has no time at all.
+ */
+export type Settled = {
+  outcome: "understood" | "question" | "nothing";
+  wishes: SettledWish[];
+  fallen: Fallen[];
+  unused: string[];
+};
+
+export function settle(phrase: Phrase, calendar: Calendar): Settled {
+  const { unused } = phrase;
+  const settled = phrase.wishes.map((wish) => settleWish(wish, calendar));
+  const wishes = settled.filter(({ answers }) => answers.length > 0);
+  const fallen = phrase.wishes
+    .filter((_, index) => settled[index]?.answers.length === 0)
+    .flatMap((wish) => fall(wish, calendar));
+  if (wishes.length === 0) return { outcome: "nothing", wishes, fallen, unused };
+  const isClear = unused.length === 0 && wishes.every(({ answers, isUnlikely }) => answers.length === 1 && !isUnlikely);
+  return { outcome: isClear ? "understood" : "question", wishes, fallen, unused };
+}
+
+function settleWish({ readings, ...wish }: Wish, calendar: Calendar): SettledWish {
+  const open = readings.map((reading) => ({ reading, windows: openPart(reading.windows, calendar) }));
+  const left = open.filter(({ windows }) => windows.length > 0);
+  const likely = preferring(left, ({ reading }) => !reading.isUnlikely);
+  const sensible = preferring(likely, ({ reading }) => namesOpenHour(reading, calendar));
+  const answers = new Map(sensible.map(({ windows }) => [JSON.stringify(windows), windows]));
+  return { ...wish, answers: [...answers.values()], isUnlikely: sensible.some(({ reading }) => reading.isUnlikely) };
+}
+
+/** Those that are preferred, or all if none is. */
+function preferring<Item>(items: readonly Item[], isPreferred: (item: Item) => boolean): readonly Item[] {
+  const preferred = items.filter(isPreferred);
+  return preferred.length > 0 ? preferred : items;
+}
+
+/** What is neither past nor beyond the horizon nor outside the hours, merged and in order. */
+function openPart(windows: readonly DayWindow[], calendar: Calendar): DayWindow[] {
+  const parts = windows.filter((window) => isInReach(window, calendar)).flatMap((window) => openOn(window, calendar));
+  return merged(parts.toSorted((a, b) => a.date.localeCompare(b.date) || a.from - b.from || a.to - b.to));
+}
+
+function isInReach({ date }: DayWindow, { now, last }: Calendar): boolean {
+  return now.date <= date && date <= last;
+}
+
+function openOn({ date, from, to }: DayWindow, { now, hoursOn }: Calendar): DayWindow[] {
+  const earliest = date === now.date ? now.minutes : 0;
+  return hoursOn(date).flatMap((hours) => {
+    const opens = Math.max(hours.from, earliest);
+    if (from === to) return opens <= from && from < hours.to ? [{ date, from, to }] : [];
+    const part = { date, from: Math.max(from, opens), to: Math.min(to, hours.to) };
+    return part.from < part.to ? [part] : [];
+  });
+}
+
+function merged(windows: readonly DayWindow[]): DayWindow[] {
+  const done: DayWindow[] = [];
+  for (const window of windows) {
+    const last = done.at(-1);
+    const isSame = last?.date === window.date && last.from === window.from && last.to === window.to;
+    const isApart = last?.date !== window.date || window.from > last.to || last.from === last.to;
+    if (last && !isApart) last.to = Math.max(last.to, window.to);
+    else if (!isSame) done.push({ ...window });
+  }
+  return done;
+}
+
+/** 'After four' is no four in the morning where nothing opens before eight: that would be no condition at all. */
+function namesOpenHour({ named, windows }: Reading, { hoursOn }: Calendar): boolean {
+  if (named === undefined) return true;
+  return windows.some(({ date }) => hoursOn(date).some(({ from, to }) => from <= named && named <= to));
+}
+
+function fall({ words, readings }: Wish, calendar: Calendar): Fallen[] {
+  const windows = readings.flatMap((reading) => reading.windows);
+  if (windows.length === 0) return [];
+  if (windows.some((window) => isInReach(window, calendar) && !isOver(window, calendar)))
+    return [{ words, why: "closed" }];
+  return [{ words, why: windows.some(({ date }) => date > calendar.last) ? "beyond" : "past" }];
+}
+
+function isOver({ date, to }: DayWindow, { now }: Calendar): boolean {
+  return date < now.date || (date === now.date && to <= now.minutes);
+}

@@ -1,0 +1,100 @@
+import { type Meaning, type Rule, rule } from "./terms.server.ts";
+import { fillers, monthNames, verdicts, weekdayNames } from "./vocabulary.server.ts";
+
+const is = (kind: Exclude<Meaning["kind"], "days" | "time" | "both" | "length" | "link">) => (): Meaning => ({ kind });
+const link = (how: "or" | "and" | "comma") => (): Meaning => ({ kind: "link", how });
+
+/** Words that are about something else than a wish: what was, what is moved, where somebody is at that time. */
+const stories =
+  `was were had last ago yesterday missed lost won beat played since used did been move moved moving cancel
+  cancelled canceled cancelling reschedule rescheduled rescheduling change changed switch swap postpone shift shifts meeting
+  meetings match matches tournament tournaments party birthday appointment exam exams flight closed closes holiday vacation
+  trip travel travelling traveling unless tiebreak score scored weather rain rains forecast school homework office job
+  opens went came saw told said promised wrote began call phone text ring reach whatsapp`.split(/\s+/);
+
+const dayWords = [
+  ...weekdayNames,
+  ...monthNames,
+  "week",
+  "weekend",
+  "month",
+  "tomorrow",
+  "\\d{1,2}(?:st|nd|rd|th)",
+].join("|");
+
+/** What holds a phrase together. */
+export const wordRules: Rule[] = [
+  rule(
+    "not (?:problem|worries|preference|matter|particular preference|idea|rush|hurry)|if possible|as soon as possible|asap",
+    is("filler"),
+  ),
+  rule(
+    "(?:or )?(?:otherwise|failing that|alternatively|second choice|2nd choice|else|secondly|fallback|back ?up|worst case)|or else|or if not|if not(?: possible| available)?|if (?:that|it|this)(?: is|'s)? ?not (?:works?|possible|available|good|ok|okay|suit|fit)|if (?:needed|necessary)",
+    is("else"),
+  ),
+  rule(
+    "ideally|preferably|i(?:'d)? prefer|we(?:'d)? prefer|prefer|would prefer|first choice|1st choice|best would be",
+    is("rather"),
+  ),
+  rule("(?:but |and )?(?:not|except)(?: for| from)? (?:on |in the |the )?(?=except|not)", is("filler")),
+  rule("not (?:too|so|very|that) (?:early|late|soon)", is("unknown")),
+  rule(
+    "except(?: for| from| on)?|other than|instead of|rather than|(?<=(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
+    is("except"),
+  ),
+  rule(
+    "but not(?! (?:before|after|earlier|later|sooner))|not|out of town|away|on (?:vacation|holiday)|tied up|booked up|impossible|bad|difficult|tricky|tough|hard|awkward|an? no[ -]go",
+    is("not"),
+  ),
+  rule("but|although|though|however", is("but")),
+  rule("so|because|therefore|as (?:i|we|he|she|they)|while|when|whereas", is("clause")),
+  rule(
+    "every week|each week|weekly|once a week|once weekly|regularly|regular|recurring|ongoing|per week|every|each",
+    is("weekly"),
+  ),
+  rule("and/or|or", link("or")),
+  rule("and|plus|as well as|also", link("and")),
+  rule(
+    "(?:i|we|he|she|they|to|who)(?: also| usually| always| only)? works?(?! (?:best|well|for|great|fine|too|better|perfectly|around|with))|at work|working (?:from|until|on|all|every)",
+    is("story"),
+  ),
+  rule(
+    "(?:(?:the )?(?:early|late|mid|middle|beginning|start|end)|(?:early|late)(?:r|st)?)(?: (?:of|in|on))?(?: (?:the|this|next|coming))? (?:week|month|year|weekend|january|february|march|april|may|june|july|august|september|october|november|december)",
+    is("story"),
+  ),
+  rule("(?:the )?day (?:after|before)", is("story")),
+  // 'From Monday' and 'by Friday' bound the days without naming them.
+  rule(
+    `(?:from|starting(?: on| from)?|beginning(?: on)?|until|before|after|by|since)(?=\\s+(?:the |on )?(?:next |this )?(?:${dayWords}))`,
+    is("story"),
+  ),
+  rule(stories.join("|"), is("story")),
+  rule("\\d+(?:\\.\\d+)?", is("unknown")),
+  rule("[\\p{L}\\p{M}]+(?:'\\p{L}+)*", ([word]) => {
+    if (verdicts.has(word)) return { kind: "verdict" };
+    return { kind: fillers.has(word) ? "filler" : "unknown" };
+  }),
+];
+
+/** Signs between words; no word ends behind them. */
+export const signRules: Rule[] = [
+  { pattern: /\s*\n\s*|\s*,\s*|\s*[()]\s*|\s+-\s*|-\s+/uy, read: link("comma") },
+  { pattern: /[.!?;…]+/uy, read: is("clause") },
+  { pattern: /\s*\/\s*/uy, read: link("or") },
+  { pattern: /\s*[&+]\s*/uy, read: link("and") },
+  { pattern: /\s+|./uy, read: is("filler") },
+];
+
+/** How long a session is wished to be. */
+export const lengthRules: Rule[] = [
+  rule("(?:for )?(?:an|1) hour and a half|(?:for )?hour and a half", () => ({ kind: "length", minutes: 90 })),
+  rule("(?:for )?(?:(?:a )?half an hour|a half[ -]hour|half[ -]hour)", () => ({ kind: "length", minutes: 30 })),
+  rule("(?:for )?an hour|(?:for )?(?:1|a full|the full|full)[ -]hour", () => ({ kind: "length", minutes: 60 })),
+  rule("(?:for )?(\\d(?:\\.\\d)?) ?-?(?:hours?|hrs?)", ([, count]) => lengthOf(Number(count) * 60)),
+  rule("(?:for )?([12](?:\\.5)?)h", ([, count]) => lengthOf(Number(count) * 60)),
+  rule("(?:for )?(\\d{2,3}) ?-?(?:minutes?|mins?)(?: lessons?| sessions?)?", ([, count]) => lengthOf(Number(count))),
+];
+
+function lengthOf(minutes: number): Meaning | undefined {
+  return minutes >= 15 && minutes <= 240 ? { kind: "length", minutes } : undefined;
+}
