@@ -26,7 +26,7 @@ export function clockOf(groups: readonly (string | undefined)[]): Clock | undefi
   return {
     options: options.map((start) => (start + offset + 2 * halfDay) % (2 * halfDay)),
     isBare: options.length > 1,
-    isSigned: [part, colon, oclock, french, which].some((sign) => sign !== undefined),
+    isSigned: [part, colon, oclock, french, which].some(Boolean) || (shown.hour > 12 && other !== undefined),
     hour: shown.hour,
   };
 }

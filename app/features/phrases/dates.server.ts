@@ -1,3 +1,4 @@
+import { daysBetween } from "#app/lib/time/wall-time.server.ts";
 import { dateOf, datesThrough, nextDateOf, nextDayOfMonth, type Reference, weekOf } from "./reference.server.ts";
 import { type DaysOption, type DaysTerm, type Meaning, type Place, type Rule, rule } from "./terms.server.ts";
 import { monthNames } from "./vocabulary.server.ts";
@@ -12,6 +13,7 @@ const plainDay = `\\d{1,2}${suffix}?${noDay}`;
 const between = "(?:\\s*,\\s*(?:or |and )?|\\s*/\\s*|\\s*&\\s*|\\s+or\\s+|\\s+and\\s+)(?:the )?";
 const through = "\\s*(?:-|to|through|until)\\s*(?:the )?";
 const year = "(?:\\s*,?\\s*(20\\d\\d))?";
+const mostDaysInRange = 62;
 const timeCue = /(?:\bat|\bafter|\bbefore|\baround|\bfrom|\bby|\buntil|[-:.$#/\d])\s*$/;
 
 /** Days that are said by their date. */
@@ -112,7 +114,8 @@ type MonthAndDay = [month: string | undefined, day: string | undefined];
 function range(reference: Reference, first: MonthAndDay, last: MonthAndDay): DaysTerm | undefined {
   const start = inMonth(reference, first);
   const end = start && inMonth({ ...reference, today: start }, last);
-  return start && end ? { kind: "days", sort: "date", options: [{ dates: datesThrough(start, end) }] } : undefined;
+  if (!start || !end || daysBetween(start, end) > mostDaysInRange) return undefined;
+  return { kind: "days", sort: "date", options: [{ dates: datesThrough(start, end) }] };
 }
 
 function inMonth(reference: Reference, [name = "", number]: MonthAndDay): string | undefined {

@@ -62,7 +62,8 @@ export const dayRules: Rule[] = [
   rule(`(?:every|each) (?:other|second|2nd) ${weekday}`, ([, name], { reference }) =>
     everyOther(reference, numberOf(name)),
   ),
-  rule(`(?:from |between )?${weekday}(s?) ?(?:-|to|through|until|and) ?${weekday}(s?)`, dayRange),
+  // Mon-Wed-Fri is a list.
+  rule(`(?<!-)(?:from |between )?${weekday}(s?) ?(?:-|to|through|until|and) ?${weekday}(s?)(?! ?-)`, dayRange),
   rule(`(?:(?:on|any|every|each|all|most) )*${weekday}s`, (found, { reference }) =>
     everyOne(reference, numberOf(found[1]), isEvery(found[0])),
   ),
@@ -110,8 +111,8 @@ function oneDay(reference: Reference, ahead: number): DaysTerm | undefined {
 /** 'In two weeks' is the day two weeks from now, or that week. */
 function weeksAhead(count: number, reference: Reference): DaysTerm | undefined {
   if (count < 1 || count > 52) return undefined;
-  const day = dayAhead(reference, count * 7);
-  return { kind: "days", sort: "span", options: [{ dates: [day] }, { dates: weekOf(day) }] };
+  const day = { dates: [dayAhead(reference, count * 7)] };
+  return { kind: "days", sort: "span", options: [day, ...weeks(reference, count).options] };
 }
 
 /** On a Sunday nobody knows whether the week has begun. */

@@ -33,6 +33,8 @@ export type Phrase = { wishes: Wish[]; minutes?: number; used: string[]; unused:
 
 const mostLetters = 4000;
 const mostReadings = 24;
+// Whoever lists more has written about something else.
+const mostWishes = 20;
 const minutesPerDay = 1440;
 const hour = 60;
 
@@ -48,7 +50,8 @@ export function readPhrase(text: string, from: ReadFrom): Phrase {
     suiting.filter(({ isNot }) => !isNot),
     reference,
   );
-  const wishes = groups.flatMap((group) => wishesOf(group, { reference, exclusions, typed }));
+  const read = groups.flatMap((group) => wishesOf(group, { reference, exclusions, typed }));
+  const wishes = read.length > mostWishes ? [] : read;
   const isWeekly = terms.some(({ meaning }) => meaning.kind === "weekly");
   const minutes = terms.flatMap(({ meaning }) => (meaning.kind === "length" ? meaning.minutes : [])).at(-1);
   const isLost = (index: number) => wishes.length === 0 || unclear.has(clauseOf[index] ?? 0);
@@ -187,10 +190,14 @@ function without(window: DayWindow, exclusions: readonly Exclusion[]): DayWindow
 }
 
 function distinct(readings: readonly Reading[]): Reading[] {
-  const kept = new Map(
-    readings.filter(({ windows }) => windows.length > 0).map((reading) => [JSON.stringify(reading.windows), reading]),
-  );
-  return [...kept.values()].slice(0, mostReadings);
+  const some = readings.filter(({ windows }) => windows.length > 0);
+  return distinctBy(some, ({ windows }) => windows).slice(0, mostReadings);
+}
+
+/** The last of each that are alike. */
+export function distinctBy<Item>(items: readonly Item[], aspect: (item: Item) => unknown): readonly Item[] {
+  if (items.length < 2) return items;
+  return [...new Map(items.map((item) => [JSON.stringify(aspect(item)), item])).values()];
 }
 
 /** Choices are counted from 0, without gaps. */

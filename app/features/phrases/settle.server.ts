@@ -1,5 +1,5 @@
 import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
-import type { DayWindow, Phrase, Reading, Wish } from "./readings.server.ts";
+import { type DayWindow, distinctBy, type Phrase, type Reading, type Wish } from "./readings.server.ts";
 
 /** What the calendar knows: what the clock on the wall shows, the last day that can be booked, and a day's hours. */
 export type Calendar = {
@@ -45,8 +45,8 @@ function settleWish({ readings, ...wish }: Wish, calendar: Calendar): SettledWis
   const left = open.filter(({ windows }) => windows.length > 0);
   const likely = preferring(left, ({ reading }) => !reading.isUnlikely);
   const sensible = preferring(likely, ({ reading }) => namesOpenHour(reading, calendar));
-  const answers = new Map(sensible.map(({ windows }) => [JSON.stringify(windows), windows]));
-  return { ...wish, answers: [...answers.values()], isUnlikely: sensible.some(({ reading }) => reading.isUnlikely) };
+  const answers = distinctBy(sensible, ({ windows }) => windows).map(({ windows }) => windows);
+  return { ...wish, answers, isUnlikely: sensible.some(({ reading }) => reading.isUnlikely) };
 }
 
 /** Those that are preferred, or all if none is. */
@@ -58,7 +58,9 @@ function preferring<Item>(items: readonly Item[], isPreferred: (item: Item) => b
 /** What is neither past nor beyond the horizon nor outside the hours, merged and in order. */
 function openPart(windows: readonly DayWindow[], calendar: Calendar): DayWindow[] {
   const parts = windows.filter((window) => isInReach(window, calendar)).flatMap((window) => openOn(window, calendar));
-  return merged(parts.toSorted((a, b) => a.date.localeCompare(b.date) || a.from - b.from || a.to - b.to));
+  return merged(
+    parts.toSorted((a, b) => (a.date === b.date ? a.from - b.from || a.to - b.to : a.date < b.date ? -1 : 1)),
+  );
 }
 
 function isInReach({ date }: DayWindow, { now, last }: Calendar): boolean {

@@ -65,6 +65,11 @@ export const timeRules: Rule[] = [
   rule("(?:at )?((?:0?\\d|1\\d|2[0-3])[0-5][05]) ?(am|pm|h|hrs|hours)", compact),
   rule("(?:at|from|after|before) ?((?:0\\d|1[0-8]|2[1-3])[0-5][05])", compact),
   rule(`(?:(?:in|during|for|at|of) (?:the )?)?${parts}`, partOf),
+  rule("(am|pm)s?", ([, half], { before: last }) => {
+    if (last?.kind !== "days") return undefined;
+    const option = half === "am" ? { from: 0, to: minutesPerDay / 2 } : { from: minutesPerDay / 2, to: minutesPerDay };
+    return { kind: "time", sort: "part", options: [option] };
+  }),
   rule("tonight|this evening", (_, { reference }) => ({
     kind: "both",
     days: { kind: "days", sort: "date", options: [{ dates: [reference.today] }] },
@@ -102,11 +107,17 @@ const inList = /^\d{1,2}(?:\s*(?:,|\/|or|and)\s*\d{1,2})*\s*(?:,|\/|or|and)\s*\d
 /** '7 in the evening'. */
 const partNext = /^\d{1,2}(?:[.:]\d\d)?\s+(?:in the|at)\s+(?:morning|afternoon|evening|night)/;
 
+/** '4 or 5 on Friday'. */
+const dayNext = new RegExp(
+  `^\\d{1,2}(?:[.:]\\d\\d)?(?:\\s*(?:,|/|or|and)\\s*\\d{1,2}(?:[.:]\\d\\d)?)*\\s+on\\s+(?:${weekdayNames.join("|")})`,
+);
+
 /** Whether a number without any other sign is an hour: behind a day, or in a list of times. */
 function isTime(clock: Clock, { letters, at, before: last }: Place): boolean {
   if (clock.isSigned) return true;
   const isBeside = last?.kind === "days" || last?.kind === "time" || inList.test(letters.slice(at, at + 40));
-  if (partNext.test(letters.slice(at, at + 40))) return clock.hour >= 1 && clock.hour <= 12;
+  if (partNext.test(letters.slice(at, at + 40)) || dayNext.test(letters.slice(at, at + 60)))
+    return clock.hour >= 1 && clock.hour <= 12;
   return clock.hour >= 1 && clock.hour <= 12 && isBeside;
 }
 
@@ -175,7 +186,7 @@ function within({ from, to }: TimeOption, modifier: string): { from: number; to:
 function partCalled(name: string, settings: PhraseSettingsInput): TimeTerm {
   const isPlural = name.endsWith("s");
   const part = (option: TimeOption): TimeTerm => ({ kind: "time", sort: "part", options: [option], isPlural });
-  if (/^after ?school/.test(name)) return { ...part({ ...settings.afterSchool, weekdays: school }), isPlural: true };
+  if (/^after ?school/.test(name)) return part({ ...settings.afterSchool, weekdays: school });
   if (/^morning|^before lunch/.test(name)) return part(settings.morning);
   if (/^afternoon|^after lunch/.test(name)) return part(settings.afternoon);
   if (/^lunch|^noontime/.test(name)) return part(settings.lunchtime);

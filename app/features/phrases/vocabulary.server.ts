@@ -51,7 +51,7 @@ const otherNames: Record<string, string> = {
   until: "til till untill",
   through: "thru",
   except: "excpet exept excluding exc apart besides",
-  not: "can't cant cannot couldn't couldnt don't dont won't wont isn't isnt doesn't doesnt aren't arent wouldn't never nope neither unable unavailable busy without no",
+  not: "can't cant cannot couldn't couldnt don't dont won't wont isn't isnt doesn't doesnt aren't arent wouldn't never nope neither unable unavailable busy without no nothing",
   or: "nor",
   please: "pls plz",
   after: "aftr afer",

@@ -39,13 +39,15 @@ export const wordRules: Rule[] = [
   rule("(?:but |and )?(?:not|except)(?: for| from)? (?:on |in the |the )?(?=except|not)", is("filler")),
   rule("not (?:too|so|very|that) (?:early|late|soon)", is("unknown")),
   rule(
-    "except(?: for| from| on)?|other than|instead of|rather than|(?<=(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
+    "except(?: for| from| on)?|other than|instead of|rather than|(?<=any ?time\\s|anything\\s|always\\s|whenever\\s|(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
     is("except"),
   ),
   rule(
-    "but not(?! (?:before|after|earlier|later|sooner))|not|out of town|away|on (?:vacation|holiday)|tied up|booked up|impossible|bad|difficult|tricky|tough|hard|awkward|an? no[ -]go",
+    "but not(?! (?:before|after|earlier|later|sooner))|not|out of town|away|on (?:vacation|holiday)|tied up|booked up|impossible|bad|difficult|tricky|tough|hard|awkward|an? no[ -]go|(?:is|are) (?:out|off|full|taken|no use|impossible)(?: of the question)?|avoid|skip|nothing",
     is("not"),
   ),
+  // 'Weekdays but Friday' and 'evenings but Friday at noon' begin alike.
+  rule(`(?<=(?:weekdays?|weekends?|evenings?|mornings?|afternoons?|week)\\s)but(?=\\s+(?:${dayWords}))`, is("story")),
   rule("but|although|though|however", is("but")),
   rule("so|because|therefore|as (?:i|we|he|she|they)|while|when|whereas", is("clause")),
   rule(
