@@ -23,6 +23,8 @@ export const pureTests = [
   "app/features/insights/view-budget.test.ts",
   "app/features/insights/view.test.ts",
   "app/features/people/merge-words.test.ts",
+  "app/features/phrases/readings.test.ts",
+  "app/features/phrases/words-table.test.ts",
   "app/features/quiz/questionnaire.test.ts",
   "app/features/quiz/recommendation.test.ts",
   "app/lib/**/*.test.ts",

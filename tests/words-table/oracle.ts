@@ -15,6 +15,7 @@ export type ExpectedWish = { choice: number; answers: Window[][] };
 
 type Time = { from: number; to: number; bound?: number; weekdays?: number[] };
 
+const step = 5;
 const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const parts: Record<string, Time> = {
   all: { from: 0, to: 1440 },
@@ -51,16 +52,16 @@ function answersOf(day: string, time: string, moment: Moment): Window[][] {
   return [...new Map(kept.map(({ open }) => [JSON.stringify(open), open])).values()];
 }
 
-/** Minute by minute where the grammar cuts windows. */
+/** Step by step where the grammar cuts windows. Every hour of the table is a multiple of the step. */
 function openPart(date: string, { from, to, weekdays }: Time, moment: Moment): Window[] {
   if (date < moment.date || date > moment.last || (weekdays && !weekdays.includes(weekdayNumber(date)))) return [];
   const isOpen = (minute: number) =>
     hoursOn(date).some((hours) => hours.from <= minute && minute < hours.to) &&
     (date > moment.date || minute >= moment.minutes);
   if (from === to) return isOpen(from) ? [{ date, from, to }] : [];
-  const minutes = Array.from({ length: to - from }, (_, index) => from + index).filter(isOpen);
+  const minutes = Array.from({ length: (to - from) / step }, (_, index) => from + index * step).filter(isOpen);
   const [first] = minutes;
-  return first === undefined ? [] : [{ date, from: first, to: first + minutes.length }];
+  return first === undefined ? [] : [{ date, from: first, to: first + minutes.length * step }];
 }
 
 function datesOf(item: string, moment: Moment): string[][] {
