@@ -17,13 +17,17 @@ const counted =
   teams?|weeks?(?! (?:from|on))|of my|guys|serves|hits?|forehands?|backhands?|drills?|strings?|mins away|minutes away|x)`
     .replaceAll(/\s+/g, " ")
     .replaceAll("| ", "|");
-const labels =
-  "(?:courts?|room|gate|number|#|apt|apartment|unit|suite|zip|route|line|floor|option|grade|year|size|team|groups? of|party of|league|division|tier|stage|phase|plan|package|version|pro|box|bus|exit|field|table|part|page|chapter|lesson|lane)";
+const labels = `(?:courts?|room|gate|number|#|apt|apartment|unit|suite|zip|route|line|floor|option|grade|year|size|team|
+  groups? of|party of|league|division|tier|stage|phase|plan|package|version|pro|box|bus|exit|field|table|part|page|
+  chapter|lesson|lane)`.replaceAll(/\n\s+/g, "");
 const street = "(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|blvd|boulevard|way|square)";
 const notStreet = "(?!at|on|in|or|and|to|for|the|am|pm|of|by|a|next|this)";
 const set = "(?:[67]-[0-6]|[0-6]-[67])(?: ?\\(\\d+\\))?";
 const who =
   "(?:sons?|daughters?|kids?|child|children|boys?|girls?|he|she|they|who|twins|grandson|granddaughter|nephew|niece)";
+
+const scales = "level|levels|ntrp|utr|wtn|rating|rated|ranked|ranking|lta|usta|dupr";
+const isNow = "(?: (?:is|are|who is|who's|just turned|turns|turned|turning))?";
 
 /** Numbers that say nothing about when: money, telephones, ages, scores, levels, counts and names of things. */
 export const otherNumberRules: Rule[] = [
@@ -53,21 +57,22 @@ export const otherNumberRules: Rule[] = [
     filler,
   ),
   rule(
-    `(?:my |our )?${who}(?:'s|'re)?(?: (?:is|are|who is|who's|just turned|turns|turned|turning))? (?:almost |nearly |only |now |just )?\\d{1,2}${more}(?! ?(?:am|pm|:|-|o'clock))`,
+    `(?:my |our )?${who}(?:'s|'re)?${isNow} (?:almost |nearly |only |now |just )?\\d{1,2}${more}(?! ?(?:am|pm|:|-|o'clock))`,
     filler,
   ),
   rule(`(?:my |our )?${who} ?\\(\\d{1,2}${more}`, filler),
   rule("(?:turn|turns|turning|turned) \\d{1,2}", filler),
-  rule(
-    "(?:level|levels|ntrp|utr|wtn|rating|rated|ranked|ranking|lta|usta|dupr)(?: (?:is|of|a|around|at))? ?\\d+(?:\\.\\d+)?(?: ?(?:-|to|or) ?\\d+(?:\\.\\d+)?)?\\+?",
-    filler,
-  ),
+  rule(`(?:${scales})(?: (?:is|of|a|around|at))? ?\\d+(?:\\.\\d+)?(?: ?(?:-|to|or) ?\\d+(?:\\.\\d+)?)?\\+?`, filler),
   rule(
     "(?<!\\bat |\\bafter |\\bbefore |\\bfrom |\\buntil |\\bby )\\d\\.\\d(?: ?(?:-|to|or|/) ?\\d\\.\\d)?\\+?",
     filler,
   ),
   rule(
-    "(?:2|3|two|three) ?(?:x|times)(?: (?:a|per|each|every) (?:week|month|day))?|(?:once|twice|thrice)(?: (?:a|per|each) (?:month|day))|twice(?: (?:a|per|each) week)?|twice weekly",
+    [
+      "(?:2|3|two|three) ?(?:x|times)(?: (?:a|per|each|every) (?:week|month|day))?",
+      "(?:once|twice|thrice)(?: (?:a|per|each) (?:month|day))",
+      "twice(?: (?:a|per|each) week)?|twice weekly",
+    ],
     filler,
   ),
   rule(`(?:\\d+ ?(?:or|-|to) ?)?\\d+ ?(?:x )?${adjective}${counted}(?: (?:a|per|each) (?:week|month|day))?`, filler),

@@ -34,6 +34,11 @@ test("an hour without a half of the day is settled by the hours", () => {
   expect(answersTo("Friday at 5")).toEqual([["10-09 5:00 PM"]]);
 });
 
+test("an hour at which there is nothing to choose is not what 'after' or 'before' means", () => {
+  expect(answersTo("Friday after 4")).toEqual([["10-09 4:00 PM-8:00 PM"]]);
+  expect(answersTo("Friday before 10")).toEqual([["10-09 8:00 AM-10:00 AM"]]);
+});
+
 test("what can be two days is a question", () => {
   expect(answersTo("next Friday at 3pm")).toEqual([["10-09 3:00 PM", "10-16 3:00 PM"]]);
   expect(settle(read("next Friday at 3pm"), calendar).outcome).toBe("question");
@@ -94,10 +99,9 @@ test("a part of the day ends after it begins, within the day", () => {
 });
 
 const mostLetters = 200;
-const words =
-  "monday tues next week weekend or and not except but , . - / 3 4pm 5 12 6-4 10/12 oct 12th at after before between around morning evenings every other any day in two weeks ideally otherwise the of to from noon half past $ ( ) school".split(
-    " ",
-  );
+const words = `monday tues next week weekend or and not except but , . - / 3 4pm 5 12 6-4 10/12 oct 12th at after before
+  between around morning evenings every other any day in two weeks ideally otherwise the of to from noon half past $ ( )
+  school`.split(/\s+/);
 const anyText = fc.oneof(
   fc.string({ maxLength: mostLetters, unit: "binary" }),
   fc.string({ maxLength: mostLetters }),

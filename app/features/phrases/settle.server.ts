@@ -12,7 +12,7 @@ export type Calendar = {
  * A wish as far as the calendar could settle it: with one answer it is understood, with several it is a question. So it is
  * with an unlikely one, such as a date in the order not used here because the other is past.
  */
-export type SettledWish = Omit<Wish, "readings"> & { answers: DayWindow[][]; isUnlikely: boolean };
+type SettledWish = Omit<Wish, "readings"> & { answers: DayWindow[][]; isUnlikely: boolean };
 
 /** A wish of which the calendar left nothing, and why. */
 type Fallen = { words: string; why: "past" | "beyond" | "closed" };

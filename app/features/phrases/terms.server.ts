@@ -58,9 +58,9 @@ export type Rule = {
   read: (found: RegExpExecArray, place: Place) => Meaning | Found | undefined;
 };
 
-/** A space in the pattern stands for any space, and it ends where a word does. */
-export function rule(source: string, read: Rule["read"]): Rule {
-  const spaced = source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
+/** A pattern, or several for the same. A space in it stands for any space, and it ends where a word does. */
+export function rule(source: string | readonly string[], read: Rule["read"]): Rule {
+  const spaced = [source].flat().join("|").replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
   return { pattern: new RegExp(`(?:${spaced})(?![\\p{L}\\d])`, "yu"), read };
 }
 

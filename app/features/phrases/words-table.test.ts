@@ -14,11 +14,14 @@ function phrasesOf(cells: readonly Cell[], grade: Grade): string[] {
   return cells.filter((cell) => cell.grade === grade).map(({ phrase, moment }) => `${phrase} (${moment.date})`);
 }
 
-test.each(Object.keys(wordsTable))("%s: nothing is silently wrong, and 95% are read or rightly asked", (name) => {
-  const cells = cellsOf(wordsTable[name] ?? []);
-  expect(phrasesOf(cells, "silently wrong")).toEqual([]);
-  expect(count(cells, "right", "asked")).toBeGreaterThanOrEqual(fairShare * cells.length);
-});
+test.each(Object.keys(wordsTable))(
+  "%s: nothing is silently wrong, and 95% are read rightly without a needless question",
+  (name) => {
+    const cells = cellsOf(wordsTable[name] ?? []);
+    expect(phrasesOf(cells, "silently wrong")).toEqual([]);
+    expect(count(cells, "right")).toBeGreaterThanOrEqual(fairShare * cells.length);
+  },
+);
 
 test("every trap is empty", () => {
   const cells = cellsOf(wordsTable.traps ?? []);

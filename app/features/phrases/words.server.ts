@@ -22,6 +22,10 @@ const dayWords = [
   "\\d{1,2}(?:st|nd|rd|th)",
 ].join("|");
 
+const praise = "best|well|for|great|fine|too|better|perfectly|around|with";
+const ofThe = "(?: (?:of|in|on))?(?: (?:the|this|next|coming))?";
+const spans = ["week", "month", "year", "weekend", ...monthNames].join("|");
+
 /** What holds a phrase together. */
 export const wordRules: Rule[] = [
   rule(
@@ -29,7 +33,12 @@ export const wordRules: Rule[] = [
     is("filler"),
   ),
   rule(
-    "(?:or )?(?:otherwise|failing that|alternatively|second choice|2nd choice|else|secondly|fallback|back ?up|worst case)|or else|or if not|if not(?: possible| available)?|if (?:that|it|this)(?: is|'s)? ?not (?:works?|possible|available|good|ok|okay|suit|fit)|if (?:needed|necessary)",
+    [
+      "(?:or )?(?:otherwise|failing that|alternatively|second choice|2nd choice|else|secondly|fallback|back ?up)",
+      "(?:or )?worst case",
+      "or else|or if not|if not(?: possible| available)?|if (?:needed|necessary)",
+      "if (?:that|it|this)(?: is|'s)? ?not (?:works?|possible|available|good|ok|okay|suit|fit)",
+    ],
     is("else"),
   ),
   rule(
@@ -39,11 +48,20 @@ export const wordRules: Rule[] = [
   rule("(?:but |and )?(?:not|except)(?: for| from)? (?:on |in the |the )?(?=except|not)", is("filler")),
   rule("not (?:too|so|very|that) (?:early|late|soon)", is("unknown")),
   rule(
-    "except(?: for| from| on)?|other than|instead of|rather than|(?<=any ?time\\s|anything\\s|always\\s|whenever\\s|(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
+    [
+      "except(?: for| from| on)?|other than|instead of|rather than",
+      "(?<=any ?time\\s|anything\\s|always\\s|whenever\\s)but(?: not)?(?: on| for)?",
+      "(?<=(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
+    ],
     is("except"),
   ),
   rule(
-    "but not(?! (?:before|after|earlier|later|sooner))|not|out of town|away|on (?:vacation|holiday)|tied up|booked up|impossible|bad|difficult|tricky|tough|hard|awkward|an? no[ -]go|(?:is|are) (?:out|off|full|taken|no use|impossible)(?: of the question)?|avoid|skip|nothing",
+    [
+      "but not(?! (?:before|after|earlier|later|sooner))|not|nothing|avoid|skip",
+      "out of town|away|on (?:vacation|holiday)|tied up|booked up",
+      "impossible|bad|difficult|tricky|tough|hard|awkward|an? no[ -]go",
+      "(?:is|are) (?:out|off|full|taken|no use|impossible)(?: of the question)?",
+    ],
     is("not"),
   ),
   // 'Weekdays but Friday' and 'evenings but Friday at noon' begin alike.
@@ -57,11 +75,14 @@ export const wordRules: Rule[] = [
   rule("and/or|or", link("or")),
   rule("and|plus|as well as|also", link("and")),
   rule(
-    "(?:i|we|he|she|they|to|who)(?: also| usually| always| only)? works?(?! (?:best|well|for|great|fine|too|better|perfectly|around|with))|at work|working (?:from|until|on|all|every)",
+    [
+      `(?:i|we|he|she|they|to|who)(?: also| usually| always| only)? works?(?! (?:${praise}))`,
+      "at work|working (?:from|until|on|all|every)",
+    ],
     is("story"),
   ),
   rule(
-    "(?:(?:the )?(?:early|late|mid|middle|beginning|start|end)|(?:early|late)(?:r|st)?)(?: (?:of|in|on))?(?: (?:the|this|next|coming))? (?:week|month|year|weekend|january|february|march|april|may|june|july|august|september|october|november|december)",
+    `(?:(?:the )?(?:early|late|mid|middle|beginning|start|end)|(?:early|late)(?:r|st)?)${ofThe} (?:${spans})`,
     is("story"),
   ),
   rule("(?:the )?day (?:after|before)", is("story")),
