@@ -44,8 +44,8 @@ export const dateRules: Rule[] = [
   rule(`(?:the )?${day}${through}${day} (?:of )?${month}`, ([, first, last, m], place) =>
     isTime(place) ? undefined : range(place.reference, [m, first], [m, last]),
   ),
-  rule(`${month} (?:the )?${plainDay}(?:${between}${plainDay}(?! ?(?:of )?${month}))*${year}`, listed),
-  rule(`(?:the )?${plainDay}(?:${between}${plainDay})*\\s*(?:of )?${month}${year}`, (found, place) =>
+  rule(`${month} (?:the )?${plainDay}(?:${between}${plainDay}(?! ?(?:of )?${month})){0,30}${year}`, listed),
+  rule(`(?:the )?${plainDay}(?:${between}${plainDay}){0,30}\\s*(?:of )?${month}${year}`, (found, place) =>
     isTime(place) && /\bor\b|\band\b|,/.test(found[0]) ? undefined : listed(found, place),
   ),
   rule(`(?:the )?(\\d{1,2})${suffix}${through}(\\d{1,2})${suffix}`, ([, first, last], { reference }) => {

@@ -7,7 +7,7 @@ const currency = "(?:dollars?|bucks|euros?|eur|usd|gbp|pounds?|quid|cents|francs
 const per =
   "(?: ?(?:/|per|an|a|each|for an?) ?(?:hours?|hr|h|lessons?|sessions?|person|month|week|player|kid|half hour))?";
 const amount = "\\d+(?:[.,]\\d+)*";
-const more = "(?: ?(?:,|-|and|&|or|to) ?\\d{1,2})*";
+const more = "(?: ?(?:,|-|and|&|or|to) ?\\d{1,2}){0,10}";
 const adjective =
   "(?:(?:young|small|little|other|more|adult|private|group|junior|new|extra|different|good|hard|full) )?";
 const counted =
@@ -31,8 +31,8 @@ const isNow = "(?: (?:is|are|who is|who's|just turned|turns|turned|turning))?";
 
 /** Numbers that say nothing about when: money, telephones, ages, scores, levels, counts and names of things. */
 export const otherNumberRules: Rule[] = [
-  rule("[^\\s@]+@[^\\s@]+\\.[^\\s@]+|https?:\\S+|www\\.\\S+", filler),
-  rule("(?!20\\d\\d-\\d|\\d{1,2}-\\d{1,2}-20\\d\\d)\\+?\\(?\\d[\\d ().-]{5,}\\d", ([digits]) =>
+  rule("[^\\s@]{1,64}@[^\\s@]{1,64}\\.[^\\s@]{1,64}|https?:\\S+|www\\.\\S+", filler),
+  rule("(?!20\\d\\d-\\d|\\d{1,2}-\\d{1,2}-20\\d\\d)\\+?\\(?\\d[\\d ().-]{5,30}\\d", ([digits]) =>
     digits.replaceAll(/\D/g, "").length >= 7 ? { kind: "filler" } : undefined,
   ),
   rule(

@@ -31,7 +31,8 @@ export type Wish = {
 /** What was read in a text: the wishes, and in its own words what was used and what was not understood. */
 export type Phrase = { wishes: Wish[]; minutes?: number; used: string[]; unused: string[] };
 
-const mostLetters = 4000;
+// A longer text is a letter, and the rest of it is told as not read.
+const mostLetters = 1000;
 const mostReadings = 24;
 // Whoever lists more has written about something else.
 const mostWishes = 20;
@@ -59,11 +60,10 @@ export function readPhrase(text: string, from: ReadFrom): Phrase {
     wishes: inChoices(wishes).map((wish) => ({ ...wish, isWeekly: wish.isWeekly || isWeekly })),
     ...(minutes && { minutes }),
     used: wordsOf(terms, typed, (term, index) => isTelling(term) && !isLost(index)),
-    unused: wordsOf(
-      terms,
-      typed,
-      (term, index) => term.meaning.kind === "unknown" || (isTelling(term) && isLost(index)),
-    ),
+    unused: [
+      ...wordsOf(terms, typed, (term, index) => term.meaning.kind === "unknown" || (isTelling(term) && isLost(index))),
+      ...[text.slice(mostLetters).trim()].filter(Boolean),
+    ],
   };
 }
 

@@ -60,6 +60,12 @@ test("words that nobody understood make it a question, and are told", () => {
   expect(settled).toMatchObject({ outcome: "question", unused: ["before my recital"] });
 });
 
+test("what comes after a thousand letters is told as not read", () => {
+  const { wishes, unused } = read(`Friday 3pm${" ".repeat(1000)}not Friday`);
+  expect(wishes).toHaveLength(1);
+  expect(unused).toEqual(["not Friday"]);
+});
+
 test("what the calendar leaves nothing of is told with its reason", () => {
   const fallen = (text: string) => settle(read(text), calendar).fallen.map(({ why }) => why);
   expect(fallen("Monday at 3pm")).toEqual(["closed"]);
