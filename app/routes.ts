@@ -133,6 +133,8 @@ const admin = [
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   route("admin/calendar/new", "shell/admin/new-session-page.tsx"),
+  route("admin/messages/offer", "shell/admin/send-offer.ts"),
+  route("admin/messages/release-offer", "shell/admin/release-offer.ts"),
   route("admin/insights", "features/insights/routes/insights.tsx"),
   ...content,
   ...quizManagement,
@@ -164,5 +166,6 @@ export default [
   ...machineFiles,
   route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
   route("session/:link", "shell/site/session-page.tsx"),
+  route("offer/:link", "shell/site/offer-page.tsx"),
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
 import { bookingMails } from "#app/features/booking/mails.server.ts";
+import { offerMails } from "#app/features/booking/offer-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
@@ -21,7 +22,7 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
-export const registeredMails = [...inboxMails, ...quizMails, ...bookingMails];
+export const registeredMails = [...inboxMails, ...quizMails, ...bookingMails, ...offerMails];
 
 /** What was typed for it, or where mail to the person goes by now. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {

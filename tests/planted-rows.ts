@@ -129,6 +129,10 @@ export const plantedRows: Record<string, Row[]> = {
   session_people: [someone, hidden, shown].map((session_id) => ({ session_id, person_id: someone })),
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
+  offers: [
+    { id: someone, message_id: someone, person_id: someone, words: "Hi Dana." },
+    { message_id: someone, words: "Hi Dana.", answered_at: today, answer: "Saturdays" },
+  ],
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

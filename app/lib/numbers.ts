@@ -4,3 +4,10 @@ const format = new Intl.NumberFormat("en-US");
 export function grouped(count: number | bigint): string {
   return format.format(count);
 }
+
+const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** 'three', and from ten on '12'. */
+export function numberInWords(count: number): string {
+  return words[count] ?? grouped(count);
+}

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
 /** An open time with its place, as its radio has it: `<start in ms>@<place>`. */
+export function pickedValue({ start, placeId }: { start: number; placeId: string }): string {
+  return `${start}@${placeId}`;
+}
+
 export const PickedTime = z
   .string()
   .regex(/^\d{12,14}@[0-9a-f-]{36}$/)

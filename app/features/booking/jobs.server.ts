@@ -10,6 +10,7 @@ import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
+import { tellOfRunOutOffers } from "./offers.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -17,6 +18,7 @@ export const bookingTasks = {
   tell_of_sessions: async () => {
     const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
     await tellOfLapsed(serviceDb());
+    await tellOfRunOutOffers(serviceDb());
     await remindOfSessions(serviceDb(), { zone: time_zone, now: Date.now() });
   },
 } satisfies TaskList;

@@ -7,6 +7,7 @@ import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { NotTaken, unlessTaken } from "./not-taken.ts";
 import { isWithinShare, oneAfterTheOther } from "./share.ts";
 
 const daysPerWeek = 7;
@@ -35,25 +36,12 @@ export async function takeForRequest<Refusal extends { ok: false }>(
   asked: Asked,
   store: (all: Tx) => Promise<StoredRequest | Refusal>,
 ): Promise<Taken<Refusal>> {
-  try {
-    return await inCalendar(tx, async (all, held) => {
+  return unlessTaken(() =>
+    inCalendar(tx, async (all, held) => {
       const stored = await store(all);
       return stored.ok ? { ...stored, became: await takeOnce(all, { ...asked, ...held, ...stored }) } : stored;
-    });
-  } catch (error) {
-    if (error instanceof NotTaken) return error.answer;
-    throw error;
-  }
-}
-
-/** Takes the stored request back with it. */
-class NotTaken extends Error {
-  override name = "NotTaken";
-  readonly answer: NotOpen;
-  constructor(answer: NotOpen) {
-    super("The time is not open");
-    this.answer = answer;
-  }
+    }),
+  );
 }
 
 type Taking = Asked & Held & StoredRequest;

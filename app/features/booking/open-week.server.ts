@@ -3,6 +3,7 @@ import type { PlaceInHours } from "#app/features/calendar/hours.ts";
 import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { oneAfterTheOther } from "./share.ts";
@@ -62,7 +63,7 @@ function timesAt({ id, name, kind }: PlaceInHours, { zone, of, turnaroundMs }: O
   if (open.length === 0) return [];
   const first = new Set(oneAfterTheOther(open, turnaroundMs));
   const times = open.map((time) => ({
-    ...{ value: `${time.start}@${id}`, words: time.words, isFirst: first.has(time) },
+    ...{ value: pickedValue(time), words: time.words, isFirst: first.has(time) },
     span: `${spanInWords(time, zone)}, ${name}`,
   }));
   return [{ id, name, date: of.date, kind, times }];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { mostOffered, offerLimits, offerRefusals } from "./offer.ts";
 import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
 
 /** A whole number from zero on. */
@@ -85,3 +87,28 @@ export const LinkAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("cancel"), version: Version }),
   z.object({ act: z.literal("move"), version: Version, time: PickedTime }),
 ]);
+
+/** What the holder of an offer's link sends. */
+export const OfferAct = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("choose"), time: PickedTime }),
+  z.object({ act: z.literal("decline"), answer: z.string().trim().min(1).max(offerLimits.answer) }),
+]);
+
+/** The coach's offer; the times come as one list. */
+export const OfferInput = z.object({
+  id: UuidInput,
+  message_id: UuidInput,
+  service_id: UuidInput,
+  words: z.string().trim().min(1, offerRefusals.words).max(offerLimits.words, offerRefusals.long),
+  times: z
+    .string()
+    .transform((list) => list.split(" ").filter(Boolean))
+    .refine((list) => list.length > 0, offerRefusals.none)
+    .refine((list) => list.length <= mostOffered, offerRefusals.many)
+    .pipe(z.array(PickedTime)),
+});
+
+export type OfferInput = z.output<typeof OfferInput>;
+
+/** Without a session, all of them. */
+export const ReleaseInput = z.object({ message_id: UuidInput, session_id: UuidInput.optional() });

@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
+import { places } from "./places-tables.server.ts";
 import { msOf } from "./queries.server.ts";
 import { defaultMinutes } from "./schema.ts";
-import { bookableServices, calendarSessions, places, sessionPeople } from "./tables.server.ts";
+import { bookableServices, calendarSessions, sessionPeople } from "./tables.server.ts";
 
 export type Bookable = Awaited<ReturnType<typeof readBookable>>;
 

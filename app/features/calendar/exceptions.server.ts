@@ -18,8 +18,9 @@ import {
 } from "./exceptions.ts";
 import { availabilityExceptions } from "./hours-tables.server.ts";
 import { inCalendar } from "./in-calendar.server.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar, msOf, rangeOf } from "./queries.server.ts";
-import { calendarSessions, places } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const { id, days, minutes, is_open, place_id, note, updated_at } = availabilityExceptions;
 const columns = {

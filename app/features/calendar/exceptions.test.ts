@@ -16,8 +16,9 @@ import {
 import { exceptionRefusals, exceptionValues } from "./exceptions.ts";
 import { hoursRefusals } from "./hours.ts";
 import { availabilityExceptions } from "./hours-tables.server.ts";
+import { places } from "./places-tables.server.ts";
 import { rangeOf } from "./queries.server.ts";
-import { calendarSessions, places } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -8,8 +8,9 @@ import { personForm } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { getFeed, readFeed, renewFeed, revokeFeed } from "./feed.server.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar, rangeOf } from "./queries.server.ts";
-import { calendarSessions, places, sessionPeople } from "./tables.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const [hour, day] = [3_600_000, 86_400_000];

@@ -8,7 +8,8 @@ import { firstPlace, type Hours, type HoursField, hoursRefusals, hoursValues, ty
 import type { HoursInput, TypedWindow } from "./hours-input.server.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { inCalendar } from "./in-calendar.server.ts";
-import { bookableServices, calendars, places } from "./tables.server.ts";
+import { places } from "./places-tables.server.ts";
+import { bookableServices, calendars } from "./tables.server.ts";
 import { onItsDay, overlapIn, windowInWords } from "./wall-windows.ts";
 
 const defaultBooking = { minutes: 60, capacity: 1, mode: "ask" } as const;

@@ -11,7 +11,8 @@ import { availabilityExceptions, availabilityRules } from "./hours-tables.server
 import { PlaceInput } from "./place-input.server.ts";
 import { addPlace, deletePlace, getPlaceToEdit, listAllPlaces, updatePlace } from "./places.server.ts";
 import { placeValues } from "./places.ts";
-import { bookableServices, calendarSessions, places } from "./tables.server.ts";
+import { places } from "./places-tables.server.ts";
+import { bookableServices, calendarSessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

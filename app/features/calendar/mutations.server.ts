@@ -45,6 +45,7 @@ export type NewSession = Kind &
     people: string[];
     status: "held" | "requested" | "booked";
     messageId?: string | undefined;
+    offerId?: string | undefined;
     /** The coach, where nobody else is named. */
     takenBy?: Taker | undefined;
   };
@@ -79,6 +80,7 @@ export async function takeInCalendar(tx: Tx, taking: ToDecide & { wanted: NewSes
       held_until: heldUntil(taking),
       capacity: wanted.capacity,
       message_id: wanted.messageId ?? null,
+      offer_id: wanted.offerId ?? null,
       taken_by: takenBy,
       policy: calendar.policy,
       ...overruling(against.overruled, wanted),

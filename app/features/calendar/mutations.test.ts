@@ -7,8 +7,9 @@ import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { moveSession, type NewSession, setSessionStatus, takeTime } from "./mutations.server.ts";
+import { places, travelTimes } from "./places-tables.server.ts";
 import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
-import { calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
+import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

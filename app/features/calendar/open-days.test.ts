@@ -5,8 +5,9 @@ import { asOwner } from "#tests/database.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { takeTime } from "./mutations.server.ts";
 import { getNextOpenTime, listOpenDays } from "./open-days.server.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar } from "./queries.server.ts";
-import { calendars, places } from "./tables.server.ts";
+import { calendars } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -19,9 +19,10 @@ import {
 } from "#tests/calendar-readers/others.ts";
 import { asOwner } from "#tests/database.ts";
 import { renewFeed } from "./feed.server.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar, rangeOf } from "./queries.server.ts";
 import { loader } from "./routes/feed-file.ts";
-import { calendarSessions, places } from "./tables.server.ts";
+import { calendarSessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -14,8 +14,9 @@ import { asOwner } from "#tests/database.ts";
 import { addBusySource, listBusySources, readBusySource } from "./busy.server.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { openTimes } from "./open-times.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar, listBusy, readFacts } from "./queries.server.ts";
-import { calendars, places } from "./tables.server.ts";
+import { calendars } from "./tables.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const zone = "America/New_York";

@@ -8,7 +8,8 @@ import { availabilityExceptions, availabilityRules } from "./hours-tables.server
 import { inCalendar } from "./in-calendar.server.ts";
 import type { PlaceInput } from "./place-input.server.ts";
 import { type PlaceField, type PlaceToEdit, placeValues, type Travel } from "./places.ts";
-import { calendars, places, travelTimes } from "./tables.server.ts";
+import { places, travelTimes } from "./places-tables.server.ts";
+import { calendars } from "./tables.server.ts";
 
 const { id, name, address, kind, is_lit, latitude, longitude, is_closed } = places;
 const columns = { id, name, address, kind, is_lit, latitude, longitude, is_closed };

@@ -8,9 +8,10 @@ import { busyBlocks, busySources } from "./busy-tables.server.ts";
 import { availabilityExceptions, availabilityRules } from "./hours-tables.server.ts";
 import type { OpenTimesInput } from "./open-times.ts";
 import type { Exception } from "./opening-hours.ts";
+import { places, travelTimes } from "./places-tables.server.ts";
 import { liveStatuses, timeOffWords } from "./schema.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
-import { calendarSessions, calendars, places, sessionPeople, travelTimes } from "./tables.server.ts";
+import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const msPerDay = 86_400_000;
 

@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "./queries.server.ts";
 import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
-/** The session that a request has taken, whatever became of it. */
+/** The session that a request has taken by itself, whatever became of it. */
 export async function getSessionOfRequest(tx: Tx, messageId: string) {
-  const { id, status, during, held_until, place_id, message_id, updated_at } = calendarSessions;
+  const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = calendarSessions;
   const [session] = await tx
     .select({
       ...{ id, status, heldUntil: held_until, placeId: place_id, version: versionOf(updated_at) },
@@ -15,7 +15,7 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
       end: msOf(sql`upper(${during})`),
     })
     .from(calendarSessions)
-    .where(eq(message_id, messageId))
+    .where(and(eq(message_id, messageId), isNull(offer_id)))
     .orderBy(sql`lower(${during})`)
     .limit(1);
   return session;

@@ -7,10 +7,11 @@ import { fc } from "#tests/seeded.ts";
 import { comingMonday, emptyCalendar, takeDayOff, coachZone as zone } from "#tests/weekly-calendar.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
+import { places, travelTimes } from "./places-tables.server.ts";
 import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
 import { takeSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
-import { calendars, places, travelTimes } from "./tables.server.ts";
+import { calendars } from "./tables.server.ts";
 import { writeOutSeries } from "./write-out.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -3,9 +3,10 @@ import { listPeopleById } from "#app/features/people/queries.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
+import { places } from "./places-tables.server.ts";
 import { msOf, rangeOf } from "./queries.server.ts";
 import { endedStatuses, liveStatuses, sessionMinutes } from "./schema.ts";
-import { calendarSessions, places, sessionPeople } from "./tables.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 /** A session as the coach's screens show it. */
 export type ShownSession = Awaited<ReturnType<typeof listShown>>[number];

@@ -11,11 +11,11 @@ import {
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { listOpenDays } from "./open-days.server.ts";
+import { places } from "./places-tables.server.ts";
 import { sessionMoves } from "./schema.ts";
 import { series } from "./series-tables.server.ts";
 import { kindInWords, reasonWords } from "./session-words.ts";
 import { getShownSession, type ShownSession } from "./sessions.server.ts";
-import { places } from "./tables.server.ts";
 import { listPlaceNames } from "./week.server.ts";
 import { namesOf } from "./who.ts";
 

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
-  doublePrecision,
   index,
   integer,
   jsonb,
   pgPolicy,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -47,13 +44,11 @@ import {
   defaultPolicy,
   offeredSteps,
   type Policy,
-  placeKinds,
   ruleLimits,
   sessionMinutes,
   sessionStatuses,
   settlements,
   takers,
-  travelMinutes,
   wallMinutes,
 } from "./schema.ts";
 import { series } from "./series-tables.server.ts";
@@ -106,61 +101,6 @@ export const calendars = pgTable(
   ],
 );
 
-export const places = pgTable(
-  "places",
-  {
-    id: id(),
-    name: text().notNull(),
-    address: text(),
-    kind: text({ enum: placeKinds }).notNull().default("outdoor"),
-    /** Without light, an outdoor place closes at sunset. */
-    is_lit: boolean().notNull().default(false),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    /** No longer offered; what took place there still says so. */
-    is_closed: boolean().notNull().default(false),
-    display_order: integer().notNull().default(0),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (place) => [
-    ...lengths([
-      [place.name, calendarLimits.name],
-      [place.address, calendarLimits.address],
-    ]),
-    oneOf(place.kind, placeKinds),
-    check("places_position_is_whole", sql`(latitude is null) = (longitude is null)`),
-    check("places_position_is_on_earth", sql`latitude between -90 and 90 and longitude between -180 and 180`),
-    check("places_display_order_positive", sql`display_order >= 0`),
-    ...ownPolicies("places"),
-    bookingReads("places"),
-    feedReads("places"),
-  ],
-);
-
-/** Between two places, the same both ways: a row for each pair, the smaller id first. */
-export const travelTimes = pgTable(
-  "travel_times",
-  {
-    from_id: uuid()
-      .notNull()
-      .references(() => places.id, { onDelete: "cascade" }),
-    to_id: uuid()
-      .notNull()
-      .references(() => places.id, { onDelete: "cascade" }),
-    minutes: smallint().notNull(),
-    updated_at: updatedAt(),
-  },
-  (travel) => [
-    primaryKey({ columns: [travel.from_id, travel.to_id] }),
-    index("travel_times_to").on(travel.to_id),
-    check("travel_times_pair_is_in_order", sql`from_id < to_id`),
-    check("travel_times_minutes_are_likely", sql.raw(`minutes between 0 and ${travelMinutes.most}`)),
-    ...ownPolicies("travel times"),
-    bookingReads("travel times"),
-  ],
-);
-
 /** How a service is booked; one without a row is not. */
 export const bookableServices = pgTable(
   "bookable_services",
@@ -201,13 +141,15 @@ export const calendarSessions = pgTable(
     /** Until when it is held. */
     held_until: timestamp({ withTimezone: true }),
     capacity: smallint().notNull().default(1),
-    /** The request that it answers. */
     taken_by: text({ enum: takers }).notNull().default("coach"),
     /** Under which it was booked. */
     policy: jsonb().$type<Policy>(),
     /** What cancelling it cost, where somebody else than the coach did so. */
     settled: text({ enum: settlements }),
+    /** The request that it answers. */
     message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
+    /** The offer whose time it is. */
+    offer_id: uuid().references(idIn("offers"), { onDelete: "set null" }),
     series_id: uuid().references(() => series.id, { onDelete: "set null" }),
     /** Which of the calendar's rules the coach set aside for it, and why. */
     overruled: text().array().notNull().default(sql`'{}'::text[]`),
@@ -224,6 +166,7 @@ export const calendarSessions = pgTable(
     index("calendar_sessions_at_place").on(session.place_id),
     index("calendar_sessions_of_service").on(session.service_id),
     index("calendar_sessions_of_message").on(session.message_id),
+    index("calendar_sessions_of_offer").on(session.offer_id).where(sql`offer_id is not null`),
     index("calendar_sessions_of_series").on(session.series_id),
     index("calendar_sessions_held").on(session.held_until).where(sql`held_until is not null`),
     ...lengths([

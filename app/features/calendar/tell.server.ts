@@ -3,9 +3,10 @@ import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Taker } from "./in-calendar.server.ts";
+import { places } from "./places-tables.server.ts";
 import { msOf, rangeOf } from "./queries.server.ts";
 import { aboutSession } from "./schema.ts";
-import { calendarSessions, places, sessionPeople } from "./tables.server.ts";
+import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 /** What the coach does may be taken back meanwhile. */
 const undoSeconds = 60;

@@ -6,10 +6,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { availabilityExceptions } from "./hours-tables.server.ts";
 import { openTimes } from "./open-times.ts";
 import { hoursAt } from "./opening-hours.ts";
+import { places } from "./places-tables.server.ts";
 import { type Calendar, type Facts, readFacts } from "./queries.server.ts";
 import { endedStatuses, wallMinutes } from "./schema.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
-import { bookableServices, places } from "./tables.server.ts";
+import { bookableServices } from "./tables.server.ts";
 import type { MinuteWindow, WeekDay, WeekGap, WeekNote, WeekSession } from "./week.ts";
 import { firstNames, namesOf } from "./who.ts";
 

@@ -7,11 +7,12 @@ import { personForm } from "#tests/factories.ts";
 import { availabilityExceptions, availabilityRules } from "./hours-tables.server.ts";
 import { readMoveTimes } from "./moves.server.ts";
 import { takeTime } from "./mutations.server.ts";
+import { places } from "./places-tables.server.ts";
 import { getCalendar } from "./queries.server.ts";
 import { takeSeries } from "./series.server.ts";
 import { changeByForm, moveByForm } from "./session-forms.server.ts";
 import { getShownSession } from "./sessions.server.ts";
-import { calendars, places } from "./tables.server.ts";
+import { calendars } from "./tables.server.ts";
 import { readDays } from "./week.server.ts";
 import { hourLabels, hoursShown, rowsOf, sessionsOf } from "./week.ts";
 

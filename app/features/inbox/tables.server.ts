@@ -27,7 +27,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin, household, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, household, intake, service } from "#app/platform/db/roles.server.ts";
 import { limits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
@@ -135,6 +135,12 @@ export const messages = pgTable(
     pgPolicy("the admin manages messages", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read messages", { for: "select", to: service, using: sql`true` }),
     bookingReads("who sent a request"),
+    pgPolicy("booking puts back what was offered times", {
+      for: "update",
+      to: booking,
+      using: sql`exists (select from offers o where o.message_id = messages.id)`,
+      withCheck: sql`status = 'new'`,
+    }),
     pgPolicy("a household reads its requests", {
       for: "select",
       to: household,

@@ -8,6 +8,7 @@ import { MessageFilters } from "#app/features/inbox/components/message-filters.t
 import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
 import { RemoveOld } from "#app/features/inbox/components/remove-old-button.tsx";
 import { RemoveSpam } from "#app/features/inbox/components/remove-spam-button.tsx";
+import { inboxAddress } from "#app/features/inbox/inbox-address.ts";
 import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
 import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
@@ -24,6 +25,8 @@ import type { Route } from "./+types/messages.ts";
 import { readAskedTime } from "./asked-time.server.ts";
 import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
+import { readOffering } from "./offer.server.ts";
+import { OfferTimes } from "./offer-times.tsx";
 
 const errorMessage = "Failed to load messages";
 
@@ -31,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const view = InboxView.parse(Object.fromEntries(url.searchParams));
   try {
-    return data({ view, inbox: await readInbox(db, view) });
+    return data({ view, inbox: await readInbox(db, view, url.searchParams) });
   } catch (error) {
     if (!isAway(error)) throw error;
     log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
@@ -39,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-async function readInbox(db: Tx, view: InboxView) {
+async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   const [page, counts, settings, months, opened] = await Promise.all([
     listMessages(db, view),
     countMessages(db),
@@ -49,12 +52,17 @@ async function readInbox(db: Tx, view: InboxView) {
   ]);
   const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
   const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
+  // A time that the request itself holds is answered first.
+  const isAsked = asked?.status === "requested" || asked?.status === "booked";
+  const times = { zone: time_zone, from: query.get("from") ?? undefined, service: query.get("service") ?? undefined };
+  const offering = opened && !isAsked ? await readOffering(db, opened.message, times) : undefined;
   const answers = await getAnswerTimes(db, { replyHours: reply_hours });
   return {
     page,
     counts,
     opened,
     asked,
+    offering,
     answers,
     months,
     spamDays,
@@ -101,12 +109,28 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
             key={inbox.opened?.message.id}
             view={view}
             {...inbox}
-            asked={inbox.asked && <AskedTime asked={inbox.asked} who={inbox.opened?.message.name ?? ""} />}
+            asked={<Times view={view} inbox={inbox} />}
           />
         </>
       ) : (
         <LoadError title={errorMessage} onRetry={() => location.reload()} />
       )}
     </AdminPage>
+  );
+}
+
+type Inbox = Awaited<ReturnType<typeof readInbox>>;
+
+/** The time that the opened request holds, and those that it is offered. */
+function Times({ view, inbox: { asked, offering, opened } }: { view: InboxView; inbox: Inbox }) {
+  if (!opened) return null;
+  const { name, email } = opened.message;
+  const addressOf = (changes: { from?: string; service?: string }) =>
+    `${inboxAddress(view)}&${new URLSearchParams({ ...(offering?.service && { service: offering.service.id }), ...changes })}`;
+  return (
+    <>
+      {asked && <AskedTime asked={asked} who={name} />}
+      {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}
+    </>
   );
 }

@@ -76,6 +76,11 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseMessagesOf",
     kept: "closed: retention_months after the last change; spam: 30 days",
   },
+  "public.offers": {
+    personal: ["words", "answer"],
+    erased: "with the message; where that is kept without a name, eraseOffersTo",
+    kept: "as long as the message",
+  },
   "public.quiz_submissions": {
     personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
     plain: ["recommended_service", "status", "spam", "content_digest"],

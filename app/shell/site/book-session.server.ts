@@ -11,6 +11,7 @@ import { minutesIn } from "#app/features/services/service.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
@@ -66,7 +67,7 @@ export async function receiveBookingRequest(
   if (!("nearest" in taken)) return taken;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const instead = taken.nearest.map(({ start, placeId }) => ({
-    ...{ value: `${start}@${placeId}`, words: `${momentInWords(start, zone)}, ${names.get(placeId)}` },
+    ...{ value: pickedValue({ start, placeId }), words: `${momentInWords(start, zone)}, ${names.get(placeId)}` },
   }));
   return { ...refused(bookingTexts.taken(timeInWords(time.start, zone))), instead };
 }

@@ -1,12 +1,9 @@
-import { CalendarClock, ChevronDown, Clock, Phone, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { CalendarClock, Clock, X } from "lucide-react";
 import { data, redirect } from "react-router";
 import { OpenTimes } from "#app/features/booking/components/open-times.tsx";
 import { cancelByLink, moveByLink, readLinkedPage } from "#app/features/booking/linked-session.server.ts";
 import { getLinkedSession } from "#app/features/booking/queries.server.ts";
 import { LinkAct } from "#app/features/booking/schema.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { tokenIn } from "#app/lib/link-path.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { bookingDb } from "#app/platform/db/booking-door.server.ts";
@@ -15,8 +12,8 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/session-page.ts";
-import { Brand } from "./brand.tsx";
-import { telephoneHref } from "./telephone.ts";
+import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { readLinkSite } from "./link-site.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
@@ -28,14 +25,9 @@ async function open({ context, params: { link } }: Opened, act: "see" | "move" |
   return getLinkedSession(bookingDb(), { token: tokenIn(link), act, clientAddress });
 }
 
-async function readSite() {
-  const { brand, phone, email, time_zone } = (await getPublicSettings(bookingDb())) ?? defaultSettings;
-  return { site: { brand, phone, email }, here: { zone: time_zone, now: Date.now() } };
-}
-
 export async function loader({ url, ...opened }: Route.LoaderArgs) {
   const session = await open(opened, "see");
-  const { site, here } = await readSite();
+  const { site, here } = await readLinkSite();
   if ("refused" in session) {
     const { status, headers } = refusalOf(session.refused === "too many" ? session : { refused: "unknown" });
     return data({ site, page: undefined }, { status, headers });
@@ -51,9 +43,9 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
 export async function action({ request, ...opened }: Route.ActionArgs) {
   const form = LinkAct.safeParse(await formFields(request));
   const session = await open(opened, form.data?.act ?? "see");
-  if ("refused" in session) return data({ refused: pageTexts.gone }, { status: 404, headers: linkFormHeaders });
+  if ("refused" in session) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
   if (!form.success) return data({ refused: pageTexts.notChosen }, { status: 400, headers: linkFormHeaders });
-  const { here } = await readSite();
+  const { here } = await readLinkSite();
   const { version } = form.data;
   const done =
     form.data.act === "cancel"
@@ -65,7 +57,6 @@ export async function action({ request, ...opened }: Route.ActionArgs) {
 }
 
 const pageTexts = {
-  gone: "This link has run out",
   notChosen: "Please choose a time first.",
   taken: "This time has just been taken. Your session stays where it is. Please choose another one.",
   stale: "This session has changed since you opened this page. Please look again.",
@@ -80,48 +71,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page ? "Your session" : pageTexts.gone;
+  const title = loaderData?.page ? "Your session" : runOutTitle;
   return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function SessionPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
+  const note = page && `This page is for ${page.holder}. Whoever has the link can move or cancel this session.`;
   return (
-    <>
-      <header className="on-ink border-b border-border bg-ink-950">
-        <div className="wrap flex h-header items-center justify-between gap-4">
-          <Brand name={site.brand} isTight />
-          <a
-            href={telephoneHref(site.phone)}
-            className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-input px-4 text-ui font-semibold no-underline"
-          >
-            <Phone aria-hidden className="size-4" />
-            {site.phone}
-          </a>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,4.5rem)]">
-        {page ? <Session page={page} refused={actionData?.refused} /> : <RunOut />}
-      </main>
-      <footer className="border-t border-border">
-        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted-foreground">
-          {page && <p>This page is for {page.holder}. Whoever has the link can move or cancel this session.</p>}
-          <p className="ml-auto">
-            {site.brand}, <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-        </div>
-      </footer>
-    </>
-  );
-}
-
-function RunOut() {
-  return (
-    <div className="max-w-140">
-      <h1 className="text-h1">{pageTexts.gone}</h1>
-      <p className="mt-5 text-lead text-muted-foreground">
-        The newest mail about your session has one that works. If you can't find it, call or write to me.
-      </p>
-    </div>
+    <LinkFrame site={site} note={note}>
+      {page ? <Session page={page} refused={actionData?.refused} /> : <RunOut />}
+    </LinkFrame>
   );
 }
 
@@ -140,27 +99,18 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
             <small className="text-[0.4em]"> {page.suffix}</small>
           </p>
           <dl className="mt-6 grid">
-            <Fact label="Who">{page.person}</Fact>
-            <Fact label="What">
+            <LinkFact label="Who">{page.person}</LinkFact>
+            <LinkFact label="What">
               {page.title}, {page.length}
-            </Fact>
-            <Fact label="Where">{page.address ? `${page.place}, ${page.address}` : page.place}</Fact>
-            <Fact label="Times">{page.zone}</Fact>
+            </LinkFact>
+            <LinkFact label="Where">{page.address ? `${page.place}, ${page.address}` : page.place}</LinkFact>
+            <LinkFact label="Times">{page.zone}</LinkFact>
           </dl>
         </div>
       </div>
       <div className="grid gap-4">
-        {refused && (
-          <p role="alert" className="rounded-md bg-status-open-bg px-5 py-4 text-ui font-semibold text-status-open">
-            {refused}
-          </p>
-        )}
-        {page.rule && (
-          <p className="flex items-start gap-3 rounded-md bg-tint px-5 py-4 text-ui">
-            <Clock aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-            {page.rule}
-          </p>
-        )}
+        {refused && <Refused>{refused}</Refused>}
+        {page.rule && <Rule icon={Clock}>{page.rule}</Rule>}
         {acts.move && !isLate && page.week && <MoveIt page={page} week={page.week} />}
         {acts.cancel && <CancelIt page={page} />}
         {!acts.cancel && <p className="text-ui text-muted-foreground">{closedText(page)}</p>}
@@ -185,18 +135,9 @@ function closedText({ status, isOver }: Page): string {
   return isOver ? "This session is over." : "To change it, please call or write to me.";
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4 border-t border-border py-3 text-ui last:border-b">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="font-540">{children}</dd>
-    </div>
-  );
-}
-
 function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> }) {
   return (
-    <Part icon={CalendarClock} title="Move it" note="To another open time" isOpen>
+    <Fold icon={CalendarClock} title="Move it" note="To another open time" isOpen>
       <form method="post" className="grid gap-5">
         <input type="hidden" name="act" value="move" />
         <input type="hidden" name="version" value={page.version} />
@@ -211,13 +152,13 @@ function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> })
           <p className="text-small text-muted-foreground">Your old time is let go only when the new one is yours.</p>
         </div>
       </form>
-    </Part>
+    </Fold>
   );
 }
 
 function CancelIt({ page: { version, isLate } }: { page: Page }) {
   return (
-    <Part icon={X} title="Cancel it" note={isLate ? "It has to be paid" : "It costs nothing"} isOpen={false}>
+    <Fold icon={X} title="Cancel it" note={isLate ? "It has to be paid" : "It costs nothing"} isOpen={false}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="cancel" />
         <input type="hidden" name="version" value={version} />
@@ -230,22 +171,6 @@ function CancelIt({ page: { version, isLate } }: { page: Page }) {
           Cancel this session
         </Button>
       </form>
-    </Part>
-  );
-}
-
-type PartProps = { icon: typeof X; title: string; note: string; isOpen: boolean; children: ReactNode };
-
-function Part({ icon: Icon, title, note, isOpen, children }: PartProps) {
-  return (
-    <details open={isOpen} className="group/part rounded-md border border-border bg-card">
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3.5 px-5">
-        <Icon aria-hidden className="size-5" />
-        <b className="font-580">{title}</b>
-        <span className="ml-auto text-ui text-muted-foreground">{note}</span>
-        <ChevronDown aria-hidden className="size-5 group-open/part:rotate-180" />
-      </summary>
-      <div className="px-5 pb-6">{children}</div>
-    </details>
+    </Fold>
   );
 }

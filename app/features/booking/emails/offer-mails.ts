@@ -1,0 +1,89 @@
+import type { OfferedSession } from "#app/features/calendar/offered.server.ts";
+import type { MailWords } from "#app/features/notifications/schema.ts";
+import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { numberInWords } from "#app/lib/numbers.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+import type { OfferState } from "../offer.ts";
+
+const msPerMinute = 60_000;
+
+type OfferMail = {
+  /** How the coach begins. */
+  words: string;
+  times: OfferedSession[];
+  zone: string;
+  /** Where one of them is chosen. */
+  address: string;
+};
+
+/** The same words stand in the coach's preview. */
+export function offerWords({ count, until }: { count: number; until: string }): { title: string; held: string } {
+  const several = `${numberInWords(count)} times`;
+  const title = count === 1 ? "A time for you" : `${several.charAt(0).toUpperCase()}${several.slice(1)} for you`;
+  return { title, held: `${count === 1 ? "This time is" : `These ${several} are`} held for you until ${until}:` };
+}
+
+export function offerMail({ words, times, zone, address }: OfferMail): MailWords | undefined {
+  const [first] = times;
+  const until = Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
+  if (!first || until <= 0) return undefined;
+  const untilWords = momentInWords(until, zone);
+  const { title, held } = offerWords({ count: times.length, until: untilWords });
+  const length = lengthInWords(Math.round((first.end - first.start) / msPerMinute));
+  return {
+    subject: `${title}: ${first.title}`,
+    title,
+    paragraphs: [words, held],
+    strong: [untilWords],
+    choices: times.map(({ start, place, placeId }) => ({
+      day: longDayInWords(start, zone),
+      time: timeInWords(start, zone),
+      detail: place,
+      href: `${address}?time=${pickedValue({ start, placeId })}`,
+    })),
+    button: { label: "Choose your time", href: address },
+    rule: `${first.title}, ${length}. No account, no payment now. What you do not choose goes back to others. If none of them suits you, say so on the same page, or just answer this mail.`,
+    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+  };
+}
+
+export type AnsweredOffer = {
+  state: OfferState;
+  who: string;
+  /** The chosen time. */
+  chosen: { id: string; start: number; status: string } | undefined;
+  answer: string | null;
+  messageId: string;
+  zone: string;
+};
+
+/** 'chose Tue, Nov 17, 5:30 PM'. */
+export function answerWords({ state, chosen, zone }: AnsweredOffer): string {
+  const when = chosen && momentInWords(chosen.start, zone);
+  if (when) return chosen.status === "requested" ? `asks for ${when} instead` : `chose ${when}`;
+  return state === "none suits" ? "needs other times" : "has not chosen a time";
+}
+
+/** To the coach: what somebody did with the times they were offered, or that they did nothing. */
+export function answeredMail(answered: AnsweredOffer, origin: string): MailWords {
+  const { state, who, chosen, answer, messageId } = answered;
+  const request = { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` };
+  const session = { label: "Open the calendar", href: `${origin}/admin/calendar?session=${chosen?.id}` };
+  return {
+    subject: `${who} ${answerWords(answered)}`,
+    paragraphs: [chosen ? chosenTexts(chosen.status) : notChosenTexts(state)],
+    ...(answer && !chosen && { quote: answer }),
+    button: chosen && chosen.status !== "requested" ? session : request,
+  };
+}
+
+function chosenTexts(status: string): string {
+  if (status === "requested")
+    return "None of your times was left, so they picked another open one. It is held until you answer.";
+  return "It is in your calendar, and they have a mail about it. The other times are open again.";
+}
+
+function notChosenTexts(state: OfferState): string {
+  if (state === "none suits") return "The times you offered are open again, and the request is new in your inbox.";
+  return "The times you offered are open again. You can offer others, or write to them.";
+}

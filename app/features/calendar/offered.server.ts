@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { actBy } from "./in-calendar.server.ts";
+import { places } from "./places-tables.server.ts";
+import { msOf } from "./queries.server.ts";
+import { calendarSessions } from "./tables.server.ts";
+import { tellPeople } from "./tell.server.ts";
+
+const { id, during, status, held_until, place_id, offer_id } = calendarSessions;
+
+const when = {
+  ...{ id, status, placeId: place_id, heldUntil: held_until },
+  start: msOf(sql`lower(${during})`),
+  end: msOf(sql`upper(${during})`),
+};
+
+export type OfferedTime = Awaited<ReturnType<typeof listOfferedTimes>>[number];
+
+/** The times of an offer, whatever became of them, in their order. */
+export async function listOfferedTimes(tx: Tx, offerId: string) {
+  return tx.select(when).from(calendarSessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
+}
+
+export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
+
+/** The same with what they are and where, for whoever may read that. */
+export async function listOfferedSessions(tx: Tx, offerId: string) {
+  return tx
+    .select({ ...when, place: places.name, title: calendarSessions.title })
+    .from(calendarSessions)
+    .innerJoin(places, eq(places.id, place_id))
+    .where(eq(offer_id, offerId))
+    .orderBy(sql`lower(${during})`, id);
+}
+
+type Chosen = { id: string; start: number; people: string[] };
+
+/** For whoever holds the calendar's row: a time that is held for somebody is theirs. */
+export async function bookHeldTime(tx: Tx, { id: session, start, people }: Chosen): Promise<void> {
+  await tx
+    .update(calendarSessions)
+    .set({ status: "booked", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
+    .where(and(eq(id, session), eq(status, "held")));
+  const facts = { start, from: "held", status: "booked" };
+  await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
+  await tellPeople(tx, { id: session, people, takenBy: "visitor" });
+}
+
+/** For whoever holds the calendar's row: held times are open again. */
+export async function letGoOfTimes(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(calendarSessions)
+    .set({ status: "lapsed", held_until: null })
+    .where(and(inArray(id, ids), eq(status, "held")));
+}

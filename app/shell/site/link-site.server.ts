@@ -1,0 +1,9 @@
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+
+/** What every page behind a private link says of the site, and where and when it is read. */
+export async function readLinkSite() {
+  const { brand, phone, email, time_zone } = (await getPublicSettings(bookingDb())) ?? defaultSettings;
+  return { site: { brand, phone, email }, here: { zone: time_zone, now: Date.now() } };
+}

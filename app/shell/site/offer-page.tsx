@@ -1,0 +1,275 @@
+import { ArrowRight, CalendarCheck, Hourglass, MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/linked-offer.server.ts";
+import { offerLimits } from "#app/features/booking/offer.ts";
+import { chooseOffered, declineOffered } from "#app/features/booking/offers.server.ts";
+import { OfferAct } from "#app/features/booking/schema.ts";
+import { tokenIn } from "#app/lib/link-path.ts";
+import { numberInWords } from "#app/lib/numbers.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { OptionCard } from "#app/ui/option-card.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Route } from "./+types/offer-page.ts";
+import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { readLinkSite } from "./link-site.server.ts";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+type Opened = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function open({ context, params: { link } }: Opened, act: "see" | "choose" | "decline") {
+  const { clientAddress } = context.get(requestFacts);
+  return getLinkedOffer(bookingDb(), { token: tokenIn(link), act, clientAddress });
+}
+
+export async function loader({ url, ...opened }: Route.LoaderArgs) {
+  const offer = await open(opened, "see");
+  const { site, here } = await readLinkSite();
+  if ("refused" in offer) {
+    const { status, headers } = refusalOf(offer.refused === "too many" ? offer : { refused: "unknown" });
+    return data({ site, page: undefined, time: null }, { status, headers });
+  }
+  const page = await readOfferPage(bookingDb(), offer, here);
+  return data({ site, page, time: url.searchParams.get("time") }, { headers: linkFormHeaders });
+}
+
+/** Once; then the page shows what became of it. */
+export async function action({ request, ...opened }: Route.ActionArgs) {
+  const form = OfferAct.safeParse(await formFields(request));
+  const offer = await open(opened, form.data?.act ?? "see");
+  if ("refused" in offer) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
+  if (!form.success) return data({ refused: pageTexts.nothing }, { status: 400, headers: linkFormHeaders });
+  const { here } = await readLinkSite();
+  const done =
+    form.data.act === "decline"
+      ? await declineOffered(bookingDb(), offer, form.data.answer)
+      : await chooseOffered(bookingDb(), offer, {
+          ...{ ...form.data.time, zone: here.zone, askable: await getOfferedService(bookingDb(), offer) },
+        });
+  // Whoever sends it twice sees what became of it the first time.
+  if (done.ok || !("nearest" in done))
+    throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+  return data({ refused: pageTexts.taken }, { status: 409, headers: linkFormHeaders });
+}
+
+const pageTexts = {
+  nothing: "Please choose a time, or tell me when it suits you.",
+  taken: "That time is taken. Nothing was booked. Please choose another one.",
+};
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders]);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page ? "Choose your time" : runOutTitle;
+  return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
+
+export default function OfferPage({ loaderData: { site, page, time }, actionData }: Route.ComponentProps) {
+  const note = page && `This page is for ${page.holder}. Whoever has the link can choose.`;
+  return (
+    <LinkFrame site={site} note={note}>
+      {page ? <Offer page={page} time={time} refused={actionData?.refused} /> : <RunOut />}
+    </LinkFrame>
+  );
+}
+
+type OfferProps = { page: Page; time: string | null; refused: string | undefined };
+
+function Offer({ page, time, refused }: OfferProps) {
+  if (page.booked) return <Booked page={page} booked={page.booked} />;
+  if (page.state === "none suits" || page.state === "released") return <Over state={page.state} />;
+  const open = page.choices.filter(({ isOpen }) => isOpen);
+  return (
+    <TwoColumns
+      title={titleOf(page, open.length)}
+      lead={leadOf(page)}
+      rule={<HeldRule page={page} open={open.length} />}
+    >
+      {refused && <Refused>{refused}</Refused>}
+      {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
+      <NoneSuits isOpen={open.length + page.instead.length === 0} />
+    </TwoColumns>
+  );
+}
+
+type ColumnsProps = { title: string; lead: string; rule?: ReactNode; children?: ReactNode };
+
+function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
+  return (
+    <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]">
+      <div>
+        <h1 className="text-balance">{title}</h1>
+        <p className="mt-4 text-lead text-muted-foreground">{lead}</p>
+        {rule && <div className="mt-6">{rule}</div>}
+      </div>
+      <div className="grid gap-4">{children}</div>
+    </div>
+  );
+}
+
+function titleOf({ person, state }: Page, open: number): string {
+  if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
+  const words = numberInWords(open);
+  const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
+  return `${times} for you, ${person.split(" ")[0]}`;
+}
+
+function leadOf({ title, length, state }: Page): string {
+  return state === "ran out"
+    ? `${title}, ${length}. I could not hold them any longer.`
+    : `${title}, ${length}. Choose one and it is yours.`;
+}
+
+function HeldRule({ page: { until, zone, state, instead }, open }: { page: Page; open: number }) {
+  if (until)
+    return (
+      <Rule icon={Hourglass}>
+        Held for you until <b>{until}</b>, {zone}. Nobody else can take {open === 1 ? "it" : "them"}.
+      </Rule>
+    );
+  if (state !== "ran out" || open + instead.length === 0) return null;
+  return (
+    <Rule icon={CalendarCheck}>
+      {open > 0 && (
+        <>
+          {open === 1 ? "One of yours is" : `${numberInWords(open)} of yours are`} <b>still open</b>
+          {instead.length > 0 ? ", and here is more close by." : "."}
+        </>
+      )}
+      {open === 0 && "Here is what is open close by."}
+    </Rule>
+  );
+}
+
+function Choose({ page, time }: { page: Page; time: string | null }) {
+  const open = [...page.choices.filter(({ isOpen }) => isOpen), ...page.instead];
+  const chosen = open.find(({ value }) => value === time)?.value ?? (open.length === 1 ? open[0]?.value : undefined);
+  return (
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="act" value="choose" />
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Choose one</legend>
+        {page.choices.map((choice) => (
+          <Choice key={choice.value} choice={choice} isTaken={!choice.isOpen} isChosen={choice.value === chosen} />
+        ))}
+        {page.instead.length > 0 && (
+          <p className="mt-2 text-ui font-semibold text-muted-foreground">Also open, if I confirm it</p>
+        )}
+        {page.instead.map((choice) => (
+          <Choice key={choice.value} choice={choice} isTaken={false} isChosen={choice.value === chosen} />
+        ))}
+      </fieldset>
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" className="max-md:w-full">
+          Book this time
+          <ArrowRight aria-hidden />
+        </Button>
+        <p className="text-ui text-muted-foreground">No account, no payment now</p>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { choice: Page["instead"][number]; isTaken: boolean; isChosen: boolean };
+
+function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
+  return (
+    <OptionCard
+      name="time"
+      value={choice.value}
+      required
+      disabled={isTaken}
+      defaultChecked={isChosen}
+      className="min-h-24! has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted-foreground"
+    >
+      <span className="flex items-center justify-between gap-4">
+        <span>
+          <b className={isTaken ? "block font-580 line-through" : "block font-580"}>{choice.day}</b>
+          <span className="text-ui text-muted-foreground">{isTaken ? "No longer open" : choice.place}</span>
+        </span>
+        <span className="text-[clamp(2rem,5vw,2.625rem)] leading-none font-560 whitespace-nowrap font-stretch-78%">
+          <span className={isTaken ? "line-through" : undefined}>{choice.time}</span>
+          <small className="text-[0.45em]"> {choice.suffix}</small>
+        </span>
+      </span>
+    </OptionCard>
+  );
+}
+
+function NoneSuits({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Fold icon={MessageSquare} title="None of these suit me" isOpen={isOpen}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="decline" />
+        <Field label="Tell me when" hint="In your own words. You get new times by mail, and these are let go.">
+          <Textarea
+            name="answer"
+            rows={3}
+            required
+            maxLength={offerLimits.answer}
+            placeholder="e.g. Saturday morning"
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Ask for other times
+        </Button>
+      </form>
+    </Fold>
+  );
+}
+
+function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
+  const isOn = booked.status === "booked";
+  return (
+    <div className="max-w-160">
+      <p className="inline-flex items-center gap-2 rounded-md bg-status-processed-bg px-3.5 py-1.5 text-ui font-semibold text-status-processed">
+        <CalendarCheck aria-hidden className="size-4" />
+        {bookedState(booked.status)}
+      </p>
+      <h1 className="mt-6">
+        {booked.day}, {booked.time} {booked.suffix}
+      </h1>
+      <dl className="mt-8 grid">
+        <LinkFact label="What">
+          {page.title}, {page.length}
+        </LinkFact>
+        <LinkFact label="Where">{booked.place}</LinkFact>
+        <LinkFact label="Times">{page.zone}</LinkFact>
+      </dl>
+      <p className="mt-6 text-ui text-muted-foreground">
+        {isOn
+          ? "A mail with all of this and a calendar file is on its way. Its link lets you move or cancel. The other times are open for others again."
+          : "The newest mail about it says how it stands."}
+      </p>
+    </div>
+  );
+}
+
+function bookedState(status: NonNullable<Page["booked"]>["status"]): string {
+  if (status === "booked" || status === "completed") return "Booked";
+  return status === "requested" ? "I will confirm it" : "No longer booked";
+}
+
+function Over({ state }: { state: "none suits" | "released" }) {
+  return (
+    <div className="max-w-140">
+      <h1>{state === "none suits" ? "I will look for other times" : "These times have gone"}</h1>
+      <p className="mt-5 text-lead text-muted-foreground">
+        {state === "none suits"
+          ? "Your words are with me. You get new times by mail."
+          : "I had to let them go. Answer my mail, or pick another time on my site."}
+      </p>
+    </div>
+  );
+}
