@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
+import { aboutOffer } from "#app/features/booking/offer.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
@@ -105,6 +106,21 @@ async function tellOfSession(status: string, kind = "session"): Promise<void> {
   await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
 }
 
+/** A request that was offered the time of a session. */
+async function tellOfOffer(status: string, kind: string): Promise<void> {
+  const messageId = await someoneBooks();
+  const { id, person } = await someoneHasASession("booked");
+  const { rows } = await admin.execute<{ id: string }>(sql`
+    insert into offers (message_id, person_id, words) values (${messageId}, ${person}, 'Hi Dana.') returning id`);
+  const offer = rows[0]?.id ?? "";
+  await admin.execute(sql`
+    update calendar_sessions set offer_id = ${offer}, taken_by = 'coach', status = ${status},
+      held_until = ${status === "held" ? sql`now() + interval '1 day'` : null} where id = ${id}`);
+  await postMails(admin, [
+    { kind, about_kind: aboutOffer, about_id: offer, ...(kind === "offer" && { person_id: person }) },
+  ]);
+}
+
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
 /** By the task or the kind of posted mail: what makes the site send one, and what its subject begins with. */
@@ -153,6 +169,12 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   "session_for_coach, of a request": [
     () => tellOfSession("lapsed", "session_for_coach"),
     "Dana Field is no longer waiting for ",
+  ],
+  offer: [() => tellOfOffer("held", "offer"), "A time for you: On-Court Lesson"],
+  offer_for_coach: [() => tellOfOffer("booked", "offer_for_coach"), "Dana Field chose "],
+  "offer_for_coach, of times that ran out": [
+    () => tellOfOffer("lapsed", "offer_for_coach"),
+    "Dana Field has not chosen a time",
   ],
   digest: [
     async () => {

@@ -29,6 +29,8 @@ CREATE POLICY "booking keeps what people answer" ON "offers" AS PERMISSIVE FOR U
 ALTER POLICY "booking posts mails about a session" ON "mails" TO courtside_booking WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer') and recipient is null and body is null);
 --> statement-breakpoint
 -- By hand
+alter table offers force row level security;
+--> statement-breakpoint
 grant select, insert, update, delete on offers to courtside_admin;
 --> statement-breakpoint
 grant select on offers to courtside_service;

@@ -77,7 +77,7 @@ export const plantedRows: Record<string, Row[]> = {
     submission({ status: "reviewed", spam: "flood" }),
   ],
   messages: [
-    message({ status: "new", person_id: someone }),
+    message({ id: someone, status: "new", person_id: someone }),
     message({ status: "closed", person_id: hidden, player_id: shown }),
     message({ status: "new", spam: "flood", person_id: someone }),
   ],

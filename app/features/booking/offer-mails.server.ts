@@ -8,7 +8,7 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { answeredMail, answerWords, offerMail } from "./emails/offer-mails.ts";
+import { answeredMail, answerWords, offerMail } from "./emails/offer-texts.ts";
 import { offerLink, offerPath } from "./links.server.ts";
 import { aboutOffer, chosenOf, stateOf } from "./offer.ts";
 import { offers } from "./tables.server.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable.server.ts";
 import { type Held, inCalendar, type NotOpen, type Wanted } from "#app/features/calendar/in-calendar.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
@@ -7,6 +7,7 @@ import {
   letGoOfTimes,
   listOfferedSessions,
   listOfferedTimes,
+  listRunOutOffers,
   type OfferedTime,
 } from "#app/features/calendar/offered.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
@@ -132,12 +133,22 @@ async function takeAnew(tx: Tx, { offer, isAsked, wanted, ...held }: TakenAnew):
 
 const answered = { ok: false, reason: "answered" } as const;
 
+type Declined = {
+  answer: string;
+  /** Puts the request back among the new ones. */
+  putBack: (all: Tx) => Promise<void>;
+};
+
 /** None of the times suits: they are open again, and the request is new again, with what was said. */
-export async function declineOffered(tx: Tx, offer: LinkedOffer, answer: string): Promise<{ ok: boolean }> {
+export async function declineOffered(
+  tx: Tx,
+  offer: LinkedOffer,
+  { answer, putBack }: Declined,
+): Promise<{ ok: boolean }> {
   return inCalendar(tx, async (all) => {
     if (!(await answerOffer(all, offer.id, answer))) return { ok: false };
     await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
-    await all.execute(sql`update messages set status = 'new' where id = ${offer.messageId}`);
+    await putBack(all);
     await tellCoachOfOffer(all, offer.id);
     return { ok: true };
   });
@@ -158,11 +169,20 @@ function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
 
 /** Of times that ran out before anybody chose, the coach hears once. */
 export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select o.id from ${offers} o
-    where o.answered_at is null and o.created_at > now() - interval '30 days'
-      and not exists (select from calendar_sessions s where s.offer_id = o.id and s.status <> 'lapsed')
-      and exists (select from calendar_sessions s where s.offer_id = o.id and s.updated_at > now() - interval '2 days')`);
+  const ids = await listRunOutOffers(tx);
+  if (ids.length === 0) return 0;
+  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at));
+  const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
   const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));
   return told.reduce((sum, count) => sum + count, 0);
+}
+
+/** For the export. */
+export async function listOffersTo(tx: Tx, people: string[]) {
+  return people.length > 0 ? tx.select().from(offers).where(inArray(offers.person_id, people)) : [];
+}
+
+/** With what was said in them; their times stay in the calendar without a name. */
+export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
+  if (people.length > 0) await tx.delete(offers).where(inArray(offers.person_id, people));
 }

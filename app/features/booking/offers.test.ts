@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { listAskable } from "#app/features/calendar/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
-import { receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { putBackAmongNew, receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
 import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
@@ -81,6 +81,11 @@ async function choose(messageId: string, start: number) {
   return chooseOffered(booking, linked, { zone, askable, start: at(start), placeId });
 }
 
+async function decline(messageId: string, answer: string) {
+  const putBack = (all: Tx) => putBackAmongNew(all, messageId);
+  return declineOffered(booking, await opened(messageId), { answer, putBack });
+}
+
 const page = async (messageId: string) => readOfferPage(booking, await opened(messageId), { zone, now: Date.now() });
 
 test("an offer holds its times for the one who asked, once however often it is sent, or not at all", async () => {
@@ -124,13 +129,13 @@ test("twenty taps in one second take one time", async () => {
 test("none suits: the times are open, the request is new again, and the coach reads why", async () => {
   const { id, messageId } = await offer();
   await setMessageStatus(admin, { ids: [messageId], status: "open" });
-  expect(await declineOffered(booking, await opened(messageId), "Saturdays, please")).toEqual({ ok: true });
+  expect(await decline(messageId, "Saturdays, please")).toEqual({ ok: true });
   expect(await getOffer(admin, messageId)).toMatchObject({ state: "none suits", answer: "Saturdays, please" });
   expect(await count(`messages where id = '${messageId}' and status = 'new'`)).toBe(1);
   const mail = await written("offer_for_coach", id);
   expect(mail).toMatchObject({ quote: "Saturdays, please" });
   expect(mail?.subject).toContain("needs other times");
-  expect(await declineOffered(booking, await opened(messageId), "Or Sundays")).toEqual({ ok: false });
+  expect(await decline(messageId, "Or Sundays")).toEqual({ ok: false });
 });
 
 async function written(kind: string, about_id: string) {
@@ -225,7 +230,7 @@ test("the booking door changes no message that was offered nothing, and no answe
   const untouched = await booking.execute(sql`update messages set status = 'new' where id = ${messageId}`);
   expect(untouched.rowCount).toBe(0);
   const offered = await offer();
-  await declineOffered(booking, await opened(offered.messageId), "Saturdays, please");
+  await decline(offered.messageId, "Saturdays, please");
   const changed = await booking.execute(sql`update offers set answered_at = now() where id = ${offered.id}`);
   expect(changed.rowCount).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { actBy } from "./in-calendar.server.ts";
@@ -54,4 +54,16 @@ export async function letGoOfTimes(tx: Tx, ids: string[]): Promise<void> {
     .update(calendarSessions)
     .set({ status: "lapsed", held_until: null })
     .where(and(inArray(id, ids), eq(status, "held")));
+}
+
+/** Offers of which every time has lapsed, the last of them lately. */
+export async function listRunOutOffers(tx: Tx): Promise<string[]> {
+  const { updated_at } = calendarSessions;
+  const rows = await tx
+    .select({ offer: offer_id })
+    .from(calendarSessions)
+    .where(isNotNull(offer_id))
+    .groupBy(offer_id)
+    .having(and(sql`bool_and(${status} = 'lapsed')`, sql`max(${updated_at}) > now() - interval '2 days'`));
+  return rows.flatMap(({ offer }) => offer ?? []);
 }

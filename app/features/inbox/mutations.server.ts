@@ -169,6 +169,11 @@ export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"
   });
 }
 
+/** A request to which none of the offered times suits is new again. By the rights of whoever chooses, not of the coach. */
+export async function putBackAmongNew(tx: Tx, id: string): Promise<void> {
+  await tx.update(messages).set({ status: "new" }).where(eq(messages.id, id));
+}
+
 /** Reminds of every message that is still new `afterHours` after it came, once each. */
 export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
   const late = await listUnreminded(tx, { afterHours, most: 100 });

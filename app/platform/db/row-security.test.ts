@@ -53,6 +53,8 @@ const lets: Record<string, number> = {
   "booking says who comes": 2,
   "booking records events": 1,
   "booking posts mails about a session": 1,
+  "booking puts back what was offered times": 1,
+  "booking keeps what people answer": 1,
   "jobs write out who comes": 1,
   "the admin posts mails": 4,
   "the admin tries a mail again": 1,
@@ -135,6 +137,7 @@ const changes: Record<string, string> = {
   calendars: "updated_at = updated_at",
   series: "written_until = written_until",
   busy_sources: "looked_at = now()",
+  offers: "answered_at = now()",
 };
 
 async function countStored(table: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { eraseOffersTo } from "#app/features/booking/offers.server.ts";
 import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
 import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
@@ -32,6 +33,7 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
     const { erased, kept } = await eraseRequestsOf(all, { people: ids, due: choice.due });
     let requests = erased + (await eraseSubmissionsOfPeople(all, ids));
     await eraseMailsToPeople(all, ids);
+    await eraseOffersTo(all, ids);
     await eraseFromCalendar(all, ids);
     // What belongs to nobody, such as spam, is found by the address.
     for (const email of addresses)

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Check, Mail, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { offerWords } from "#app/features/booking/emails/offer-mails.ts";
+import { offerWords } from "#app/features/booking/emails/offer-texts.ts";
 import { mostOffered, offerLimits, offerRefusals } from "#app/features/booking/offer.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button } from "#app/ui/button.tsx";

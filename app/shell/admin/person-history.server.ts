@@ -1,3 +1,4 @@
+import { listOffersTo } from "#app/features/booking/offers.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
@@ -73,6 +74,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("messages", eachMessageOf(tx, whose));
   yield* writeList("submissions", eachSubmissionOf(tx, whose));
   yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
+  yield* writeList("offers", await listOffersTo(tx, whose.people));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
   yield* writeList("events", eachEventOf(tx, whose.people));

@@ -85,6 +85,8 @@ async function book(): Promise<void> {
       from calendars c, place, (select tstzrange('2026-05-04 12:00Z', '2026-05-04 13:00Z') as during) s returning id)
     insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
   await admin.execute(sql`
+    insert into offers (message_id, person_id, words) select id, ${id}::uuid, 'Hi' from messages where person_id = ${id} limit 1`);
+  await admin.execute(sql`
     with made as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until, overruled, overruled_because)
       select c.id, place.id, 'Lesson', 1, 600, 60, '[2026-05-04,)', '2026-07-06', '{notice}', 'A favour'
       from calendars c, places place where place.name = 'Riverside' limit 1 returning id)
@@ -127,6 +129,7 @@ const ofPerson: Record<string, string> = {
   "public.person_merges": "true",
   "public.calendar_sessions": "true",
   "public.series": "true",
+  "public.offers": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
   "public.sessions": ofUser,

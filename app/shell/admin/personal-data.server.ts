@@ -78,7 +78,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.offers": {
     personal: ["words", "answer"],
-    erased: "with the message; where that is kept without a name, eraseOffersTo",
+    erased: "eraseOffersTo, or with the message",
     kept: "as long as the message",
   },
   "public.quiz_submissions": {

@@ -5,6 +5,7 @@ import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/
 import { offerLimits } from "#app/features/booking/offer.ts";
 import { chooseOffered, declineOffered } from "#app/features/booking/offers.server.ts";
 import { OfferAct } from "#app/features/booking/schema.ts";
+import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
 import { tokenIn } from "#app/lib/link-path.ts";
 import { numberInWords } from "#app/lib/numbers.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
@@ -49,7 +50,10 @@ export async function action({ request, ...opened }: Route.ActionArgs) {
   const { here } = await readLinkSite();
   const done =
     form.data.act === "decline"
-      ? await declineOffered(bookingDb(), offer, form.data.answer)
+      ? await declineOffered(bookingDb(), offer, {
+          answer: form.data.answer,
+          putBack: (all) => putBackAmongNew(all, offer.messageId),
+        })
       : await chooseOffered(bookingDb(), offer, {
           ...{ ...form.data.time, zone: here.zone, askable: await getOfferedService(bookingDb(), offer) },
         });
