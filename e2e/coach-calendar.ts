@@ -130,3 +130,21 @@ export async function plantSession(testSite: TestSite, planted: Planted): Promis
   }
   return id;
 }
+
+/** On-court lessons are booked by visitors, an hour each; strangers are not held back. */
+export async function plantAskable(testSite: TestSite): Promise<void> {
+  await asCoach(testSite, "delete from bookable_services");
+  await asCoach(
+    testSite,
+    "insert into bookable_services (service_id) select id from services where session_type = 'on-court'",
+  );
+  await asCoach(testSite, "update calendars set stranger_percent = 100");
+}
+
+/** Nobody waits a minute here for what the coach might still take back, nor for the next look at the clock. */
+export async function runJobsNow(testSite: TestSite, task?: string): Promise<void> {
+  await withClient(testSite.databaseUrl, async (owner) => {
+    if (task) await owner.query("select graphile_worker.add_job($1, '{}')", [task]);
+    await owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+  });
+}

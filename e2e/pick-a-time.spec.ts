@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { withClient } from "#tests/database.ts";
-import { until } from "#tests/mailbox.ts";
-import type { TestSite } from "#tests/site.ts";
-import { asCoach, plantHours } from "./coach-calendar.ts";
+import { asCoach, plantAskable, plantHours, runJobsNow } from "./coach-calendar.ts";
+import { newestMail } from "./newest-mail.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -10,12 +8,7 @@ test.use({ siteFor: "picked times", viewport: { width: 390, height: 844 } });
 
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
-  await asCoach(site.testSite, "delete from bookable_services");
-  await asCoach(
-    site.testSite,
-    "insert into bookable_services (service_id) select id from services where session_type = 'on-court'",
-  );
-  await asCoach(site.testSite, "update calendars set stranger_percent = 100");
+  await plantAskable(site.testSite);
 });
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -37,16 +30,6 @@ async function pickFirst(page: Page): Promise<string> {
   const words = (await chip.innerText()).replaceAll(/\s+/g, " ");
   await chip.click();
   return words;
-}
-
-/** What the newest mail to this address says, and where its button leads. */
-async function newestMail({ mailbox }: TestSite, email: string, subject: RegExp) {
-  const found = () =>
-    mailbox.mails.findLast((mail) => mail.to[0] === email && subject.test(mail.header("subject") ?? ""));
-  await until(() => found() !== undefined, `a mail ${subject} to ${email}`, 90);
-  const raw = (found()?.raw ?? "").replaceAll("=\r\n", "");
-  const link = /\/session\/~[\w-]{22}/.exec(raw)?.[0] ?? "";
-  return { raw, link };
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -89,10 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(coach.getByRole("button", { name: "Confirm", exact: true })).toBeHidden();
       await expect(coach.getByRole("dialog").getByText("Booked")).toBeVisible();
       await coach.close();
-      // Nobody waits a minute here for what the coach might still take back.
-      await withClient(site.testSite.databaseUrl, (owner) =>
-        owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()"),
-      );
+      await runJobsNow(site.testSite);
 
       const booked = await newestMail(site.testSite, email, /^Booked/);
       expect(booked.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);

@@ -3,7 +3,7 @@ import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-type Site = {
+export type Site = {
   testSite: TestSite;
   node: Node;
   /** Reads the database as the coach would. */

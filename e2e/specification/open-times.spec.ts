@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { asCoach, mondayOf, plantHours, plantSession } from "#e2e/coach-calendar.ts";
+import { asCoach, mondayOf, plantAskable, plantHours, plantSession } from "#e2e/coach-calendar.ts";
 import { test } from "#e2e/site.ts";
 import type { TestSite } from "#tests/site.ts";
 import { section } from "./section.ts";
@@ -14,11 +14,7 @@ const monday = mondayOf(1);
 
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
-  await asCoach(site.testSite, "delete from bookable_services");
-  await asCoach(
-    site.testSite,
-    "insert into bookable_services (service_id) select id from services where session_type = 'on-court'",
-  );
+  await plantAskable(site.testSite);
 });
 
 test("Open times on the booking page", async ({ page, site }) => {
