@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
-import { publicFrame } from "#app/lib/public-pages.ts";
 import routes from "#app/routes.ts";
 
 const marker = "/* sources */";
 
 /** Gives visitors.css the files a visitor's page imports: the classes of the admin area must not travel to every phone. */
 export function visitorsStyles(): Plugin {
-  const visitors = routes.filter(({ file }) => file === publicFrame.files[0]);
+  // The pages in the site's frame, and those behind a private link.
+  const visitors = routes.filter(({ file }) => file.startsWith("shell/site/"));
   const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(filesOf)];
   return {
     name: "visitors-styles",

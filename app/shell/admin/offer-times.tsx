@@ -70,6 +70,11 @@ function OfferForm({ offering, to, addressOf }: OfferTimesProps) {
         <h3 className="text-ui font-semibold">Offer times</h3>
         <ServiceChoice offering={offering} addressOf={addressOf} />
       </div>
+      {offering.asked && (
+        <p className="border-l-3 border-foreground bg-background px-4.5 py-3 font-serif text-lg leading-normal wrap-anywhere">
+          “{offering.asked}”
+        </p>
+      )}
       {times.length === 0 && <p className="text-ui text-muted-foreground">No time is open in these two weeks.</p>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Times to offer, at most {mostOffered}</legend>

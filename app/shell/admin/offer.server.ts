@@ -44,6 +44,8 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
     times,
     later: addDays(first, daysAhead),
     until: momentInWords(now + (calendar?.hold_minutes ?? 0) * msPerMinute, zone, now),
+    /** When it would suit, in their own words. */
+    asked: message.preferred_date,
     greeting: `Hi ${message.name.split(" ")[0]}, thank you for writing.`,
   };
 }
@@ -65,11 +67,18 @@ async function listTimes(tx: Tx, { zone, now, from, service }: Wanted) {
   const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
   const apart = days.map(({ open }) => oneAfterTheOther(open, turnaroundMs)).filter((open) => open.length > 0);
   const firsts = apart.slice(0, suggested).flatMap(([time]) => time ?? []);
-  const rest = apart.flat().filter((time) => !firsts.includes(time));
+  const rest = apart.flatMap((open) => spread(open.filter((time) => !firsts.includes(time))));
   return [...firsts, ...rest.slice(0, alsoShown)].map(({ start, placeId }, index) => ({
     ...{ value: pickedValue({ start, placeId }), isSuggested: index < firsts.length },
-    ...{ day: weekdayAndDate(start, zone, now), time: timeInWords(start, zone), place: names.get(placeId) ?? "" },
+    ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone), place: names.get(placeId) ?? "" },
   }));
+}
+
+/** One early, one in the middle and one late. */
+function spread<Time>(open: readonly Time[]): Time[] {
+  const last = open.length - 1;
+  const picked = new Set([0, Math.floor(last / 2), last]);
+  return open.filter((_, index) => picked.has(index));
 }
 
 function sentWords(offer: Offer, zone: string, now: number) {
