@@ -9,7 +9,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { offerLink } from "./links.server.ts";
-import { chosenOf, type OfferState, stateOf } from "./offer.ts";
+import { chosenOf, stateOf } from "./offer.ts";
 import { oneAfterTheOther } from "./share.ts";
 
 type Row = {
@@ -124,5 +124,3 @@ async function openAround(tx: Tx, offer: LinkedOffer, { zone, now }: Here) {
 export async function getOfferedService(tx: Tx, { serviceId }: LinkedOffer): Promise<Askable | undefined> {
   return (await listAskable(tx)).find(({ id }) => id === serviceId);
 }
-
-export type OfferPageFacts = Awaited<ReturnType<typeof readOfferPage>> & { state: OfferState };

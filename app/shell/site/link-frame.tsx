@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "./brand.tsx";
 import { telephoneHref } from "./telephone.ts";
 
-export type LinkSite = { brand: string; phone: string; email: string };
+type LinkSite = { brand: string; phone: string; email: string };
 
 type LinkFrameProps = {
   site: LinkSite;

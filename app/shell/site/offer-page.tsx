@@ -19,6 +19,7 @@ import { OptionCard } from "#app/ui/option-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Route } from "./+types/offer-page.ts";
 import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
@@ -68,9 +69,7 @@ const pageTexts = {
   taken: "That time is taken. Nothing was booked. Please choose another one.",
 };
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders]);
-}
+export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.page ? "Choose your time" : runOutTitle;

@@ -13,6 +13,7 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/session-page.ts";
 import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
@@ -63,12 +64,7 @@ const pageTexts = {
   ended: "This is no longer possible here. Please call or write to me.",
 };
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const both = new Headers(loaderHeaders);
-  // In place of the loader's: a header that names two policies names none.
-  for (const [name, value] of actionHeaders) both.set(name, value);
-  return both;
-}
+export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.page ? "Your session" : runOutTitle;
