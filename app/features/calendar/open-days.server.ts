@@ -1,11 +1,12 @@
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
-import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, type WallWindow, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
+import { hoursAt } from "./opening-hours.ts";
 import { reasonsAgainst } from "./overrule.ts";
 import { getCalendar, readFacts } from "./queries.server.ts";
-import type { Overrulable } from "./schema.ts";
+import { type Overrulable, wallMinutes } from "./schema.ts";
 
 const msPerMinute = 60_000;
 
@@ -84,4 +85,22 @@ async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Want
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
   return { ...(await readFacts(tx, { calendar, zone, range, now, except })), service, range, now };
+}
+
+/** The coach's hours on some dates in a row, at any place, as the clock on the wall shows them; what is after midnight is cut. */
+export async function listWallHours(
+  tx: Tx,
+  { zone, now, from, days }: { zone: string; now: number; from: string; days: number },
+): Promise<Map<string, WallWindow[]>> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return new Map();
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
+  const { places, rules, exceptions } = await readFacts(tx, { calendar, zone, range, now });
+  const hoursOn = (date: string) => places.flatMap(({ id }) => hoursAt(id, [date], { zone, rules, exceptions }));
+  const onWall = (date: string, { start, end }: Span) => {
+    const [opens, closes] = [wallAt(zone, start), wallAt(zone, end)];
+    return { from: opens.minutes, to: closes.date === date ? closes.minutes : wallMinutes.day };
+  };
+  return new Map(dates.map((date) => [date, hoursOn(date).map((span) => onWall(date, span))]));
 }

@@ -70,11 +70,7 @@ function OfferForm({ offering, to, addressOf }: OfferTimesProps) {
         <h3 className="text-ui font-semibold">Offer times</h3>
         <ServiceChoice offering={offering} addressOf={addressOf} />
       </div>
-      {offering.asked && (
-        <p className="border-l-3 border-foreground bg-background px-4.5 py-3 font-serif text-lg leading-normal wrap-anywhere">
-          “{offering.asked}”
-        </p>
-      )}
+      {offering.asked && <AskedWords asked={offering.asked} understood={offering.understood} />}
       {times.length === 0 && <p className="text-ui text-muted-foreground">No time is open in these two weeks.</p>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Times to offer, at most {mostOffered}</legend>
@@ -131,6 +127,29 @@ function ServiceChoice({
         </option>
       ))}
     </Select>
+  );
+}
+
+type AskedWordsProps = { asked: string; understood: Offering["understood"] };
+
+/** Their words, always, and what was read in them. */
+function AskedWords({ asked, understood }: AskedWordsProps) {
+  return (
+    <div className="grid gap-1.5 border-l-3 border-foreground bg-background px-4.5 py-3 wrap-anywhere">
+      <p className="font-serif text-lg leading-normal">“{asked}”</p>
+      <p className="text-ui text-muted-foreground">
+        {understood ? (
+          <>
+            Understood as <b className="font-semibold text-foreground">{understood.words.join("; ")}</b>
+          </>
+        ) : (
+          "I could not read a time in this. These are the next open ones."
+        )}
+      </p>
+      {understood && understood.unused.length > 0 && (
+        <p className="text-small text-muted-foreground">Not understood: {understood.unused.join(", ")}</p>
+      )}
+    </div>
   );
 }
 
