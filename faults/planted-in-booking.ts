@@ -168,7 +168,11 @@ const inLinks: PlantedWeakness[] = [
   },
   {
     name: "a refused form of a link that names two policies for its referrer",
-    plant: { file: "app/shell/site/link-headers.ts", find: "both.set(name, value)", replace: "both.append(name, value)" },
+    plant: {
+      file: "app/shell/site/link-headers.ts",
+      find: "both.set(name, value)",
+      replace: "both.append(name, value)",
+    },
     proof: links("all answered alike"),
   },
   {
