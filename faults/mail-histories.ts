@@ -13,7 +13,8 @@ import { readSessionMail } from "./session-mails.ts";
 import { insist, manyConnections } from "./visitor-form.ts";
 
 const clients = 6;
-const days = 50;
+/** So many that no week is full. */
+const days = 150;
 const firstDay = 3;
 const mostChanges = 6;
 /** Longer than between two changes, so that mails are overtaken. */
@@ -40,6 +41,7 @@ type Histories = {
 export async function changeAtRandom(testSite: TestSite, sessions: number) {
   const court = await openCourt(testSite);
   await openBooking(court);
+  await court.ask("update calendars set horizon_days = $1", [firstDay + days]);
   const server = await openMoodyMailServer({ isEveryMail: true });
   const settings = { ...testSite.settings, SMTP_URL: server.url, CLIENT_ADDRESS_HEADER: "x-real-ip" };
   const [node, worker] = [await startNode(settings), await startWorkerAlone(settings)];
