@@ -22,6 +22,7 @@ export async function judgeMails(court: Court, deliveries: Delivery[]) {
     return [...new Set([...seen, ...backwards(first)])].map((what) => `${row.email} ${what}`);
   });
   return {
+    sessions: rows.length,
     mails: mails.length,
     twice: mails.length - new Set(mails.map(({ messageId }) => messageId)).size,
     cancelled: rows.filter(({ status }) => status === "cancelled").length,
