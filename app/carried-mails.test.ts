@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { createSchema } from "#app/platform/backup/create-schema.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { migrationsBefore } from "#tests/earlier-migrations.ts";
 
 const ownerUrl = inject("ownerUrl");
@@ -65,7 +65,7 @@ test.each(["mails_by_registration", "people"])(
       await withClient(doorUrl(url, testSecret, "courtside_admin"), (admin) => admin.query("delete from messages"));
       expect((await rowsOf()).rows.map(({ kind }) => kind)).toEqual(["coach", "digest", "digest"]);
     } finally {
-      await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+      await dropDatabase(ownerUrl, url);
     }
   },
 );

@@ -113,6 +113,8 @@ async function wordsAt(page: Page, address: string): Promise<string> {
   await expect(page.locator("body")).not.toBeEmpty();
   if (/[?&]open=/.test(page.url()) && !page.url().includes("/auth"))
     await expect(page.getByRole("dialog")).toBeVisible();
+  // Of what has not been laid out yet, scripts are text, too.
+  await page.waitForFunction(() => document.body.offsetHeight > 0);
   return page.evaluate(() => {
     const told = ["title", "alt", "aria-label", "placeholder", "content", "href", "value", "src"];
     const elements = [...document.querySelectorAll("*")].filter((element) => !element.closest("script, style"));

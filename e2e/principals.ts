@@ -128,7 +128,7 @@ const required: Record<string, RegExp> = {
   "strict-transport-security": /max-age=63072000/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
-  "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
+  "referrer-policy": /^(strict-origin(-when-cross-origin)?|no-referrer)$/,
   "permissions-policy": /camera=\(\), geolocation=\(\), microphone=\(\)/,
   "x-frame-options": /^DENY$/,
   "content-security-policy": /^(?!.*unsafe-).*frame-ancestors 'none'/,

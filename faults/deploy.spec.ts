@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { environmentFor } from "#app/platform/env.server.ts";
-import { onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { dropDatabase, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { launch, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { keptConnection } from "./kept-connection.ts";
@@ -106,7 +106,7 @@ test("a migration that fails inside npm start says in one sentence what to do, a
   await withClient(url, (owner) => owner.query("create table blog_posts (id int)"));
   const site = launch({ ...testSite.settings, DATABASE_URL: url, MIGRATE_ON_START: "on", PORT: "0" });
   const [status] = await once(site.process, "exit");
-  await withClient(testSite.databaseUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  await dropDatabase(testSite.databaseUrl, url);
   expect(site.output().trim().split("\n")).toEqual([
     expect.stringMatching(/^The site did not start, .+ \(relation "blog_posts" already exists\): mend that, or ask/),
   ]);

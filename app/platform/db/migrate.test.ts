@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { startOwnServer } from "#tests/own-server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { doorUrl } from "./roles.server.ts";
@@ -12,7 +12,7 @@ async function withFreshDatabase(use: (url: string) => Promise<void>): Promise<v
   try {
     await inTurnOnServer(ownerUrl, () => use(onDatabase(ownerUrl, name)));
   } finally {
-    await withClient(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+    await dropDatabase(ownerUrl, onDatabase(ownerUrl, name));
   }
 }
 
