@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("link", { name: /On-Court/ })
         .first()
         .click();
-      await expect(page.getByText(/open times? on/).first()).toBeVisible();
+      await expect(page.locator(".open-day:visible")).toContainText(/open times? on/);
       // Far enough ahead to be moved and cancelled for free.
       await nextWeek(page);
       const time = await pickFirst(page);
