@@ -1,10 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listAskable } from "#app/features/calendar/bookable.server.ts";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import { getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { markSent, noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
@@ -47,9 +48,13 @@ async function ask(start: number, over: Partial<BookingInput> = {}) {
   const [askable] = await listAskable(booking);
   if (!askable) throw new Error("nothing can be booked");
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
-  return takeForRequest(booking, { zone, service: askable, start, placeId }, async (all) => {
-    const stored = await receiveBooking(all, form);
-    return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
+  const asked = { zone, service: askable, start, placeId };
+  return takeForRequest(booking, asked, {
+    isStored: (all) => isReceived(all, form.idempotency_key),
+    store: async (all) => {
+      const stored = await receiveBooking(all, form);
+      return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
+    },
   });
 }
 
@@ -76,6 +81,18 @@ test("of twenty who send the same time one has it, and of the others no request 
   expect(await count("messages")).toBe(1);
   expect(await count("mails where kind = 'coach'")).toBe(1);
   expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("whoever comes too late is told so while others wait for the calendar, and beyond the strangers' share too", async () => {
+  await ask(at(600));
+  await change("update calendars set stranger_percent = 1");
+  await asOwner(async (owner) => {
+    await owner.query("begin");
+    await owner.query("lock table calendars in exclusive mode");
+    const answer = await Promise.race([ask(at(600)), setTimeout(10_000, "waits for the calendar")]);
+    await owner.query("rollback");
+    expect(answer).toMatchObject({ ok: false, reason: "taken", nearest: [{}, {}, {}] });
+  });
 });
 
 test("the same request sent again takes nothing more", async () => {

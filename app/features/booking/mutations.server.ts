@@ -1,7 +1,15 @@
 import type { Askable } from "#app/features/calendar/bookable.server.ts";
-import { type Held, inCalendar, isLive, type NotOpen } from "#app/features/calendar/in-calendar.server.ts";
+import {
+  type Held,
+  inCalendar,
+  isLive,
+  type NotOpen,
+  type ToDecide,
+  whyNotOpen,
+} from "#app/features/calendar/in-calendar.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
@@ -27,15 +35,20 @@ type Became = "requested" | "booked" | "not held";
 type StoredRequest = { ok: true; id: string; playerId: string | null };
 type Taken<Refusal> = (StoredRequest & { became: Became }) | Refusal | NotOpen;
 
-/**
- * Stores a request and takes the time that it picks, both or neither. `store` answers the same request to whoever sends it
- * again, and then nothing more is taken.
- */
+type Request<Refusal> = {
+  isStored: (tx: Tx) => Promise<boolean>;
+  /** Answers the same request to whoever sends it again. */
+  store: (all: Tx) => Promise<StoredRequest | Refusal>;
+};
+
+/** Stores a request and takes the time that it picks, both or neither; for one that is stored nothing more is taken. */
 export async function takeForRequest<Refusal extends { ok: false }>(
   tx: Tx,
   asked: Asked,
-  store: (all: Tx) => Promise<StoredRequest | Refusal>,
+  { isStored, store }: Request<Refusal>,
 ): Promise<Taken<Refusal>> {
+  const lost = await isLostAlready(tx, asked);
+  if (lost && !(await isStored(tx))) return lost;
   return unlessTaken(() =>
     inCalendar(tx, async (all, held) => {
       const stored = await store(all);
@@ -44,23 +57,37 @@ export async function takeForRequest<Refusal extends { ok: false }>(
   );
 }
 
+/** Whoever comes too late is told so without a wait for the calendar, where everybody else wants the same time. */
+async function isLostAlready(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
+  const calendar = await getCalendar(tx);
+  const lost = calendar && (await whyNotOpen(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
+  // All that has to do with the clock is decided by that of the database.
+  return lost?.reason === "taken" || lost?.reason === "full" ? lost : undefined;
+}
+
+function wantedBy({ zone, service, start, placeId, calendar, now }: Asked & Held): ToDecide {
+  const { id: serviceId, minutes, capacity } = service;
+  return { calendar, now, zone, wanted: { serviceId, minutes, capacity, start, placeId } };
+}
+
 type Taking = Asked & Held & StoredRequest;
 
 async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
-  const { zone, service, start, placeId, id: messageId, playerId, calendar, now } = taking;
+  const { service, id: messageId, playerId } = taking;
   const before = await getSessionOfRequest(tx, messageId);
   if (before) return becameBefore(before.status);
   // What looks like spam holds nothing; its words still say which time was picked.
   if (!playerId) return "not held";
   const [isStranger] = await listStrangers(tx, [playerId]);
-  if (isStranger && !(await isWithinStrangersShare(tx, taking))) return "not held";
+  const asked = wantedBy(taking);
+  if (isStranger && !(await isWithinStrangersShare(tx, taking))) {
+    const lost = await whyNotOpen(tx, asked);
+    if (lost) throw new NotTaken(lost);
+    return "not held";
+  }
   const status = service.mode === "instant" ? "booked" : "requested";
-  const { id: serviceId, minutes, capacity, title } = service;
-  const kind = { serviceId, minutes, capacity, title };
-  const taken = await takeInCalendar(tx, {
-    ...{ calendar, now, zone },
-    wanted: { ...kind, start, placeId, status, people: [playerId], messageId, takenBy: "visitor" },
-  });
+  const whose = { title: service.title, people: [playerId], messageId, takenBy: "visitor" as const };
+  const taken = await takeInCalendar(tx, { ...asked, wanted: { ...asked.wanted, ...whose, status } });
   if (!taken.ok) throw new NotTaken(taken);
   return status;
 }

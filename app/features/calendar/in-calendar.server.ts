@@ -76,20 +76,36 @@ export function decide(input: OpenTimesInput, wanted: Wanted & Overruling): Deci
   return first && !wanted.because ? { isRefused: true, reason: first } : { isRefused: false, overruled: overrulable };
 }
 
+/** Why a time is not open at this moment, and what is instead. Whoever takes a time decides again under the lock. */
+export async function whyNotOpen(tx: Tx, asked: ToDecide): Promise<NotOpen | undefined> {
+  const decided = await inputFor(tx, asked);
+  const against = decide(decided.input, asked.wanted);
+  return against.isRefused ? notOpen(tx, decided, against.reason) : undefined;
+}
+
 const shown = 3;
-const lookAroundDays = 14;
+/** Nearly always there are enough on the same day, and a day costs a tenth of what all cost. */
+const lookAroundDays = [1, 4, 14];
+
+type Decided = ToDecide & { input: OpenTimesInput };
 
 /** Kindly, with the nearest that are open instead. */
-export async function notOpen(tx: Tx, asked: ToDecide & { input: OpenTimesInput }, reason: Reason): Promise<NotOpen> {
+export async function notOpen(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
+  let nearest: OpenTime[] = [];
+  for (const days of lookAroundDays) {
+    nearest = await listNearest(tx, asked, days * msPerDay);
+    if (nearest.length === shown) break;
+  }
+  return { ok: false, reason, nearest };
+}
+
+async function listNearest(tx: Tx, asked: Decided, around: number): Promise<OpenTime[]> {
   const { input, wanted, calendar, zone, now, except } = asked;
-  const range = {
-    start: Math.max(now, wanted.start - lookAroundDays * msPerDay),
-    end: wanted.start + lookAroundDays * msPerDay,
-  };
+  const range = { start: Math.max(now, wanted.start - around), end: wanted.start + around };
+  if (range.end <= range.start) return [];
   const facts = await readFacts(tx, { calendar, zone, range, now, except });
   const { open } = openTimes({ ...input, ...facts, range });
-  const nearest = rank(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
-  return { ok: false, reason, nearest };
+  return rank(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
 }
 
 export function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {

@@ -82,6 +82,11 @@ export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | n
   return !request || request.spam ? null : (request.player_id ?? request.person_id);
 }
 
+/** Whether a form with this key has come before. */
+export async function isReceived(tx: Tx, key: string | undefined): Promise<boolean> {
+  return key !== undefined && (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
+}
+
 export async function getMessage(tx: Tx, id: string) {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id));
   return message;

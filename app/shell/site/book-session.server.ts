@@ -4,7 +4,7 @@ import { type Askable, listAskable } from "#app/features/calendar/bookable.serve
 import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import { getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
@@ -59,10 +59,17 @@ export async function receiveBookingRequest(
   if (!service || !place) return refused(bookingTexts.notOpen);
   const span = { start: time.start, end: time.start + service.minutes * msPerMinute };
   const words = `${spanInWords(span, zone)}, ${place.name}`;
-  const taken = await takeForRequest(tx, { zone, service, ...time }, async (all) => {
-    const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender);
-    return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-  });
+  const taken = await takeForRequest(
+    tx,
+    { zone, service, ...time },
+    {
+      isStored: (all) => isReceived(all, booking.idempotency_key),
+      store: async (all) => {
+        const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender);
+        return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
+      },
+    },
+  );
   if (taken.ok) return { ok: true, id: taken.id, time: taken.became === "not held" ? "asked" : taken.became };
   if (!("nearest" in taken)) return taken;
   const names = new Map(places.map(({ id, name }) => [id, name]));
