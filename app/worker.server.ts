@@ -1,13 +1,13 @@
 import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
-import { bookingMails } from "#app/features/booking/mails.server.ts";
+import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offer-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
-import { inboxMails } from "#app/features/inbox/mails.server.ts";
+import { coachMailWith, inboxMails } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
@@ -22,7 +22,13 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
-export const registeredMails = [...inboxMails, ...quizMails, ...bookingMails, ...offerMails];
+export const registeredMails = [
+  coachMailWith(readHeldUntil),
+  ...inboxMails,
+  ...quizMails,
+  ...bookingMails,
+  ...offerMails,
+];
 
 /** What was typed for it, or where mail to the person goes by now. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {

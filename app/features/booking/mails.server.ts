@@ -1,4 +1,5 @@
 import { domainOf, invitationFile } from "#app/features/calendar/calendar-file.ts";
+import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { getMailedSession, getSessionForCoach, type MailedSession } from "#app/features/calendar/tell.server.ts";
 import { getLastSaid, type PostedMail } from "#app/features/notifications/queries.server.ts";
@@ -6,6 +7,7 @@ import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/feat
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { getPublicSettings, getReplyAddress } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { momentInWords } from "#app/lib/dates.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
@@ -40,6 +42,15 @@ async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<
   const said = isAgain ? await getLastSaid(tx, posted, { isOther: true }) : last;
   const news = newsFor(session, said, Date.now());
   return news && write(tx, { posted, session, news, facts });
+}
+
+/** Until when the time that goes with a request waits for the coach. */
+export async function readHeldUntil(tx: Tx, messageId: string): Promise<string | undefined> {
+  const session = await getSessionOfRequest(tx, messageId);
+  if (session?.status !== "requested" || !session.heldUntil || session.heldUntil.getTime() <= Date.now())
+    return undefined;
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  return momentInWords(session.heldUntil, zone, Date.now());
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {

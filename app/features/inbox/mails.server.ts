@@ -10,15 +10,22 @@ import { spamDays } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
 
-/** The acknowledgement and the reply are the same for every form, whatever was sent with it. */
-export const inboxMails: RegisteredMail[] = [
-  {
+/** Until when a time is held for a request, in words; nothing where none is. */
+export type HeldUntil = (tx: Tx, messageId: string) => Promise<string | undefined>;
+
+/** The coach's mail about a form, with the time that is held for it. */
+export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
+  return {
     kind: "coach",
     about: aboutMessage,
     to: "coach",
-    write: writeCoachMail,
+    write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, heldUntil }),
     digest: { counted, isHeldBack: isHeldBackMessage, read: (tx, ids) => readSenders(tx, ids) },
-  },
+  };
+}
+
+/** The acknowledgement and the reply are the same for every form, whatever was sent with it. */
+export const inboxMails: RegisteredMail[] = [
   {
     kind: "reminder",
     about: aboutMessage,
@@ -37,9 +44,15 @@ export const inboxMails: RegisteredMail[] = [
   { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
 ];
 
-async function writeCoachMail(tx: Tx, posted: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
+type WithTime = MailFacts & { heldUntil: HeldUntil };
+
+async function writeCoachMail(
+  tx: Tx,
+  posted: PostedMail,
+  { origin, heldUntil }: WithTime,
+): Promise<MailWords | undefined> {
   const message = await messageOf(tx, posted);
-  return message && messageMail(message, origin);
+  return message && messageMail(message, { origin, heldUntil: await heldUntil(tx, message.id) });
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {

@@ -4,24 +4,31 @@ import { subjectOf } from "#app/platform/mail/subject.ts";
 import { inboxPath } from "../inbox-address.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 
+type Around = { origin: string; heldUntil: string | undefined };
+
 /** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
-export function messageMail(message: OpenedMessage, origin: string): MailWords {
+export function messageMail(message: OpenedMessage, { origin, heldUntil }: Around): MailWords {
   const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
   return {
     subject: requestSubject(message),
     replyTo: email,
-    paragraphs: [`${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`],
+    paragraphs: [
+      heldUntil
+        ? `${name} picked a time, and it is held for them. Confirm or decline it with one tap. Reply to this email to write to them.`
+        : `${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`,
+    ],
     facts: [
       ["Email", email],
       ["Phone", phone],
       ["Skill level", skill_level],
       ["Session type", sessionName(message)],
-      ["Preferred date", preferred_date],
+      [heldUntil ? "Picked" : "Preferred date", preferred_date],
+      ["Held until", heldUntil],
       ["Price", price_option],
       ["Asks for", intent === "consultation" ? "the free consultation" : null],
     ],
     quote: message.message ?? undefined,
-    button: openMessage(message.id, origin),
+    button: { ...openMessage(message.id, origin), ...(heldUntil && { label: "Confirm or decline" }) },
   };
 }
 
