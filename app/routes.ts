@@ -93,6 +93,7 @@ const people = [
 
 const hours = [
   route("admin/calendar/hours", `${calendarRoutes}/hours-page.tsx`),
+  route("admin/calendar/hours/visitors", "features/booking/routes/visitor-rules-page.tsx"),
   route("admin/calendar/hours/exceptions/new", `${calendarRoutes}/exception-new.tsx`),
   route("admin/calendar/hours/exceptions/:id", `${calendarRoutes}/exception-edit.tsx`),
   route("admin/calendar/hours/exceptions/:id/delete", `${calendarRoutes}/exception-delete.ts`),

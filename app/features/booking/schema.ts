@@ -16,6 +16,7 @@ function upTo(most: number, message: string) {
 }
 
 const Hours = upTo(policyLimits.hours, policyRefusals.hours);
+const Grace = upTo(policyLimits.gracePerYear, policyRefusals.gracePerYear);
 const DaysBefore = upTo(policyLimits.daysBefore, policyRefusals.daysBefore);
 
 /**
@@ -23,16 +24,15 @@ const DaysBefore = upTo(policyLimits.daysBefore, policyRefusals.daysBefore);
  * day: `parts.0.from`, `parts.0.days_before` and `parts.0.at`. A group without a time is left out.
  */
 export const PolicyInput = z
-  .looseObject({
-    kind: z.enum(["hours", "clock"]).catch("hours"),
-    grace_per_year: upTo(policyLimits.gracePerYear, policyRefusals.gracePerYear).default(0),
-  })
+  .looseObject({ kind: z.enum(["hours", "clock"]).catch("hours") })
   .transform((form, context): Policy => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
     };
     const typed = (field: string) => (typeof form[field] === "string" ? form[field].trim() : "");
-    const gracePerYear = form.grace_per_year;
+    const grace = Grace.safeParse(typed("grace_per_year") || "0");
+    if (!grace.success) refuse("grace_per_year", policyRefusals.gracePerYear);
+    const gracePerYear = grace.data ?? 0;
     if (form.kind === "clock")
       return { kind: "clock", parts: partsOf(Object.keys(form), { typed, refuse }), gracePerYear };
     const hours = Hours.safeParse(typed("hours"));

@@ -2,6 +2,8 @@
 export const calendarPath = "/admin/calendar";
 export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
+/** What people without an account may do. */
+export const visitorRulesPath = `${hoursPath}/visitors`;
 
 /** What a session's forms are sent to: `move` and `status`. */
 export function sessionFormPath(id: string, form: "move" | "status"): string {

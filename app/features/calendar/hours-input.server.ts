@@ -49,9 +49,6 @@ const Rules = {
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .refine((count) => count === null || (count >= 1 && count <= ruleLimits.day_limit), dayLimit),
   hold_hours: hours(5, ruleLimits.hold_minutes),
-  // A page that was opened before there were these leaves them as they are.
-  answer_hours: whole(1, ruleLimits.answer_hours).optional(),
-  policy_hours: whole(0, ruleLimits.policy_hours).optional(),
 };
 
 /** The week, the rules and how services are booked, saved together. Windows and services are as many as there are. */
@@ -65,7 +62,7 @@ export const HoursInput = z
   })
   .transform((form, context) => {
     const { step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours } = form;
-    const { place_name, place_kind, place_is_lit, version: base, answer_hours, policy_hours } = form;
+    const { place_name, place_kind, place_is_lit, version: base } = form;
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
       return [];
@@ -73,7 +70,7 @@ export const HoursInput = z
     const typed = (field: string) => (typeof form[field] === "string" ? form[field].trim() : "");
     return {
       ...{ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours },
-      ...{ place_name, place_kind, place_is_lit, version: base, answer_hours, policy_hours },
+      ...{ place_name, place_kind, place_is_lit, version: base },
       windows: Object.keys(form).flatMap((field) => windowAt(field, typed, refuse)),
       services: Object.keys(form).flatMap((field) => serviceAt(field, typed, refuse)),
     };

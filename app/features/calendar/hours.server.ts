@@ -25,7 +25,6 @@ export async function getHours(tx: Tx): Promise<Hours | undefined> {
       version: versionOf(updated_at),
       rules: {
         ...{ step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes },
-        ...{ answer_hours: calendars.answer_hours, policy: calendars.policy },
       },
     })
     .from(calendars)
@@ -107,17 +106,14 @@ async function saveInCalendar(tx: Tx, calendar: string, form: HoursInput): Promi
 }
 
 function rulesIn({ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, ...form }: HoursInput) {
-  const { hold_hours: hold_minutes, answer_hours, policy_hours: hours } = form;
-  const policy = hours === undefined ? undefined : ({ kind: "hours", hours, gracePerYear: 0 } as const);
-  const rules = {
+  return {
     step_minutes,
     turnaround_minutes,
     notice_minutes: notice_hours,
     horizon_days,
     day_limit,
-    hold_minutes,
+    hold_minutes: form.hold_hours,
   };
-  return { ...rules, ...(answer_hours && { answer_hours }), ...(policy && { policy }) };
 }
 
 async function stale(tx: Tx): Promise<Result> {

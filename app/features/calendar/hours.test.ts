@@ -149,7 +149,7 @@ test("rules and services are kept as they were set", async () => {
   const name = `service.${service?.id}`;
   const rules = {
     ...{ step_minutes: "30", turnaround_minutes: "0", notice_hours: "1.5" },
-    ...{ horizon_days: "400", day_limit: "8", hold_hours: "48", answer_hours: "12", policy_hours: "36" },
+    ...{ horizon_days: "400", day_limit: "8", hold_hours: "48" },
   };
   await saveHours(
     admin,

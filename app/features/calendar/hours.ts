@@ -1,6 +1,6 @@
 import { timeFieldOf } from "#app/lib/time/time-field.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
-import type { BookingMode, Policy, placeKinds } from "./schema.ts";
+import type { BookingMode, placeKinds } from "./schema.ts";
 import type { WeeklyWindow } from "./wall-windows.ts";
 
 export type PlaceKind = (typeof placeKinds)[number];
@@ -33,8 +33,6 @@ export const ruleFields = [
   "horizon_days",
   "day_limit",
   "hold_hours",
-  "answer_hours",
-  "policy_hours",
 ] as const;
 export type RuleField = (typeof ruleFields)[number];
 
@@ -45,8 +43,6 @@ export const ruleLabels: Record<RuleField, string> = {
   horizon_days: "How far ahead",
   day_limit: "Most sessions a day",
   hold_hours: "A held time waits",
-  answer_hours: "A request waits for your answer",
-  policy_hours: "Free to move or cancel until",
 };
 
 /** Asked together with the hours while there is no place yet. */
@@ -84,8 +80,6 @@ export type Hours = {
     horizon_days: number;
     day_limit: number | null;
     hold_minutes: number;
-    answer_hours: number;
-    policy: Policy;
   };
   /** Where the coach can be booked. */
   places: PlaceInHours[];
@@ -96,7 +90,6 @@ export type Hours = {
 /** As the form has them. */
 export function hoursValues({ rules, windows, services, places }: Hours): HoursValues {
   const { step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes } = rules;
-  const { answer_hours, policy } = rules;
   const isNew = places.length === 0;
   return {
     step_minutes: String(step_minutes),
@@ -105,8 +98,6 @@ export function hoursValues({ rules, windows, services, places }: Hours): HoursV
     horizon_days: String(horizon_days),
     day_limit: day_limit === null ? "" : String(day_limit),
     hold_hours: inHours(hold_minutes),
-    answer_hours: String(answer_hours),
-    policy_hours: policy.kind === "hours" ? String(policy.hours) : "",
     ...(isNew ? { place_name: "", place_kind: "outdoor", place_is_lit: "" } : {}),
     ...windowValues(windows),
     ...Object.fromEntries(services.flatMap((service) => bookableValues(service, isNew))),

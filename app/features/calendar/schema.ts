@@ -91,7 +91,6 @@ export const ruleLimits = {
   day_limit: 50,
   hold_minutes: 7 * 24 * 60,
   answer_hours: 14 * 24,
-  policy_hours: 14 * 24,
 } as const;
 
 /** Why the coach's other calendar could not be read. */

@@ -17,8 +17,6 @@ const notes: Record<RuleField, { hint: string; unit: string; choices?: readonly 
   horizon_days: { hint: "Later days are not shown", unit: "days" },
   day_limit: { hint: "Then the day is full. Empty for no limit", unit: "a day" },
   hold_hours: { hint: "Then it is open again", unit: "hours" },
-  answer_hours: { hint: "Then it is open again, and both of you are told", unit: "hours" },
-  policy_hours: { hint: "Before a session. Later it has to be paid", unit: "hours" },
 };
 
 /** Which times within the hours are open. */

@@ -18,6 +18,7 @@ import { ExceptionsPanel } from "../components/exceptions-panel.tsx";
 import { FeedPanel } from "../components/feed-panel.tsx";
 import { HoursForm } from "../components/hours-form.tsx";
 import { PlacesPanel } from "../components/places-panel.tsx";
+import { VisitorsPanel } from "../components/visitors-panel.tsx";
 import { listComingExceptions } from "../exceptions.server.ts";
 import { getFeedInWords } from "../feed.server.ts";
 import { getHours, saveHours } from "../hours.server.ts";
@@ -71,6 +72,7 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
           <PlacesPanel places={opened.places} />
           <BusyPanel sources={opened.busy} />
           <FeedPanel words={opened.feed} />
+          <VisitorsPanel />
         </HoursForm>
       )}
     </AdminPage>
