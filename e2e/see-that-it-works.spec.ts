@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { checkLabels } from "#app/features/health/checks.ts";
 import { noBarrierAtAnyWidth } from "./barriers.ts";
+import { asCoach, plantAskable, plantHours } from "./coach-calendar.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
+
+test.use({ siteFor: "the self-test" });
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 test("the coach sees what works and what does not, and has the site try itself by keyboard", async ({ page, site }) => {
+  await plantHours(site.testSite);
+  await plantAskable(site.testSite);
   await signInAsAdmin(page, site);
   await page.goto("/admin", { waitUntil: "networkidle" });
   await page.getByRole("region", { name: "Site health" }).getByRole("link", { name: "View health" }).click();
@@ -26,6 +31,8 @@ test("the coach sees what works and what does not, and has the site try itself b
     /^Home page.*Good$/,
     /^Contact form takes a request in.*Good$/,
     /^Booking form takes a request in.*Good$/,
+    /^Form with a time takes a request in.*Good$/,
+    /^Session is booked, moved and cancelled, as far as times are open.*Good$/,
     /^Quiz takes a request in.*Good$/,
     /^Mail server takes mail from us.*Good$/,
     /^Every page \d+ pages load.*Good$/,
@@ -33,6 +40,7 @@ test("the coach sees what works and what does not, and has the site try itself b
   ]);
   await expect(page.getByRole("region", { name: "This site" })).toContainText(version);
   expect(await site.countMessages("self-test@courtside.example")).toBe(0);
+  expect(await asCoach(site.testSite, "select id from calendar_sessions"), "nothing of it stays").toEqual([]);
   await noBarrierAtAnyWidth(page);
 });
 

@@ -16,7 +16,7 @@ import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
-import { takeForRequest } from "./mutations.server.ts";
+import { rehearseSession, takeForRequest } from "./mutations.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
@@ -112,6 +112,19 @@ test("the same request sent again after its time was let go is not told that it 
 test("what looks like spam is stored and holds nothing", async () => {
   expect(await ask(at(600), { website: "https://spam.example" })).toMatchObject({ ok: true, became: "not held" });
   expect(await count("messages where spam is not null")).toBe(1);
+  expect(await count("calendar_sessions")).toBe(0);
+});
+
+test("a session is rehearsed as visitors book it, and nothing of it stays", async () => {
+  expect(await rehearseSession(booking, zone)).toBeUndefined();
+  for (const table of ["calendar_sessions", "mails", "events", "session_people"]) expect(await count(table)).toBe(0);
+  // A rule that nobody knows of.
+  await asOwner((owner) => owner.query("alter table calendar_sessions add constraint stays check (sequence = 0)"));
+  try {
+    await expect(rehearseSession(booking, zone)).rejects.toThrow();
+  } finally {
+    await asOwner((owner) => owner.query("alter table calendar_sessions drop constraint stays"));
+  }
   expect(await count("calendar_sessions")).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Askable } from "#app/features/calendar/bookable.server.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
 import {
   type Held,
   inCalendar,
@@ -7,8 +7,8 @@ import {
   type ToDecide,
   whyNotOpen,
 } from "#app/features/calendar/in-calendar.server.ts";
-import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { moveSession, setSessionStatus, takeInCalendar, takeTime } from "#app/features/calendar/mutations.server.ts";
+import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
@@ -113,4 +113,39 @@ async function isWithinStrangersShare(tx: Tx, { zone, service, start, calendar, 
   const open = days.flatMap((day) => day.open);
   const fitting = oneAfterTheOther(open, calendar.turnaround_minutes * msPerMinute).length;
   return isWithinShare({ waiting, fitting, percent: calendar.stranger_percent });
+}
+
+/** Books, moves and cancels a session as visitors do, and leaves nothing behind. Answers what was refused, if anything. */
+export async function rehearseSession(tx: Tx, zone: string): Promise<string | undefined> {
+  let refusal: string | undefined;
+  const rehearsal = inCalendar(tx, async (all, { now }) => {
+    refusal = await rehearse(all, { zone, now });
+    throw new Rehearsed();
+  });
+  await rehearsal.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error;
+  });
+  return refusal;
+}
+
+class Rehearsed extends Error {
+  override name = "Rehearsed";
+}
+
+/** With whoever holds the calendar, so that nobody takes these times meanwhile. */
+async function rehearse(tx: Tx, { zone, now }: { zone: string; now: number }): Promise<string | undefined> {
+  const [service] = await listAskable(tx);
+  if (!service) return undefined;
+  const { id: serviceId, minutes, title } = service;
+  const about = { zone, now, service: { id: serviceId, minutes, capacity: 1, placeIds: null } };
+  const first = await getNextOpenTime(tx, { ...about, after: now });
+  const later = first && (await getNextOpenTime(tx, { ...about, after: first.end }));
+  if (!first || !later) return undefined;
+  const kind = { serviceId, minutes, title, capacity: 1, people: [], takenBy: "visitor" as const };
+  const taken = await takeTime(tx, zone, { ...kind, ...first, status: "booked" });
+  if (!taken.ok) return `an open time is refused: ${taken.reason}`;
+  const moved = await moveSession(tx, zone, { ...taken, ...later, takenBy: "visitor" });
+  if (!moved.ok) return `a move is refused: ${moved.reason}`;
+  const ended = await setSessionStatus(tx, zone, { ...moved, status: "cancelled", takenBy: "visitor" });
+  return ended.ok ? undefined : `a cancellation is refused: ${ended.reason}`;
 }

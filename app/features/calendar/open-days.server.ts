@@ -9,6 +9,7 @@ import { getCalendar, readFacts } from "./queries.server.ts";
 import { type Overrulable, wallMinutes } from "./schema.ts";
 
 const msPerMinute = 60_000;
+const msPerWeek = 7 * 86_400_000;
 
 export type OpenDay = {
   /** '2026-11-19'. */
@@ -60,8 +61,14 @@ export async function getNextOpenTime(
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
   const lastDate = addDays(wallAt(wanted.zone, wanted.now).date, calendar.horizon_days);
-  const range = { start: Math.max(after, wanted.now), end: dayOf(wanted.zone, lastDate).end };
-  return range.start < range.end ? (await openIn(tx, range, wanted)).open[0] : undefined;
+  const end = dayOf(wanted.zone, lastDate).end;
+  // Week by week: nearly always the first has one.
+  for (let start = Math.max(after, wanted.now); start < end; start += msPerWeek) {
+    const range = { start, end: Math.min(start + msPerWeek, end) };
+    const [next] = (await openIn(tx, range, wanted)).open;
+    if (next) return next;
+  }
+  return undefined;
 }
 
 export type Against = { overrulable: Overrulable[]; last?: Reason };

@@ -1,5 +1,9 @@
+import { rehearseSession } from "#app/features/booking/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { bookingPage, homePage, quizPage, servicesPage, sitemap, thankYouPage } from "#app/lib/public-pages.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { greetMailServer } from "#app/platform/mail/mail.server.ts";
@@ -12,6 +16,8 @@ const often: AccountAction[] = [
   { name: "Home page", does: openHome },
   { name: "Contact form", does: sendContact },
   { name: "Booking form", does: sendBooking },
+  { name: "Form with a time", does: bookTime },
+  { name: "Session", does: rehearse },
   { name: "Quiz", does: takeQuiz },
   { name: "Mail server", does: greet },
 ];
@@ -68,6 +74,30 @@ async function sendBooking(): Promise<string> {
   return leadsTo(next, thankYouPage.path);
 }
 
+/** Where a visitor is faster, the next time is as good. */
+async function bookTime(): Promise<string> {
+  return bookFirstTime().catch(bookFirstTime);
+}
+
+/** Picks the first time that the page offers. */
+async function bookFirstTime(): Promise<string> {
+  const slug = /\bhref="\/book-session\?service=([\w-]+)/.exec(await open(bookingPage.path))?.[1];
+  if (!slug) return "shows no times at the moment";
+  const page = await open(`${bookingPage.path}?service=${slug}`);
+  const time = firstChoice(page, "time");
+  if (!time) return "shows that nothing is open this week";
+  const session_type = /<option\b(?=[^>]*\bselected)[^>]*\bvalue="([^"]+)"/.exec(page)?.[1] ?? "";
+  const wish = { session_type, skill_level: "beginner", service: slug, time };
+  return leadsTo(await send(bookingPage.path, { ...person, ...key(), ...wish }), `${thankYouPage.path}?time=`);
+}
+
+async function rehearse(): Promise<string> {
+  const { time_zone: zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const refusal = await rehearseSession(bookingDb(), zone);
+  if (refusal) throw new SelfTestFailure(refusal);
+  return "is booked, moved and cancelled, as far as times are open";
+}
+
 const mostQuestions = 50;
 
 /** Chooses the first answer of each question, as long as there are questions. */
@@ -109,9 +139,10 @@ async function checkCalendar(): Promise<string> {
   return "no session is in the way of another";
 }
 
-function firstChoice(page: string): string | undefined {
+function firstChoice(page: string, name?: string): string | undefined {
   const radios = page.match(/<input\b[^>]*type="radio"[^>]*>/g) ?? [];
-  return radios.map((radio) => /\bvalue="([^"]+)"/.exec(radio)?.[1]).find(Boolean);
+  const named = name ? radios.filter((radio) => radio.includes(`name="${name}"`)) : radios;
+  return named.map((radio) => /\bvalue="([^"]+)"/.exec(radio)?.[1]).find(Boolean);
 }
 
 function expectField(page: string, name: string): void {
