@@ -168,5 +168,6 @@ export default [
   route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
   route("session/:link", "shell/site/session-page.tsx"),
   route("offer/:link", "shell/site/offer-page.tsx"),
+  route("waiting/:link", "shell/site/wish-page.tsx"),
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

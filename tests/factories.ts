@@ -24,6 +24,7 @@ export function bookingForm(over: Partial<BookingInput> = {}): BookingInput {
   return {
     ...contactForm(),
     time: null,
+    wait: null,
     preferred_date: "next Monday at 3pm",
     session_type: "video-analysis",
     skill_level: "intermediate",

@@ -31,6 +31,17 @@ as $$
   union all
   select 'a hold that never ends', s.id from public.calendar_sessions s
     where s.status = 'held' and (s.held_until is null or s.held_until > now() + interval '8 days')
+  union all
+  -- Of what the waiting list holds: one time for one address.
+  select 'two times held for who waits', (array_agg(s.id order by s.id))[1]
+  from public.calendar_sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
+  where s.status = 'held' and s.held_until > now()
+  group by w.contact_id having count(*) > 1
+  union all
+  -- Whoever has a time, has withdrawn or waits no longer holds none.
+  select 'a time held for nobody who waits', s.id
+  from public.calendar_sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
+  where s.status = 'held' and s.held_until > now() and w.status <> 'asked'
 $$;
 
 revoke all on function broken_invariants from public;

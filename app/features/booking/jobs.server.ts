@@ -11,6 +11,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
 import { tellOfRunOutOffers } from "./offers.server.ts";
+import { askWhoWaits } from "./waiting.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -21,9 +22,13 @@ export const bookingTasks = {
     await tellOfRunOutOffers(serviceDb());
     await remindOfSessions(serviceDb(), { zone: time_zone, now: Date.now() });
   },
+  ask_who_waits: async () => {
+    const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    await askWhoWaits(serviceDb(), { zone: time_zone, now: Date.now() });
+  },
 } satisfies TaskList;
 
-export const bookingCron = "*/10 * * * * tell_of_sessions";
+export const bookingCron = ["*/10 * * * * tell_of_sessions", "*/2 * * * * ask_who_waits"].join("\n");
 
 /** Whoever asked for a time hears that it ran out, and so does the coach who did not answer. */
 export async function tellOfLapsed(tx: Tx): Promise<number> {

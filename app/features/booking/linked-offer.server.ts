@@ -30,6 +30,8 @@ type Row = {
   capacity: number;
   place_id: string;
   place: string;
+  wish_id: string | null;
+  is_held: boolean;
 };
 
 type Presented = { token: string; act: (typeof offerLink.may)[number]; clientAddress: string };
@@ -45,13 +47,14 @@ export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Pres
   const { rows } = await tx.execute<Row>(sql`
     select offer_id, message_id, person_id, person, is_minor, answered_at, answer, session_id,
       ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, ${msOf(sql`held_until`)} as held_until, title,
-      service_id, capacity, place_id, place
+      service_id, capacity, place_id, place, wish_id, is_held
     from read_offer_link(${digestOf(token)})`);
   const [first] = rows;
   if (!first) return { refused: "expired" } satisfies RefusedLink;
   return {
     ...{ id: first.offer_id, messageId: first.message_id, personId: first.person_id, person: first.person },
     ...{ answeredAt: first.answered_at, answer: first.answer, isMinor: first.is_minor },
+    ...{ wishId: first.wish_id, isFirstCome: !first.is_held },
     ...{ title: first.title, serviceId: first.service_id, capacity: first.capacity },
     minutes: Math.round((first.end - first.start) / msPerMinute),
     times: rows.map(({ session_id: id, start, end, status, held_until, place_id, place }) => ({
@@ -82,6 +85,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
   }));
   const isLeft = choices.some((choice) => choice.isOpen);
   return {
+    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome },
     ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
     length: lengthInWords(minutes),
     zone: zoneInWords(zone, now),

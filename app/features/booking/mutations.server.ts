@@ -98,8 +98,13 @@ function becameBefore(status: SessionStatus): Became {
   return isLive(status) ? "booked" : "not held";
 }
 
+type Timed = Pick<Askable, "id" | "minutes" | "capacity">;
+
 /** Strangers together take no more than a part of a week, asked for or booked at once, however many they are. */
-async function isWithinStrangersShare(tx: Tx, { zone, service, start, calendar, now }: Taking): Promise<boolean> {
+export async function isWithinStrangersShare(
+  tx: Tx,
+  { zone, service, start, calendar, now }: Held & { zone: string; service: Timed; start: number },
+): Promise<boolean> {
   const { date } = wallAt(zone, start);
   const monday = addDays(date, 1 - weekdayOf(date));
   const week = { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listOfferedSessions } from "#app/features/calendar/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
@@ -53,9 +53,12 @@ async function answeredOf(tx: Tx, id: string) {
 }
 
 async function offerOf(tx: Tx, id: string) {
-  const { message_id, person_id, words, answer, answered_at } = offers;
+  const { message_id, person_id, words, answer, answered_at, wish_id } = offers;
   const [offer] = await tx
-    .select({ id: offers.id, messageId: message_id, personId: person_id, words, answer, answeredAt: answered_at })
+    .select({
+      ...{ id: offers.id, messageId: message_id, personId: person_id, words, answer, answeredAt: answered_at },
+      isWaiting: sql<boolean>`${wish_id} is not null`,
+    })
     .from(offers)
     .where(eq(offers.id, id));
   if (!offer) return undefined;

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable.server.ts";
 import { type Held, inCalendar, type NotOpen, type Wanted } from "#app/features/calendar/in-calendar.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import {
+  askForHeldTime,
   bookHeldTime,
   letGoOfTimes,
   listOfferedSessions,
@@ -16,6 +17,7 @@ import type { LinkedOffer } from "./linked-offer.server.ts";
 import { NotTaken, unlessTaken } from "./not-taken.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 import { offers } from "./tables.server.ts";
+import { takeWish, waitOn } from "./wish-turns.server.ts";
 
 type NewOffer = {
   /** The form's own, so that a form sent twice makes one offer. */
@@ -54,9 +56,19 @@ async function holdTime(tx: Tx, { offer, time, calendar, now }: Held & { offer: 
   if (!taken.ok) throw new NotTaken(taken);
 }
 
-/** Every other offer to the same request that nobody has answered. */
+/** Every other offer to the same request that nobody has answered; who waits by it waits on. */
 async function endOffers(tx: Tx, messageId: string, except?: string): Promise<void> {
-  const isOpen = and(eq(offers.message_id, messageId), isNull(offers.answered_at));
+  await endOffersThat(tx, eq(offers.message_id, messageId), except);
+  await waitOn(tx, messageId);
+}
+
+/** For whoever holds the calendar's row: what the waiting list holds for a wish is open again. */
+export async function endAsks(tx: Tx, wishId: string): Promise<void> {
+  await endOffersThat(tx, eq(offers.wish_id, wishId));
+}
+
+async function endOffersThat(tx: Tx, isOne: SQL, except?: string): Promise<void> {
+  const isOpen = and(isOne, isNull(offers.answered_at));
   for (const { id } of await tx.select({ id: offers.id }).from(offers).where(isOpen)) {
     if (id === except) continue;
     await letGoOfTimes(tx, heldIn(await listOfferedTimes(tx, id)));
@@ -109,12 +121,22 @@ export async function chooseOffered(tx: Tx, offer: LinkedOffer, { zone, askable,
       const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
       const others = heldIn(times).filter((id) => id !== own?.id);
       await letGoOfTimes(all, others);
-      if (own?.status === "held") await bookHeldTime(all, { ...own, people: [offer.personId] });
-      else await takeAnew(all, { ...held, zone, offer, wanted, isAsked: !own && askable?.mode !== "instant" });
+      // What the coach offers is booked. What the waiting list asks about becomes what it would on the booking page.
+      const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
+      if (own?.status === "held") await takeHeld(all, { ...held, ...own, people: [offer.personId], isAsked });
+      else await takeAnew(all, { ...held, zone, offer, wanted, isAsked });
+      await takeWish(all, offer.messageId);
       await tellCoachOfOffer(all, offer.id);
       return { ok: true } as const;
     }),
   );
+}
+
+type HeldTime = Held & { id: string; start: number; people: string[]; isAsked: boolean };
+
+async function takeHeld(tx: Tx, { isAsked, ...time }: HeldTime): Promise<void> {
+  if (isAsked) await askForHeldTime(tx, time);
+  else await bookHeldTime(tx, time);
 }
 
 type TakenAnew = Held & { zone: string; offer: LinkedOffer; wanted: Wanted; isAsked: boolean };
@@ -139,6 +161,16 @@ type Declined = {
   putBack: (all: Tx) => Promise<void>;
 };
 
+/** Not this time: it is open again for whoever is next, and who waits waits on. The coach need not hear of it. */
+export async function passAsked(tx: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
+  return inCalendar(tx, async (all) => {
+    if (!(await answerOffer(all, offer.id))) return { ok: false };
+    await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
+    await waitOn(all, offer.messageId);
+    return { ok: true };
+  });
+}
+
 /** None of the times suits: they are open again, and the request is new again, with what was said. */
 export async function declineOffered(
   tx: Tx,
@@ -148,6 +180,7 @@ export async function declineOffered(
   return inCalendar(tx, async (all) => {
     if (!(await answerOffer(all, offer.id, answer))) return { ok: false };
     await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
+    await waitOn(all, offer.messageId);
     await putBack(all);
     await tellCoachOfOffer(all, offer.id);
     return { ok: true };
@@ -171,7 +204,8 @@ function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
 export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
   const ids = await listRunOutOffers(tx);
   if (ids.length === 0) return 0;
-  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at));
+  // What the waiting list held goes to whoever is next.
+  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
   const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
   const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));
   return told.reduce((sum, count) => sum + count, 0);

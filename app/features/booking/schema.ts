@@ -91,8 +91,12 @@ export const LinkAct = z.discriminatedUnion("act", [
 /** What the holder of an offer's link sends. */
 export const OfferAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("choose"), time: PickedTime }),
+  z.object({ act: z.literal("pass") }),
   z.object({ act: z.literal("decline"), answer: z.string().trim().min(1).max(offerLimits.answer) }),
 ]);
+
+/** What the holder of a wish's link sends. */
+export const WishAct = z.object({ act: z.literal("withdraw") });
 
 /** The coach's offer; the times come as one list. */
 export const OfferInput = z.object({

@@ -1,10 +1,91 @@
 import { sql } from "drizzle-orm";
-import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bookingReads, createdAt, id, idIn, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  bookingReads,
+  createdAt,
+  id,
+  idIn,
+  lengths,
+  listed,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
 import { admin, booking, intake, service } from "#app/platform/db/roles.server.ts";
 import { offerLimits } from "./offer.ts";
+import { liveWishes, type WishedTime, wishLimits, wishStatuses } from "./wish.ts";
 
 const everything = sql`true`;
+
+const isLiveWish = sql`status in (${listed(liveWishes)})`;
+
+/**
+ * Somebody waits for a time to come free. What they are asked about are offers that name the wish; its request says who
+ * wrote, and `contact_id` is whoever has the address.
+ */
+export const wishes = pgTable(
+  "wishes",
+  {
+    id: id(),
+    message_id: uuid().notNull().references(idIn("messages"), { onDelete: "cascade" }),
+    contact_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
+    /** Who is to come. */
+    person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
+    service_id: uuid().notNull().references(idIn("services"), { onDelete: "cascade" }),
+    /** What it is: the service's title when the wish was left. */
+    title: text().notNull(),
+    minutes: smallint().notNull(),
+    /** When it would suit, in their own words, and what was read in them: dates and minutes of the wall clock. */
+    words: text().notNull(),
+    windows: jsonb().$type<WishedTime[]>().notNull(),
+    /** What has been open ever since the wish was left, in milliseconds: they saw it and did not want it. */
+    seen: jsonb().$type<[start: number, end: number][]>().notNull().default([]),
+    status: text({ enum: wishStatuses }).notNull().default("waiting"),
+    until: timestamp({ withTimezone: true }).notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (wish) => [
+    uniqueIndex("wishes_of_message").on(wish.message_id),
+    uniqueIndex("wishes_once_by_address_and_service").on(wish.contact_id, wish.service_id).where(isLiveWish),
+    index("wishes_of_person").on(wish.person_id),
+    index("wishes_of_contact").on(wish.contact_id, wish.created_at),
+    index("wishes_of_service").on(wish.service_id),
+    index("wishes_in_turn").on(wish.created_at, wish.id).where(isLiveWish),
+    ...lengths([
+      [wish.title, wishLimits.title],
+      [wish.words, wishLimits.words],
+    ]),
+    oneOf(wish.status, wishStatuses),
+    check("wishes_minutes_are_likely", sql`minutes between 5 and 720`),
+    check("wishes_windows_are_some", sql.raw(`jsonb_array_length(windows) between 1 and ${wishLimits.windows}`)),
+    check("wishes_seen_is_a_list", sql`jsonb_typeof(seen) = 'array'`),
+    pgPolicy("the admin manages wishes", { for: "all", to: admin, using: everything, withCheck: everything }),
+    pgPolicy("jobs read wishes", { for: "select", to: service, using: everything }),
+    pgPolicy("jobs ask who waits", { for: "update", to: service, using: isLiveWish, withCheck: everything }),
+    // For `read_wish_link`.
+    pgPolicy("a link reads its wish", { for: "select", to: intake, using: everything }),
+    bookingReads("wishes"),
+    pgPolicy("booking keeps wishes", { for: "insert", to: booking, withCheck: sql`status = 'waiting'` }),
+    pgPolicy("booking ends wishes", {
+      for: "update",
+      to: booking,
+      using: isLiveWish,
+      withCheck: sql`status in ('waiting', 'taken', 'withdrawn')`,
+    }),
+  ],
+);
 
 /** Up to five times held for one request. The times are sessions that name the offer; its link is the request's. */
 export const offers = pgTable(
@@ -14,6 +95,10 @@ export const offers = pgTable(
     message_id: uuid().notNull().references(idIn("messages"), { onDelete: "cascade" }),
     /** Who is to come. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    /** Whose turn it is on the waiting list; nobody's, where the coach offers. */
+    wish_id: uuid().references(() => wishes.id, { onDelete: "set null" }),
+    /** Otherwise whoever comes first has it. */
+    is_held: boolean().notNull().default(true),
     /** How the coach's mail begins. */
     words: text().notNull(),
     /** When somebody chose, or said that none of the times suits. */
@@ -26,12 +111,14 @@ export const offers = pgTable(
   (offer) => [
     index("offers_of_message").on(offer.message_id, offer.created_at),
     index("offers_of_person").on(offer.person_id),
+    index("offers_of_wish").on(offer.wish_id).where(sql`wish_id is not null`),
     ...lengths([
       [offer.words, offerLimits.words],
       [offer.answer, offerLimits.answer],
     ]),
     pgPolicy("the admin manages offers", { for: "all", to: admin, using: everything, withCheck: everything }),
     pgPolicy("jobs read offers", { for: "select", to: service, using: everything }),
+    pgPolicy("jobs ask by offers", { for: "insert", to: service, withCheck: sql`wish_id is not null` }),
     // For `read_offer_link`.
     pgPolicy("a link reads its offer", { for: "select", to: intake, using: everything }),
     bookingReads("offers"),

@@ -133,13 +133,15 @@ export async function addPeople(tx: Tx, sessions: string[], people: string[]): P
   return added.flatMap(({ id }) => id ?? []);
 }
 
-/** Who takes, moves or ends a session: the coach, or the person it is for. */
+/** Who takes, moves or ends a session: the coach, the person it is for, or the waiting list. */
 export type Taker = (typeof takers)[number];
 
 export function actBy(taker: Taker, about: { session: string } | { series: string }, people: string[]) {
   const [kind, id] = Object.entries(about)[0] as ["session" | "series", string];
-  return { actor: taker === "visitor" ? ("person" as const) : taker, about: { kind, id }, people };
+  return { actor: actors[taker], about: { kind, id }, people };
 }
+
+const actors = { coach: "coach", visitor: "person", list: "site" } as const;
 
 /** What the exclusion refuses is another's time, not an error. */
 export async function ifFree<Row>(tx: Tx, write: (inner: Tx) => Promise<Row[]>): Promise<Row[]> {

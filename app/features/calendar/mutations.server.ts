@@ -46,6 +46,8 @@ export type NewSession = Kind &
     status: "held" | "requested" | "booked";
     messageId?: string | undefined;
     offerId?: string | undefined;
+    /** How long a held time waits; as the calendar says, where nothing is said. */
+    heldMinutes?: number | undefined;
     /** The coach, where nobody else is named. */
     takenBy?: Taker | undefined;
   };
@@ -98,8 +100,9 @@ export async function takeInCalendar(tx: Tx, taking: ToDecide & { wanted: NewSes
 }
 
 /** A hold of the coach's waits for somebody's answer, and what a visitor asks for waits for the coach's. */
-function heldUntil({ calendar, now, wanted: { status, takenBy } }: Held & { wanted: NewSession }): Date | null {
-  if (status === "held") return new Date(now + calendar.hold_minutes * msPerMinute);
+function heldUntil({ calendar, now, wanted }: Held & { wanted: NewSession }): Date | null {
+  const { status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
+  if (status === "held") return new Date(now + heldMinutes * msPerMinute);
   if (status === "requested" && takenBy === "visitor") return new Date(now + calendar.answer_hours * 60 * msPerMinute);
   return null;
 }

@@ -21,7 +21,7 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
   return session;
 }
 
-/** Who has taken a time of a week by themselves, asked for or booked at once: one for each session. */
+/** Who has taken a time of a week by themselves or by the waiting list, held, asked for or booked: one for each session. */
 export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
   const { id, status, taken_by, occupies } = calendarSessions;
   const rows = await tx
@@ -29,7 +29,11 @@ export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
     .from(calendarSessions)
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
     .where(
-      and(inArray(status, ["requested", "booked"]), eq(taken_by, "visitor"), sql`${occupies} && ${rangeOf(week)}`),
+      and(
+        inArray(status, ["held", "requested", "booked"]),
+        inArray(taken_by, ["visitor", "list"]),
+        sql`${occupies} && ${rangeOf(week)}`,
+      ),
     );
   return rows.flatMap(({ person }) => person ?? []);
 }

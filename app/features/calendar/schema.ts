@@ -23,8 +23,11 @@ export const sessionMoves: Record<SessionStatus, readonly SessionStatus[]> = {
   lapsed: [],
 };
 
-/** Whoever takes a time: a visitor also moves and cancels by a policy, the coach at any time. */
-export const takers = ["coach", "visitor"] as const;
+/**
+ * Whoever takes a time: a visitor also moves and cancels by a policy, the coach at any time. The waiting list holds times
+ * for visitors.
+ */
+export const takers = ["coach", "visitor", "list"] as const;
 
 /** What a time that a visitor has picked becomes: held until the coach has confirmed it, or booked at once. */
 export const bookingModes = ["ask", "instant"] as const;
@@ -91,6 +94,8 @@ export const ruleLimits = {
   day_limit: 50,
   hold_minutes: 7 * 24 * 60,
   answer_hours: 14 * 24,
+  near_hours: 30 * 24,
+  turn_hours: 3 * 24,
 } as const;
 
 /** Why the coach's other calendar could not be read. */

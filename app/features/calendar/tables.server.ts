@@ -74,6 +74,10 @@ export const calendars = pgTable(
     answer_hours: smallint().notNull().default(48),
     /** Which part of a week's open times strangers together may keep waiting for an answer. */
     stranger_percent: smallint().notNull().default(33),
+    /** So shortly before a time that comes free, everybody who waits is asked at once; before that, one after the other. */
+    near_hours: smallint().notNull().default(48),
+    /** How long such a time is held for whoever's turn it is. */
+    turn_hours: smallint().notNull().default(12),
     /** When people are reminded, on the day before, in minutes of the wall clock; never, where it is null. */
     remind_at: smallint().default(1_080),
     /** Until when what is booked from now on may be moved or cancelled. */
@@ -90,6 +94,8 @@ export const calendars = pgTable(
     upTo("hold_minutes", ruleLimits.hold_minutes, 5),
     upTo("answer_hours", ruleLimits.answer_hours, 1),
     upTo("stranger_percent", 100),
+    upTo("near_hours", ruleLimits.near_hours),
+    upTo("turn_hours", ruleLimits.turn_hours, 1),
     upTo("remind_at", wallMinutes.day - 1),
     check("calendars_policy_is_known", sql`policy ->> 'kind' in ('hours', 'clock')`),
     ...ownPolicies("calendars"),
@@ -213,6 +219,11 @@ export const calendarSessions = pgTable(
       using: sql`status in (${listed(aheadStatuses)})`,
       withCheck: sql`status in ('requested', 'booked', 'cancelled', 'lapsed')`,
     }),
+    pgPolicy("jobs hold times for who waits", {
+      for: "insert",
+      to: service,
+      withCheck: sql`taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null`,
+    }),
     pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
   ],
 );
@@ -245,6 +256,11 @@ export const sessionPeople = pgTable(
       for: "insert",
       to: service,
       withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null)`,
+    }),
+    pgPolicy("jobs say who waits", {
+      for: "insert",
+      to: service,
+      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.taken_by = 'list')`,
     }),
     feedReads("session people"),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -81,8 +81,10 @@ export async function listBookedIn(tx: Tx, span: Span) {
 
 /** What visitors asked for and nobody answered in time. */
 export async function listLapsedLately(tx: Tx) {
-  const { id, status, taken_by, updated_at } = calendarSessions;
-  const isLapsed = and(eq(status, "lapsed"), eq(taken_by, "visitor"));
+  const { id, status, taken_by, updated_at, sequence } = calendarSessions;
+  // What the waiting list only held was never asked for.
+  const isAsked = or(eq(taken_by, "visitor"), and(eq(taken_by, "list"), gt(sequence, 0)));
+  const isLapsed = and(eq(status, "lapsed"), isAsked);
   return tx
     .select({ id, people })
     .from(calendarSessions)

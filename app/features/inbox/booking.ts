@@ -18,6 +18,8 @@ export const bookingTexts = {
   notSure: "Not sure yet",
   taken: (time: string) => `${time} has just been taken. Everything you typed is still here.`,
   notOpen: "This time is no longer open. Everything you typed is still here.",
+  unreadWish: "I could not read a time in your words. Try something like: weekday evenings, or Tuesdays after 4pm.",
+  notWaitedFor: "Please choose a session with open times to wait for one.",
   noChildName: "Please enter your child's first name",
   noChildAge: `Please enter your child's age, ${childAges.youngest} to ${childAges.oldest}`,
 };
@@ -26,9 +28,12 @@ export const bookingTexts = {
 export const players = ["me", "child"] as const;
 export const playerLabels: Record<(typeof players)[number], string> = { me: "I do", child: "My child" };
 
+/** For how long somebody waits until a time comes free. */
+export const waitWeeks = ["2", "4", "8"] as const;
+
 export const thankYouDelayMs = 2_000;
 
-type SessionField = "preferred_date" | "time" | "session_type" | "skill_level" | "child_name" | "child_age";
+type SessionField = "preferred_date" | "time" | "wait" | "session_type" | "skill_level" | "child_name" | "child_age";
 export type BookingField = "name" | "email" | "phone" | "message" | SessionField;
 export type BookingAnswer = Answer<BookingField>;
 export type BookingErrors = FieldErrors<BookingField>;

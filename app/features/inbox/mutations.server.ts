@@ -43,7 +43,7 @@ export async function receiveBooking(
   booking: BookingInput,
   sender?: Sender,
 ): Promise<Intake | Refused<BookingField>> {
-  const { service, option, time: _picked, ...form } = booking;
+  const { service, option, time: _picked, wait: _wait, ...form } = booking;
   const { session_type } = form;
   // A service of the coach's own is named by the session type itself.
   const isOwn = session_type !== null && !isSessionType(session_type);

@@ -77,9 +77,15 @@ export async function countMessages(tx: Tx): Promise<CountsByStatus> {
 
 /** Whose session it would be; nobody's, where it looks like spam. */
 export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | null> {
+  return (await getPeopleOf(tx, messageId)).playerId;
+}
+
+/** Who wrote, and who would come; nobody, where it looks like spam. */
+export async function getPeopleOf(tx: Tx, messageId: string) {
   const { person_id, player_id, spam } = messages;
   const [request] = await tx.select({ person_id, player_id, spam }).from(messages).where(eq(messages.id, messageId));
-  return !request || request.spam ? null : (request.player_id ?? request.person_id);
+  if (!request || request.spam) return { contactId: null, playerId: null };
+  return { contactId: request.person_id, playerId: request.player_id ?? request.person_id };
 }
 
 /** Whether a form with this key has come before. */

@@ -4,7 +4,7 @@ import { PickedTime } from "#app/lib/picked-time.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
-import { bookingSkillLevels, bookingTexts, players } from "./booking.ts";
+import { bookingSkillLevels, bookingTexts, players, waitWeeks } from "./booking.ts";
 import {
   limits,
   messageSources,
@@ -47,6 +47,8 @@ const BookingFields = z.object({
   preferred_date: line(limits.preferred_date),
   /** An open time with its place, as its radio has it. */
   time: PickedTime.nullable().catch(null),
+  /** For how many weeks somebody waits until a time comes free. */
+  wait: orNull(z.enum(["", ...waitWeeks])).catch(null),
   /** One of the six or a service's slug; whether I offer that one is for the database to say. */
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),

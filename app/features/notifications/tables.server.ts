@@ -76,7 +76,7 @@ export const mails = pgTable(
     pgPolicy("booking posts mails about a session", {
       for: "insert",
       to: booking,
-      withCheck: sql`status = 'waiting' and about_kind in ('session', 'offer') and recipient is null and body is null`,
+      withCheck: sql`status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null`,
     }),
     pgPolicy("the admin reads mails", { for: "select", to: admin, using: sql`true` }),
     pgPolicy("the admin posts mails", { for: "insert", to: admin, withCheck: sql`status = 'waiting'` }),

@@ -1,17 +1,23 @@
 import { takeForRequest } from "#app/features/booking/mutations.server.ts";
 import { type OpenWeek, readOpenWeek } from "#app/features/booking/open-week.server.ts";
+import { leaveWish } from "#app/features/booking/wishes.server.ts";
 import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
+import { listWallHours } from "#app/features/calendar/open-days.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
+import { getPeopleOf, getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { readPhrase } from "#app/features/phrases/readings.server.ts";
+import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
+import { settle } from "#app/features/phrases/settle.server.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
@@ -23,7 +29,7 @@ type View = { slug: string | undefined; minutes: number | undefined; on: string 
 export type BookableTimes = {
   /** Services with open times, and the address of each. */
   services: { slug: string; code: string; title: string }[];
-  chosen: (Pick<Askable, "slug" | "code" | "title" | "mode"> & { week: OpenWeek | undefined }) | undefined;
+  chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
 };
 
 /** What visitors can pick from; nothing while the coach has no hours. */
@@ -42,7 +48,11 @@ export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Pr
   };
 }
 
-export type ReceivedBooking = { ok: true; id: string; time?: "requested" | "booked" | "asked" };
+export type ReceivedBooking = {
+  ok: true;
+  id: string;
+  time?: "requested" | "booked" | "asked" | "waiting" | "unlisted";
+};
 
 /** A request in words, or one that takes an open time. */
 export async function receiveBookingRequest(
@@ -50,7 +60,8 @@ export async function receiveBookingRequest(
   booking: BookingInput,
   sender: Sender,
 ): Promise<ReceivedBooking | Declined | Refused<BookingField>> {
-  const { time } = booking;
+  const { time, wait } = booking;
+  if (!time && wait) return receiveWish(tx, { ...booking, wait }, sender);
   if (!time) return receiveBooking(tx, booking, sender);
   const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
   const [services, places] = await Promise.all([listAskable(tx), listPlacesInHours(tx)]);
@@ -79,6 +90,37 @@ export async function receiveBookingRequest(
   return { ...refused(bookingTexts.taken(timeInWords(time.start, zone))), instead };
 }
 
+const daysPerWeek = 7;
+
+/** A request in words whose sender waits until such a time comes free. */
+async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const service = await serviceOf(tx, await listAskable(tx), booking);
+  if (service?.capacity !== 1) return refused(bookingTexts.notWaitedFor, "wait");
+  const read = await readWindows(tx, booking.preferred_date, { zone, days: Number(booking.wait) * daysPerWeek });
+  const last = read.at(-1)?.date;
+  if (!last) return refused(bookingTexts.unreadWish, "wait");
+  const wish = { zone, service, words: booking.preferred_date, windows: read, last };
+  const left = await leaveWish(tx, wish, async (all) => {
+    const stored = await receiveBooking(all, booking, sender);
+    return stored.ok ? { ...stored, ...(await getPeopleOf(all, stored.id)) } : stored;
+  });
+  if (!left.ok) return left;
+  return { ok: true as const, id: left.id, time: left.isWaiting ? ("waiting" as const) : ("unlisted" as const) };
+}
+
+/** What the words may mean within the hours, in order: whoever waits is asked about each, and decides then. */
+async function readWindows(tx: Tx, words: string, { zone, days }: { zone: string; days: number }) {
+  const now = Date.now();
+  const { date: today, minutes } = wallAt(zone, now);
+  const last = addDays(today, days);
+  const hours = await listWallHours(tx, { zone, now, from: today, days: days + 1 });
+  const phrase = readPhrase(words, { today, last, settings: usualPhraseSettings });
+  const { wishes } = settle(phrase, { now: { date: today, minutes }, last, hoursOn: (date) => hours.get(date) ?? [] });
+  const windows = wishes.flatMap(({ answers }) => answers.flat());
+  return windows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.from - b.from));
+}
+
 /** By its page, where the request came from there, or else the first of its type; as long as the chosen price is for. */
 async function serviceOf(tx: Tx, services: Askable[], booking: BookingInput): Promise<Askable | undefined> {
   const ofType = services.filter(({ code }) => code === booking.session_type);
@@ -89,6 +131,6 @@ async function serviceOf(tx: Tx, services: Askable[], booking: BookingInput): Pr
   return { ...service, minutes: (option && minutesIn(option)) ?? service.minutes };
 }
 
-function refused(error: string): Refused<BookingField> {
-  return { ok: false, reason: "refused", errors: { time: error } };
+function refused(error: string, field: BookingField = "time"): Refused<BookingField> {
+  return { ok: false, reason: "refused", errors: { [field]: error } };
 }

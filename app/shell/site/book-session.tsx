@@ -2,6 +2,7 @@ import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "
 import { OpenTimes } from "#app/features/booking/components/open-times.tsx";
 import type { BookingField } from "#app/features/inbox/booking.ts";
 import { BookingForm, type ShownTimes } from "#app/features/inbox/components/booking-form.tsx";
+import { WaitForTime } from "#app/features/inbox/components/wait-for-time.tsx";
 import { WhatHappensNext } from "#app/features/inbox/components/what-happens-next.tsx";
 import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
 import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
@@ -44,7 +45,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: BookingInput,
       receive: receiveBookingRequest,
-      door: ({ time }) => (time ? bookingDb() : visitorDb()),
+      door: ({ time, wait }) => (time || wait ? bookingDb() : visitorDb()),
       errorMessage: "Error storing a booking request",
       next: (received) => redirect(thankYouAddress(received), 303),
       leadsTo: thankYouAddress,
@@ -115,7 +116,7 @@ type TimesProps = {
 
 /** The open times of the chosen session, or which sessions have some. */
 function Times({ times: { services, chosen }, shown, at }: TimesProps) {
-  const { sessionType, words, ...rest } = shown;
+  const { sessionType, words, wait, ...rest } = shown;
   if (!chosen?.week || (sessionType && sessionType !== chosen.code))
     return (
       <div className="grid gap-5">
@@ -136,6 +137,7 @@ function Times({ times: { services, chosen }, shown, at }: TimesProps) {
       {...rest}
     >
       {words}
+      {chosen.capacity === 1 && <WaitForTime {...wait} />}
     </OpenTimes>
   );
 }

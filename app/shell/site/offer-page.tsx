@@ -1,15 +1,22 @@
 import { ArrowRight, CalendarCheck, Hourglass, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/linked-offer.server.ts";
+import type { z } from "zod";
+import {
+  getLinkedOffer,
+  getOfferedService,
+  type LinkedOffer,
+  readOfferPage,
+} from "#app/features/booking/linked-offer.server.ts";
 import { offerLimits } from "#app/features/booking/offer.ts";
-import { chooseOffered, declineOffered } from "#app/features/booking/offers.server.ts";
+import { chooseOffered, declineOffered, passAsked } from "#app/features/booking/offers.server.ts";
 import { OfferAct } from "#app/features/booking/schema.ts";
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
 import { tokenIn } from "#app/lib/link-path.ts";
 import { numberInWords } from "#app/lib/numbers.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
@@ -26,7 +33,7 @@ export const handle = { isForVisitors: true } satisfies Handle;
 
 type Opened = Pick<Route.LoaderArgs, "context" | "params">;
 
-async function open({ context, params: { link } }: Opened, act: "see" | "choose" | "decline") {
+async function open({ context, params: { link } }: Opened, act: "see" | "choose" | "decline" | "pass") {
   const { clientAddress } = context.get(requestFacts);
   return getLinkedOffer(bookingDb(), { token: tokenIn(link), act, clientAddress });
 }
@@ -49,19 +56,21 @@ export async function action({ request, ...opened }: Route.ActionArgs) {
   if ("refused" in offer) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
   if (!form.success) return data({ refused: pageTexts.nothing }, { status: 400, headers: linkFormHeaders });
   const { here } = await readLinkSite();
-  const done =
-    form.data.act === "decline"
-      ? await declineOffered(bookingDb(), offer, {
-          answer: form.data.answer,
-          putBack: (all) => putBackAmongNew(all, offer.messageId),
-        })
-      : await chooseOffered(bookingDb(), offer, {
-          ...{ ...form.data.time, zone: here.zone, askable: await getOfferedService(bookingDb(), offer) },
-        });
+  const done = await act(offer, form.data, here.zone);
   // Whoever sends it twice sees what became of it the first time.
   if (done.ok || !("nearest" in done))
     throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
   return data({ refused: pageTexts.taken }, { status: 409, headers: linkFormHeaders });
+}
+
+async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string) {
+  if (form.act === "pass") return passAsked(bookingDb(), offer);
+  if (form.act === "decline") {
+    const putBack = (all: Tx) => putBackAmongNew(all, offer.messageId);
+    return declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
+  }
+  const askable = await getOfferedService(bookingDb(), offer);
+  return chooseOffered(bookingDb(), offer, { ...form.time, zone, askable });
 }
 
 const pageTexts = {
@@ -91,6 +100,7 @@ type OfferProps = { page: Page; time: string | null; refused: string | undefined
 
 function Offer({ page, time, refused }: OfferProps) {
   if (page.booked) return <Booked page={page} booked={page.booked} />;
+  if (page.isAsked && page.state === "released") return <Over state="passed" />;
   if (page.state === "none suits" || page.state === "released") return <Over state={page.state} />;
   const open = page.choices.filter(({ isOpen }) => isOpen);
   return (
@@ -101,7 +111,11 @@ function Offer({ page, time, refused }: OfferProps) {
     >
       {refused && <Refused>{refused}</Refused>}
       {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
-      <NoneSuits isOpen={open.length + page.instead.length === 0} />
+      {page.isAsked ? (
+        <Pass isOpen={open.length === 0} />
+      ) : (
+        <NoneSuits isOpen={open.length + page.instead.length === 0} />
+      )}
     </TwoColumns>
   );
 }
@@ -121,20 +135,27 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
   );
 }
 
-function titleOf({ person, state }: Page, open: number): string {
+function titleOf({ person, state, isFirstCome }: Page, open: number): string {
+  if (isFirstCome && open === 0) return "That time has gone";
+  if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
   const words = numberInWords(open);
   const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
   return `${times} for you, ${person.split(" ")[0]}`;
 }
 
-function leadOf({ title, length, state }: Page): string {
+function leadOf({ title, length, state, isFirstCome, choices }: Page): string {
+  if (isFirstCome && choices.every(({ isOpen }) => !isOpen))
+    return `${title}, ${length}. Somebody else was faster this time. You stay on my waiting list.`;
+  if (isFirstCome)
+    return `${title}, ${length}. Everybody who waits was asked at once, and the first to take it has it.`;
   return state === "ran out"
     ? `${title}, ${length}. I could not hold them any longer.`
     : `${title}, ${length}. Choose one and it is yours.`;
 }
 
-function HeldRule({ page: { until, zone, state, instead }, open }: { page: Page; open: number }) {
+function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: { page: Page; open: number }) {
+  if (isFirstCome && open > 0) return <Rule icon={Hourglass}>Not held for anybody. Times are {zone}.</Rule>;
   if (until)
     return (
       <Rule icon={Hourglass}>
@@ -232,6 +253,23 @@ function NoneSuits({ isOpen }: { isOpen: boolean }) {
   );
 }
 
+/** Somebody who waits goes on waiting. */
+function Pass({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Fold icon={MessageSquare} title="Not this time" note="You stay on the waiting list" isOpen={isOpen}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="pass" />
+        <p className="text-ui text-muted-foreground">
+          Then it goes to whoever is next, and I write to you about the next time that comes free.
+        </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Keep waiting
+        </Button>
+      </form>
+    </Fold>
+  );
+}
+
 function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
   const isOn = booked.status === "booked";
   return (
@@ -264,15 +302,24 @@ function bookedState(status: NonNullable<Page["booked"]>["status"]): string {
   return status === "requested" ? "I will confirm it" : "No longer booked";
 }
 
-function Over({ state }: { state: "none suits" | "released" }) {
+function Over({ state }: { state: keyof typeof overTexts }) {
+  const { title, lead } = overTexts[state];
   return (
     <div className="max-w-140">
-      <h1>{state === "none suits" ? "I will look for other times" : "These times have gone"}</h1>
-      <p className="mt-5 text-lead text-muted-foreground">
-        {state === "none suits"
-          ? "Your words are with me. You get new times by mail."
-          : "I had to let them go. Answer my mail, or pick another time on my site."}
-      </p>
+      <h1>{title}</h1>
+      <p className="mt-5 text-lead text-muted-foreground">{lead}</p>
     </div>
   );
 }
+
+const overTexts = {
+  "none suits": { title: "I will look for other times", lead: "Your words are with me. You get new times by mail." },
+  released: {
+    title: "These times have gone",
+    lead: "I had to let them go. Answer my mail, or pick another time on my site.",
+  },
+  passed: {
+    title: "You are still waiting",
+    lead: "That time is open for others. I write to you about the next one that comes free.",
+  },
+};

@@ -54,30 +54,36 @@ export type AnsweredOffer = {
   chosen: { id: string; start: number; status: string } | undefined;
   answer: string | null;
   messageId: string;
+  /** They were asked by the waiting list, not by the coach. */
+  isWaiting: boolean;
   zone: string;
 };
 
 /** 'chose Tue, Nov 17, 5:30 PM'. */
-export function answerWords({ state, chosen, zone }: AnsweredOffer): string {
+export function answerWords({ state, chosen, zone, isWaiting }: AnsweredOffer): string {
   const when = chosen && momentInWords(chosen.start, zone);
+  if (when && isWaiting)
+    return chosen.status === "requested" ? `waited and asks for ${when}` : `waited and took ${when}`;
   if (when) return chosen.status === "requested" ? `asks for ${when} instead` : `chose ${when}`;
   return state === "none suits" ? "needs other times" : "has not chosen a time";
 }
 
 /** To the coach: what somebody did with the times they were offered, or that they did nothing. */
 export function answeredMail(answered: AnsweredOffer, origin: string): MailWords {
-  const { state, who, chosen, answer, messageId } = answered;
+  const { state, who, chosen, answer, messageId, isWaiting } = answered;
   const request = { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` };
   const session = { label: "Open the calendar", href: `${origin}/admin/calendar?session=${chosen?.id}` };
   return {
     subject: `${who} ${answerWords(answered)}`,
-    paragraphs: [chosen ? chosenTexts(chosen.status) : notChosenTexts(state)],
+    paragraphs: [chosen ? chosenTexts(chosen.status, isWaiting) : notChosenTexts(state)],
     ...(answer && !chosen && { quote: answer }),
     button: chosen && chosen.status !== "requested" ? session : request,
   };
 }
 
-function chosenTexts(status: string): string {
+function chosenTexts(status: string, isWaiting: boolean): string {
+  if (isWaiting && status === "requested") return "The time had come free. It is held until you answer.";
+  if (isWaiting) return "The time had come free. It is in your calendar, and they have a mail about it.";
   if (status === "requested")
     return "None of your times was left, so they picked another open one. It is held until you answer.";
   return "It is in your calendar, and they have a mail about it. The other times are open again.";

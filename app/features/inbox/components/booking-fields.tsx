@@ -22,6 +22,7 @@ export const bookingFieldIds: Record<BookingField, string> = {
   phone: "booking-phone",
   preferred_date: "booking-date",
   time: "booking-time",
+  wait: "booking-wait",
   session_type: "booking-session-type",
   skill_level: "booking-skill-level",
   message: "booking-message",

@@ -36,6 +36,7 @@ export type ShownTimes = {
   sessionType: string;
   chosen: string | undefined;
   error: string | undefined;
+  wait: { chosen: string | undefined; error: string | undefined };
   instead: readonly Choice[] | undefined;
   words: ReactNode;
 };
@@ -109,7 +110,10 @@ export function BookingForm(props: BookingFormProps) {
           times={
             times && !isConsultation
               ? (words) =>
-                  times({ sessionType, chosen: typed.time, error: errors.time, instead: insteadIn(answer), words })
+                  times({
+                    ...{ sessionType, chosen: typed.time, error: errors.time, instead: insteadIn(answer), words },
+                    wait: { chosen: typed.wait, error: errors.wait },
+                  })
               : undefined
           }
           isConsultation={isConsultation}

@@ -1,0 +1,82 @@
+import type { OfferedSession } from "#app/features/calendar/offered.server.ts";
+import type { MailWords } from "#app/features/notifications/schema.ts";
+import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+
+const msPerMinute = 60_000;
+
+type FreeTimeMail = {
+  times: OfferedSession[];
+  /** Held for one; otherwise whoever comes first has it. */
+  isHeld: boolean;
+  zone: string;
+  /** Where one of them is taken. */
+  address: string;
+  /** Where the wish is seen and withdrawn. */
+  wish: string;
+};
+
+/** Holds nothing that a stranger typed: somebody may have entered another's address. */
+export function freeTimeMail({ times, isHeld, zone, address, wish }: FreeTimeMail): MailWords | undefined {
+  const [first] = times;
+  if (!first) return undefined;
+  const until = Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
+  const held = isHeld && until > 0 ? momentInWords(until, zone) : undefined;
+  const title = times.length === 1 ? "A time has come free" : "Times have come free";
+  const it = times.length === 1 ? "it" : "one of them";
+  const length = lengthInWords(Math.round((first.end - first.start) / msPerMinute));
+  return {
+    subject: `${title}: ${momentInWords(first.start, zone)}`,
+    title,
+    paragraphs: [
+      held
+        ? `You are on my waiting list, and it is your turn. This time is held for you until ${held}:`
+        : `You are on my waiting list. Everybody who waits gets this mail, and the first to take ${it} has it:`,
+    ],
+    ...(held && { strong: [held] }),
+    choices: times.map(({ start, place, placeId }) => ({
+      day: longDayInWords(start, zone),
+      time: timeInWords(start, zone),
+      detail: place,
+      href: `${address}?time=${pickedValue({ start, placeId })}`,
+    })),
+    button: { label: "Take this time", href: address },
+    facts: [wishFact(wish, "You stay on it until you have a time.")],
+    rule: `${first.title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to whoever is next.`,
+    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+  };
+}
+
+type WishMail = { title: string; last: string; address: string };
+
+/** Holds nothing that a stranger typed, either. */
+export function waitingMail({ title, last, address }: WishMail): MailWords {
+  return {
+    subject: `You are on my waiting list: ${title}`,
+    title: "You are on my waiting list",
+    paragraphs: [
+      "When a time comes free that suits you, I write to you. Some days ahead it is held for you alone for a while. On the last days everybody who waits is asked at once, and the first has it.",
+      `If nothing comes free until ${last}, your wish ends by itself, and I tell you.`,
+    ],
+    strong: [last],
+    facts: [["What", title]],
+    button: { label: "See or withdraw your wish", href: address },
+    rule: "If you did not ask for this, somebody entered your address by mistake. Withdraw the wish and you hear no more of it.",
+  };
+}
+
+export function wishOverMail({ title, address }: Pick<WishMail, "title" | "address">): MailWords {
+  return {
+    subject: `Nothing came free: ${title}`,
+    title: "Nothing came free",
+    paragraphs: [
+      "No time that suits you came free while you were waiting, so your wish has ended. You can leave another one, pick an open time on my site, or answer this mail and we find one together.",
+    ],
+    facts: [["What", title]],
+    button: { label: "See open times", href: address },
+  };
+}
+
+function wishFact(href: string, text: string) {
+  return ["Waiting list", { text, link: { label: "See or withdraw your wish", href } }] as const;
+}

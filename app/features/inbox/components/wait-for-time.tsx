@@ -1,0 +1,35 @@
+import { Hourglass } from "lucide-react";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { waitWeeks } from "../booking.ts";
+import { bookingFieldIds } from "./booking-fields.tsx";
+
+type WaitForTimeProps = { chosen: string | undefined; error: string | undefined };
+
+/** Below the open times: whoever finds nothing among them says so, and is written to when a time comes free. */
+export function WaitForTime({ chosen, error }: WaitForTimeProps) {
+  return (
+    <details open={Boolean(error || chosen)} className="mt-4 rounded-md border border-border bg-card">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4.5 text-ui font-580">
+        <Hourglass aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
+        Nothing that suits? Wait for a time
+      </summary>
+      <div className="grid gap-4 px-4.5 pb-5">
+        <p className="text-small text-muted-foreground">
+          Choose "None of these suit me" and say when you can come. When such a time comes free, I write to you: some
+          days ahead it is held for you alone for a while, on the last days the first to take it has it.
+        </p>
+        <Field id={bookingFieldIds.wait} error={error} label="How long would you wait?">
+          <Select name="wait" defaultValue={chosen ?? ""}>
+            <option value="">I am not waiting</option>
+            {waitWeeks.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks} weeks
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </details>
+  );
+}
