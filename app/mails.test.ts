@@ -121,6 +121,27 @@ async function tellOfOffer(status: string, kind: string): Promise<void> {
   ]);
 }
 
+/** Somebody waits, and a time is held for them where an offer is asked for. */
+async function tellOfWish(kind: "wish" | "wish_over" | "free_time"): Promise<void> {
+  const messageId = await someoneBooks();
+  const { id, person } = await someoneHasASession("booked");
+  const status = kind === "wish_over" ? "lapsed" : "waiting";
+  const { rows } = await admin.execute<{ wish: string; offer: string }>(sql`
+    with wish as (
+      insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until, status)
+      select ${messageId}, ${person}, ${person}, s.id, 'On-Court Lesson', 60, 'Mondays', '[{}]', now() + interval '9 days',
+        ${status} from services s where s.session_type = 'on-court' limit 1 returning id),
+    offer as (insert into offers (message_id, person_id, words, wish_id)
+      select ${messageId}, ${person}, 'A time has come free.', id from wish returning id)
+    select wish.id as wish, offer.id as offer from wish, offer`);
+  const { wish = "", offer = "" } = rows[0] ?? {};
+  await admin.execute(sql`
+    update calendar_sessions set offer_id = ${offer}, status = 'held', held_until = now() + interval '1 day' where id = ${id}`);
+  const about =
+    kind === "free_time" ? { about_kind: aboutOffer, about_id: offer } : { about_kind: "wish", about_id: wish };
+  await postMails(admin, [{ kind, ...about, person_id: person }]);
+}
+
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
 /** By the task or the kind of posted mail: what makes the site send one, and what its subject begins with. */
@@ -186,6 +207,10 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
     },
     "1 new request",
   ],
+  // After the digest, which would speak of their requests too.
+  wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
+  wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],
+  free_time: [() => tellOfWish("free_time"), "A time has come free: "],
 };
 
 test("there is a mail here for every task and every kind that is mailed", () => {

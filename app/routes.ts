@@ -134,6 +134,8 @@ const admin = [
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
   route("admin/appearance", "shell/admin/set-appearance.ts"),
   route("admin/calendar/new", "shell/admin/new-session-page.tsx"),
+  route("admin/calendar/waiting", "shell/admin/waiting-list.tsx"),
+  route("admin/calendar/waiting/remove", "shell/admin/remove-wish.ts"),
   route("admin/messages/offer", "shell/admin/send-offer.ts"),
   route("admin/messages/release-offer", "shell/admin/release-offer.ts"),
   route("admin/insights", "features/insights/routes/insights.tsx"),

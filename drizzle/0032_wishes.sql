@@ -84,4 +84,4 @@ drop function if exists read_offer_link(text);
 create trigger touches_updated_at before update on wishes for each row execute function touch_updated_at();
 --> statement-breakpoint
 create trigger says_what_changed after insert or update or delete or truncate on wishes
-  for each statement execute function say_what_changed('calendar');
+  for each statement execute function say_what_changed('messages');

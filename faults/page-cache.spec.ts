@@ -66,7 +66,16 @@ const changes: Record<string, string> = {
   travel_times: `insert into travel_times (from_id, to_id, minutes)
     select a.id, b.id, 120 from places a, places b where a.id < b.id`,
 };
-const aboutPeople = ["events", "households", "messages", "offers", "people", "person_merges", "quiz_submissions"];
+const aboutPeople = [
+  "events",
+  "households",
+  "messages",
+  "offers",
+  "people",
+  "person_merges",
+  "quiz_submissions",
+  "wishes",
+];
 /** What it takes for open times to be on a page. */
 const openTimes = `
   insert into places (name, kind) values ('Riverside', 'indoor'), ('Northside', 'indoor');

@@ -1,7 +1,7 @@
 import { householdKeyParts } from "#app/platform/db/roles.server.ts";
 import { testSecret } from "./database.ts";
 
-const [shown, hidden, someone = ""] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const [shown, hidden, someone = "", waiting] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const post = (date: string, published: boolean, picture: string) => ({
   ...{ title: "A post", excerpt: "Short.", category: "Technique", read_time: "3 min read", date, published },
   image_url: `/media/${picture}-1.jpg`,
@@ -125,14 +125,21 @@ export const plantedRows: Record<string, Row[]> = {
     session("13:00", { id: hidden, status: "held", held_until: today }),
     session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),
     session("15:00", { status: "cancelled", taken_by: "visitor" }),
+    session("16:00", { id: waiting, status: "lapsed", taken_by: "list", offer_id: someone }),
   ],
-  session_people: [someone, hidden, shown].map((session_id) => ({ session_id, person_id: someone })),
+  session_people: [someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   offers: [
     { id: someone, message_id: someone, person_id: someone, words: "Hi Dana." },
     { message_id: someone, words: "Hi Dana.", answered_at: today, answer: "Saturdays" },
+    { message_id: someone, words: "A time has come free.", wish_id: someone, answered_at: today },
   ],
+  wishes: ["waiting", "withdrawn"].map((status, index) => ({
+    ...{ message_id: [shown, hidden][index], contact_id: someone, person_id: someone, service_id: shown, status },
+    ...{ title: "On-Court Lessons", minutes: 60, words: "Mondays", until: today },
+    windows: JSON.stringify([{ date: "2026-11-16", from: 540, to: 600 }]),
+  })),
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

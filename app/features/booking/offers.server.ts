@@ -94,9 +94,9 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof getOffer>>>;
 
 /** What a request was last offered, and what became of it. */
 export async function getOffer(tx: Tx, messageId: string) {
-  const { id, words, answer, answered_at, created_at, message_id } = offers;
+  const { id, words, answer, answered_at, created_at, message_id, wish_id } = offers;
   const [offer] = await tx
-    .select({ id, words, answer, answeredAt: answered_at, createdAt: created_at })
+    .select({ id, words, answer, answeredAt: answered_at, createdAt: created_at, wishId: wish_id })
     .from(offers)
     .where(eq(message_id, messageId))
     .orderBy(desc(created_at), desc(id))

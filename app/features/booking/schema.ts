@@ -98,6 +98,9 @@ export const OfferAct = z.discriminatedUnion("act", [
 /** What the holder of a wish's link sends. */
 export const WishAct = z.object({ act: z.literal("withdraw") });
 
+/** Whom the coach takes off the waiting list. */
+export const WishInput = z.object({ id: UuidInput });
+
 /** The coach's offer; the times come as one list. */
 export const OfferInput = z.object({
   id: UuidInput,

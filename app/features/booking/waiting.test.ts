@@ -54,8 +54,8 @@ async function open(minutes: string): Promise<void> {
 }
 
 async function book(start: number): Promise<void> {
-  const lesson = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [], status: "booked" } as const;
-  const taken = await takeTime(admin, zone, { ...lesson, start: at(start), placeId });
+  const lesson = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", status: "booked" } as const;
+  const taken = await takeTime(admin, zone, { ...lesson, people: [], start: at(start), placeId });
   if (!taken.ok) throw new Error(taken.reason);
 }
 
@@ -240,7 +240,7 @@ test("of one address one time is held, whoever holds it", async () => {
   if (!askable) throw new Error("nothing can be booked");
   // The coach has offered them another time.
   const times = [{ start: at(765), placeId }];
-  const offer = { id: crypto.randomUUID(), ...first, zone, service: askable, times, words: "Hi." };
+  const offer = { ...first, id: crypto.randomUUID(), zone, service: askable, times, words: "Hi." };
   expect(await makeOffer(admin, offer)).toEqual({ ok: true });
   expect(await ask()).toBe(0);
   await runOut();

@@ -9,7 +9,7 @@ import { endAsks } from "./offers.server.ts";
 import { wishes } from "./tables.server.ts";
 import { aboutWish, isWished, joined, liveWishes, type WishedTime, wishLimits } from "./wish.ts";
 
-export const isLive = inArray(wishes.status, [...liveWishes]);
+const isLive = inArray(wishes.status, [...liveWishes]);
 
 type NewWish = {
   zone: string;

@@ -4,6 +4,7 @@ export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
 /** What people without an account may do. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
+export const waitingPath = `${calendarPath}/waiting`;
 
 /** What a session's forms are sent to: `move` and `status`. */
 export function sessionFormPath(id: string, form: "move" | "status"): string {

@@ -1,4 +1,5 @@
 import { eraseOffersTo } from "#app/features/booking/offers.server.ts";
+import { eraseWishesOf } from "#app/features/booking/wishes.server.ts";
 import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
 import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
@@ -30,6 +31,7 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
       ...(choice.addresses ?? []),
       ...gone.flatMap(({ email }) => email?.toLowerCase() ?? []),
     ]);
+    await eraseWishesOf(all, ids);
     const { erased, kept } = await eraseRequestsOf(all, { people: ids, due: choice.due });
     let requests = erased + (await eraseSubmissionsOfPeople(all, ids));
     await eraseMailsToPeople(all, ids);

@@ -27,6 +27,8 @@ import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
 import { readOffering } from "./offer.server.ts";
 import { OfferTimes } from "./offer-times.tsx";
+import { readWishOf } from "./waiting-list.server.ts";
+import { WishNote } from "./wish-note.tsx";
 
 const errorMessage = "Failed to load messages";
 
@@ -55,6 +57,7 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   // A time that the request itself holds is answered first.
   const isAsked = asked?.status === "requested" || asked?.status === "booked";
   const times = { zone: time_zone, from: query.get("from") ?? undefined, service: query.get("service") ?? undefined };
+  const wish = view.open ? await readWishOf(db, view.open, time_zone) : undefined;
   const offering = opened && !isAsked ? await readOffering(db, opened.message, times) : undefined;
   const answers = await getAnswerTimes(db, { replyHours: reply_hours });
   return {
@@ -62,6 +65,7 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
     counts,
     opened,
     asked,
+    wish,
     offering,
     answers,
     months,
@@ -122,7 +126,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
 type Inbox = Awaited<ReturnType<typeof readInbox>>;
 
 /** The time that the opened request holds, and those that it is offered. */
-function Times({ view, inbox: { asked, offering, opened } }: { view: InboxView; inbox: Inbox }) {
+function Times({ view, inbox: { asked, wish, offering, opened } }: { view: InboxView; inbox: Inbox }) {
   if (!opened) return null;
   const { name, email } = opened.message;
   const addressOf = (changes: { from?: string; service?: string }) =>
@@ -130,6 +134,7 @@ function Times({ view, inbox: { asked, offering, opened } }: { view: InboxView; 
   return (
     <>
       {asked && <AskedTime asked={asked} who={name} />}
+      {wish && <WishNote {...wish} />}
       {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}
     </>
   );

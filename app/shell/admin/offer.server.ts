@@ -31,7 +31,9 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
   const personId = message.player_id ?? message.person_id;
   if (message.spam || !personId) return undefined;
   const now = Date.now();
-  const offer = await getOffer(tx, message.id);
+  const last = await getOffer(tx, message.id);
+  // What the waiting list asked and nobody took is not the coach's to follow.
+  const offer = last?.wishId && last.state !== "waiting" && last.state !== "chosen" ? undefined : last;
   // A group is joined, not offered.
   const services = (await listAskable(tx)).filter(({ capacity }) => capacity === 1);
   const chosen = services.find(({ id }) => id === service) ?? serviceOf(services, message);

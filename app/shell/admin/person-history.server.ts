@@ -1,4 +1,5 @@
 import { listOffersTo } from "#app/features/booking/offers.server.ts";
+import { listWishesOf } from "#app/features/booking/wishes.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
@@ -74,6 +75,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("messages", eachMessageOf(tx, whose));
   yield* writeList("submissions", eachSubmissionOf(tx, whose));
   yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
+  yield* writeList("wishes", await listWishesOf(tx, whose.people));
   yield* writeList("offers", await listOffersTo(tx, whose.people));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));

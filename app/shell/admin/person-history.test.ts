@@ -87,6 +87,10 @@ async function book(): Promise<void> {
   await admin.execute(sql`
     insert into offers (message_id, person_id, words) select id, ${id}::uuid, 'Hi' from messages where person_id = ${id} limit 1`);
   await admin.execute(sql`
+    insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until)
+    select m.id, ${id}::uuid, ${id}::uuid, s.id, 'Lesson', 60, 'Mondays', '[{}]', now() + interval '1 day'
+    from messages m, services s where m.person_id = ${id} limit 1`);
+  await admin.execute(sql`
     with made as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until, overruled, overruled_because)
       select c.id, place.id, 'Lesson', 1, 600, 60, '[2026-05-04,)', '2026-07-06', '{notice}', 'A favour'
       from calendars c, places place where place.name = 'Riverside' limit 1 returning id)
@@ -130,6 +134,7 @@ const ofPerson: Record<string, string> = {
   "public.calendar_sessions": "true",
   "public.series": "true",
   "public.offers": "true",
+  "public.wishes": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
   "public.sessions": ofUser,

@@ -81,6 +81,12 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseOffersTo, or with the message",
     kept: "as long as the message",
   },
+  "public.wishes": {
+    personal: ["words"],
+    plain: ["title", "windows", "seen", "status"],
+    erased: "eraseWishesOf, or with the message",
+    kept: "as long as the message",
+  },
   "public.quiz_submissions": {
     personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
     plain: ["recommended_service", "status", "spam", "content_digest"],

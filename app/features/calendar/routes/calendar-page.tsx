@@ -1,4 +1,4 @@
-import { Plus, Settings2 } from "lucide-react";
+import { Hourglass, Plus, Settings2 } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -8,7 +8,7 @@ import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { hoursPath, newSessionPath } from "../addresses.ts";
+import { hoursPath, newSessionPath, waitingPath } from "../addresses.ts";
 import { readCalendar } from "../calendar.server.ts";
 import { CalendarView } from "../calendar-view.server.ts";
 import { CalendarBar } from "../components/calendar-bar.tsx";
@@ -73,6 +73,11 @@ export default function CalendarPage({ loaderData: { view, calendar } }: Route.C
       ) : (
         <NoHours />
       )}
+      <p data-on-screen className="mt-6 text-ui md:hidden">
+        <Link to={waitingPath} className="inline-flex min-h-11 items-center font-semibold">
+          Waiting list
+        </Link>
+      </p>
       {calendar.sheet && (
         <SessionSheet
           key={calendar.sheet.id}
@@ -101,6 +106,10 @@ function ByView({ view, week, day }: ByViewProps) {
 function CalendarButtons() {
   return (
     <div data-on-screen className="flex flex-wrap gap-3 max-md:hidden">
+      <Link to={waitingPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+        <Hourglass aria-hidden />
+        Waiting list
+      </Link>
       <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
         <Settings2 aria-hidden />
         Hours and places
