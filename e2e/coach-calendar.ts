@@ -141,6 +141,29 @@ export async function plantAskable(testSite: TestSite): Promise<void> {
   await asCoach(testSite, "update calendars set stranger_percent = 100");
 }
 
+/** One lesson a day at ten, at one place, for so many days, and all of them are taken. Answers their ids by date. */
+export async function plantFullDays(testSite: TestSite, days: number): Promise<Map<string, string>> {
+  await emptyCalendar(testSite);
+  await asCoach(testSite, "update calendars set horizon_days = $1, near_hours = 48, turn_hours = 12", [days]);
+  const { riverside } = await plantPlaces(testSite, "indoor");
+  await plantRules(testSite, [{ days: [1, 7], minutes: "[600,660)", place: riverside }]);
+  const ids = new Map<string, string>();
+  for (let day = 1; day <= days; day += 1) {
+    const date = dayAhead(day);
+    ids.set(date, await plantSession(testSite, { who: `Player ${day}`, date, at: 600, place: riverside }));
+  }
+  return ids;
+}
+
+/** As if the coach had called off what he did a while ago: then he cannot take it back any more. */
+export async function letTimePass(testSite: TestSite): Promise<void> {
+  await withClient(testSite.databaseUrl, (owner) =>
+    owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
+      update calendar_sessions set updated_at = now() - interval '5 minutes';
+      alter table calendar_sessions enable trigger user, force row level security`),
+  );
+}
+
 /** Nobody waits a minute here for what the coach might still take back, nor for the next look at the clock. */
 export async function runJobsNow(testSite: TestSite, task?: string): Promise<void> {
   await withClient(testSite.databaseUrl, async (owner) => {

@@ -81,7 +81,7 @@ export const publicPages: readonly PublicPage[] = [
     ...thankYouPage,
     file: "features/inbox/routes/thank-you.tsx",
     shows: [],
-    query: { time: /^(requested|booked|asked)$/ },
+    query: { time: /^(requested|booked|asked|waiting|unlisted)$/ },
   },
   {
     ...quizPage,

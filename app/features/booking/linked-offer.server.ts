@@ -84,8 +84,10 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     ...{ ...wordsOf(time, zone), isOpen: time.isHeld || open.has(pickedValue(time)) },
   }));
   const isLeft = choices.some((choice) => choice.isOpen);
+  // What the coach did not offer himself waits for his word, unless visitors book the service at once.
+  const isConfirmed = offer.wishId !== null && (await getOfferedService(tx, offer))?.mode !== "instant";
   return {
-    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome },
+    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome, isConfirmed },
     ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
     length: lengthInWords(minutes),
     zone: zoneInWords(zone, now),

@@ -135,23 +135,25 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
   );
 }
 
-function titleOf({ person, state, isFirstCome }: Page, open: number): string {
+function titleOf({ person, state, isAsked, isFirstCome }: Page, open: number): string {
   if (isFirstCome && open === 0) return "That time has gone";
   if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
+  if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
   const words = numberInWords(open);
   const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
   return `${times} for you, ${person.split(" ")[0]}`;
 }
 
-function leadOf({ title, length, state, isFirstCome, choices }: Page): string {
+function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choices }: Page): string {
   if (isFirstCome && choices.every(({ isOpen }) => !isOpen))
     return `${title}, ${length}. Somebody else was faster this time. You stay on my waiting list.`;
   if (isFirstCome)
     return `${title}, ${length}. Everybody who waits was asked at once, and the first to take it has it.`;
-  return state === "ran out"
-    ? `${title}, ${length}. I could not hold them any longer.`
-    : `${title}, ${length}. Choose one and it is yours.`;
+  if (state === "ran out")
+    return `${title}, ${length}. I could not hold ${choices.length === 1 ? "it" : "them"} any longer.`;
+  if (isConfirmed) return `${title}, ${length}. Take it, and I confirm it.`;
+  return `${title}, ${length}. ${isAsked ? "Take it and it is yours." : "Choose one and it is yours."}`;
 }
 
 function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: { page: Page; open: number }) {
@@ -196,7 +198,7 @@ function Choose({ page, time }: { page: Page; time: string | null }) {
       </fieldset>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" className="max-md:w-full">
-          Book this time
+          {page.isConfirmed ? "Ask for this time" : "Book this time"}
           <ArrowRight aria-hidden />
         </Button>
         <p className="text-ui text-muted-foreground">No account, no payment now</p>
