@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
+import { asCoach, dayAhead, letTimePass, plantAskable, plantFullDays, runJobsNow } from "#e2e/coach-calendar.ts";
+import { newestMail } from "#e2e/newest-mail.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { section } from "./section.ts";
+
+test.use({ siteFor: "the waiting list specification" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const email = "dana@player.example";
+
+test("The waiting list", async ({ page, site }) => {
+  test.setTimeout(300_000);
+  const spec = section("The waiting list");
+  const sessions = await plantFullDays(site.testSite, 9);
+  await plantAskable(site.testSite);
+  await page.goto("/book-session?service=on-court-lessons");
+  const fold = page.getByText("Nothing that suits? Wait for a time");
+  await spec.says("below the times stands what to do when nothing suits", () => expect(fold).toBeVisible());
+  const wait = page.getByLabel("How long would you wait?");
+  await spec.says("folded until it is wanted", () => expect(wait).toBeHidden());
+  await fold.click();
+  await spec.says("then it asks for how long", () => expect(wait).toBeVisible());
+  await spec.says("nobody waits unless they say so", () => expect(wait).toHaveValue(""));
+  for (const weeks of ["I am not waiting", "2 weeks", "4 weeks", "8 weeks"])
+    await spec.says(`'${weeks}' can be chosen`, () => expect(wait.getByRole("option", { name: weeks })).toBeAttached());
+  await spec.shows(page, ["Say above when you could come. When such a time comes free, I write to you:"]);
+  await page.getByText("None of these suit me").click();
+  await page.getByLabel(/Preferred Date/).fill("mornings");
+  await wait.selectOption("2");
+  await spec.says("no barrier at any width", () => noBarrierAtAnyWidth(page));
+  await page.getByLabel("Full Name").fill("Dana Field");
+  await page.getByLabel("Email").fill(email);
+  await page.getByText("Intermediate", { exact: true }).click();
+  await page.getByRole("button", { name: "Submit Booking Request" }).click();
+  await page.waitForURL(/thank-you\?time=waiting/);
+  await spec.shows(page, ["You are on my waiting list. I write to you as soon as such a time comes free;"]);
+  await page.goto("/thank-you?time=unlisted");
+  await spec.shows(page, ["I have your words. My waiting list takes no more just now,"]);
+
+  const confirmed = await newestMail(site.testSite, email, /^You are on my waiting list: On-Court Lessons/, "waiting");
+  for (const words of ["See or withdraw your wish", "Some days ahead it is held for you alone for a while."])
+    await spec.says(`the mail says '${words}'`, () => expect(confirmed.raw).toContain(words));
+  await spec.says("and nothing that was typed", () => expect(confirmed.raw).not.toContain("mornings"));
+  await page.goto(confirmed.link);
+  await spec.says("its link shows the wish", () => expect(heading(page, "You are waiting")).toBeVisible());
+  for (const [label, value] of Object.entries({ Who: "Dana Field", What: "On-Court Lessons", When: "mornings" }))
+    await spec.says(`${label}: ${value}`, () =>
+      expect(page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd")).toContainText(value),
+    );
+  await spec.says("until when", () => expect(page.getByText("Until", { exact: true })).toBeVisible());
+  await spec.shows(page, ["This page is for Dana Field. Whoever has the link can withdraw the wish.", "Stop waiting"]);
+  await spec.says("no search engine keeps it", () =>
+    expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow"),
+  );
+  await spec.says("nor a cache", async () => {
+    const response = await page.request.get(confirmed.link);
+    expect(response.headers()["cache-control"]).toContain("no-store");
+  });
+  await spec.says("no barrier there, either", () => noBarrierAtAnyWidth(page));
+
+  const day = dayAhead(6);
+  await asCoach(site.testSite, "update calendar_sessions set status = 'cancelled' where id = $1", [sessions.get(day)]);
+  await letTimePass(site.testSite);
+  await runJobsNow(site.testSite, "ask_who_waits");
+  const asked = await newestMail(site.testSite, email, /^A time has come free: .*10:00 AM/, "offer");
+  for (const words of ["This time is held for you until", "Take this time", "See or withdraw your wish", "Riverside"])
+    await spec.says(`the ask says '${words}'`, () => expect(asked.raw).toContain(words));
+  await page.goto(asked.link);
+  await spec.says("its link has the time", () => expect(heading(page, "A time for you, Dana")).toBeVisible());
+  await spec.shows(page, ["On-Court Lessons, 1 h. Take it, and I confirm it.", "Nobody else can take it."]);
+  await spec.says("one time", () => expect(page.getByRole("radio")).toHaveCount(1));
+  await spec.says("chosen already", () => expect(page.locator("input:checked")).toHaveCount(1));
+  await spec.says("a request, where the coach confirms each", () =>
+    expect(page.getByRole("button", { name: "Ask for this time" })).toBeVisible(),
+  );
+  await page.getByText("Not this time").click();
+  await spec.shows(page, ["You stay on the waiting list", "Then it goes to whoever is next,"]);
+
+  await signInAsAdmin(page, site);
+  await page.goto("/admin/calendar");
+  await spec.leads(page, { "Waiting list": "/admin/calendar/waiting" });
+  await page.goto("/admin/calendar/waiting");
+  await spec.says("the coach sees who waits", () => expect(heading(page, "Waiting list")).toBeVisible());
+  const row = page.getByRole("listitem").filter({ hasText: "Dana Field" });
+  await spec.shows(row, ["Dana Field", "On-Court Lessons", "mornings", "A time is held"]);
+  await spec.says("since when and until when", () => expect(row).toContainText(/Since .*, until /));
+  await page.goto("/admin/calendar/hours");
+  for (const label of ["All who wait are asked at once from", "Before that, one by one, each has"])
+    await spec.says(`the rule '${label}'`, () => expect(page.getByLabel(label)).toBeVisible());
+
+  await page.goto(asked.link);
+  await page.getByText("Not this time").click();
+  await page.getByRole("button", { name: "Keep waiting" }).click();
+  await spec.says("whoever passes waits on", () => expect(heading(page, "You are still waiting")).toBeVisible());
+  await page.goto("/admin/calendar/waiting");
+  await spec.says("and nothing is held", () => expect(page.getByText("A time is held")).toHaveCount(0));
+  await page.getByRole("button", { name: "Remove Dana Field" }).click();
+  await spec.shows(page, ["Nobody is waiting", "Whoever finds nothing on your booking page can wait for a time."]);
+  await page.goto(confirmed.link);
+  await spec.says("the wish's page knows", () => expect(heading(page, "You are no longer waiting")).toBeVisible());
+  await spec.leads(page, { "See open times": "/book-session" });
+  spec.end();
+});
