@@ -21,7 +21,7 @@ async function wait(page: Page, site: Site, email: string): Promise<void> {
   await page.goto(`${site.node.url}/book-session?service=on-court-lessons`);
   await page.getByText("None of these suit me").click();
   await page.getByLabel(/Preferred Date/).fill("mornings");
-  await page.getByText("Nothing that suits? Wait for a time").click();
+  await page.getByText("Nothing that suits?").click();
   await page.getByLabel("How long would you wait?").selectOption("2");
   await page.getByLabel("Full Name").fill("Jordan Avery");
   await page.getByLabel("Email").fill(email);
@@ -134,7 +134,7 @@ for (const width of [390, 1440])
         await page.goto("/book-session?service=on-court-lessons");
         await page.getByText("None of these suit me").click();
         await page.getByLabel(/Preferred Date/).fill("the blue court, please");
-        await page.getByText("Nothing that suits? Wait for a time").click();
+        await page.getByText("Nothing that suits?").click();
         await page.getByLabel("How long would you wait?").selectOption("4");
         await page.getByLabel("Full Name").fill("Jordan Avery");
         await page.getByLabel("Email").fill("words@player.example");

@@ -1,6 +1,7 @@
 import { inBooking } from "./planted-in-booking.ts";
 import { inCalendar } from "./planted-in-calendar.ts";
 import { inFetching } from "./planted-in-fetching.ts";
+import { inWaiting } from "./planted-in-waiting.ts";
 
 /** A test that claims to notice: a unit test runs on the source, a journey on the site built from it. */
 export type Proof = { kind: "unit" | "journey"; file: string; test?: string };
@@ -242,6 +243,7 @@ export const plantedWeaknesses = [
   ...onTheWay,
   ...inWords,
   ...inBooking,
+  ...inWaiting,
   ...inCalendar,
   ...inFetching,
 ];

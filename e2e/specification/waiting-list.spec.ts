@@ -17,7 +17,7 @@ test("The waiting list", async ({ page, site }) => {
   const sessions = await plantFullDays(site.testSite, 9);
   await plantAskable(site.testSite);
   await page.goto("/book-session?service=on-court-lessons");
-  const fold = page.getByText("Nothing that suits? Wait for a time");
+  const fold = page.getByText("Nothing that suits?");
   await spec.says("below the times stands what to do when nothing suits", () => expect(fold).toBeVisible());
   const wait = page.getByLabel("How long would you wait?");
   await spec.says("folded until it is wanted", () => expect(wait).toBeHidden());
@@ -77,7 +77,7 @@ test("The waiting list", async ({ page, site }) => {
     expect(page.getByRole("button", { name: "Ask for this time" })).toBeVisible(),
   );
   await page.getByText("Not this time").click();
-  await spec.shows(page, ["You stay on the waiting list", "Then it goes to whoever is next,"]);
+  await spec.shows(page, ["You stay on the waiting list. This time goes to whoever is next,"]);
 
   await signInAsAdmin(page, site);
   await page.goto("/admin/calendar");

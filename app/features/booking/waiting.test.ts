@@ -11,6 +11,7 @@ import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { until } from "#tests/mailbox.ts";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "./linked-offer.server.ts";
 import { getLinkedWish } from "./linked-wish.server.ts";
 import { offerLink, wishLink } from "./links.server.ts";
@@ -352,6 +353,32 @@ test("a node that dies between two asks has asked one of them, and the next run 
   expect(await count("mails where kind = 'free_time'")).toBe(all.length);
 });
 
+test("a node that dies while it asks leaves nothing half asked", async () => {
+  const first = await wish();
+  for (const hours of [48, 700]) {
+    await change(`update calendars set near_hours = ${hours}`);
+    await callOff();
+    await asOwner(async (owner) => {
+      await owner.query("begin; lock table mails in access exclusive mode");
+      // It has stored the ask by then, and waits to post its mail.
+      const dying = expect(ask(connectionTo("courtside_service"))).rejects.toThrow();
+      await killWhoeverWaits();
+      await dying;
+      await owner.query("rollback");
+    });
+    expect(await statusOf(first)).toBe("waiting");
+    expect(await count("offers")).toBe(0);
+    expect(await count("calendar_sessions where taken_by = 'list'")).toBe(0);
+  }
+  expect(await ask()).toBe(1);
+});
+
+async function killWhoeverWaits(): Promise<void> {
+  const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'courtside_service' and wait_event_type = 'Lock' and datname = current_database()`;
+  await until(async () => ((await service.execute(kill)).rowCount ?? 0) > 0, "a node to wait");
+}
+
 test("what the coach called off a moment ago may come back, so nobody is asked about it yet", async () => {
   await wish();
   await change("update calendar_sessions set status = 'cancelled' where status = 'booked'");
@@ -368,4 +395,19 @@ test("mails hold nothing that a stranger typed", async () => {
     expect(mail?.subject).toBeTruthy();
     expect(JSON.stringify(mail)).not.toMatch(/buy now/i);
   }
+});
+
+test("two times held for one who waits, or one for somebody who no longer does, are found", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  await change(`insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, held_until, offer_id)
+    select calendar_id, place_id, title, later, later, status, held_until, offer_id from calendar_sessions s,
+      tstzrange(upper(s.occupies), upper(s.occupies) + interval '1 hour') later where s.status = 'held'`);
+  expect(await listBrokenInvariants(admin)).toEqual(["two times held for who waits"]);
+  await change(
+    "update calendar_sessions set status = 'lapsed', held_until = null where taken_by = 'coach' and status = 'held'",
+  );
+  await change(`update wishes set status = 'withdrawn' where id = '${first.id}'`);
+  expect(await listBrokenInvariants(admin)).toEqual(["a time held for nobody who waits"]);
 });

@@ -2,7 +2,7 @@ import { getWishOf, listWaiting } from "#app/features/booking/wishes.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { shortInstant, weekdayAndDate } from "#app/lib/dates.ts";
+import { weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
 export type WaitingRow = Awaited<ReturnType<typeof readWaitingList>>[number];
@@ -18,7 +18,7 @@ export async function readWaitingList(tx: Tx) {
   return wishes.map(({ id, person_id, message_id, title, words, status, until, created_at }) => ({
     ...{ id, title, words, messageId: message_id, isAsked: status === "asked" },
     who: people.get(person_id)?.name ?? "Somebody",
-    since: shortInstant(created_at, zone),
+    since: weekdayAndDate(created_at, zone),
     // It ends with the day, at midnight.
     last: weekdayAndDate(until.getTime() - 1, zone),
   }));

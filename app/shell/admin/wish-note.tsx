@@ -2,21 +2,24 @@ import { Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import type { WishStatus } from "#app/features/booking/wish.ts";
 import { waitingPath } from "#app/features/calendar/addresses.ts";
+import { DialogSection } from "#app/ui/dialog.tsx";
 
 type WishNoteProps = { status: WishStatus; last: string };
 
 /** On a request whose sender waits for a time. */
 export function WishNote({ status, last }: WishNoteProps) {
   return (
-    <p className="flex items-start gap-3 rounded-md border border-border p-4 text-ui">
-      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span>
-        <Link to={waitingPath} className="block font-semibold">
-          Waiting list
-        </Link>
-        {noteTexts[status](last)}
-      </span>
-    </p>
+    <DialogSection className="border-t border-border">
+      <p className="flex items-start gap-3 text-ui">
+        <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <Link to={waitingPath} className="block font-semibold">
+            Waiting list
+          </Link>
+          {noteTexts[status](last)}
+        </span>
+      </p>
+    </DialogSection>
   );
 }
 

@@ -258,11 +258,12 @@ function NoneSuits({ isOpen }: { isOpen: boolean }) {
 /** Somebody who waits goes on waiting. */
 function Pass({ isOpen }: { isOpen: boolean }) {
   return (
-    <Fold icon={MessageSquare} title="Not this time" note="You stay on the waiting list" isOpen={isOpen}>
+    <Fold icon={MessageSquare} title="Not this time" isOpen={isOpen}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="pass" />
         <p className="text-ui text-muted-foreground">
-          Then it goes to whoever is next, and I write to you about the next time that comes free.
+          You stay on the waiting list. This time goes to whoever is next, and I write to you about the next one that
+          comes free.
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           Keep waiting

@@ -1,4 +1,4 @@
-import { Hourglass } from "lucide-react";
+import { ChevronDown, Hourglass } from "lucide-react";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { waitWeeks } from "../booking.ts";
@@ -9,10 +9,14 @@ type WaitForTimeProps = { chosen: string | undefined; error: string | undefined 
 /** Below the open times: whoever finds nothing among them says so, and is written to when a time comes free. */
 export function WaitForTime({ chosen, error }: WaitForTimeProps) {
   return (
-    <details open={Boolean(error || chosen)} className="mt-4 rounded-md border border-border bg-card">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4.5 text-ui font-580">
-        <Hourglass aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
-        Nothing that suits? Wait for a time
+    <details open={Boolean(error || chosen)} className="group/wait mt-4 rounded-md border border-border bg-card">
+      <summary className="flex min-h-18 cursor-pointer list-none items-center gap-4 px-4.5 py-3">
+        <Hourglass aria-hidden className="size-5 shrink-0" />
+        <span>
+          <b className="block font-580">Nothing that suits?</b>
+          <span className="text-small text-muted-foreground">Wait for a time that comes free</span>
+        </span>
+        <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 group-open/wait:rotate-180" />
       </summary>
       <div className="grid gap-4 px-4.5 pb-5">
         <p className="text-small text-muted-foreground">
