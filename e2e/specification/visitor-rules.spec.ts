@@ -25,6 +25,8 @@ test("What people may do themselves", async ({ page, site }) => {
     "24 is the same time on the day before.",
     "So many late changes a year cost a household nothing. 0 for none.",
     "When the mail leaves. Empty, and nobody is reminded.",
+    "In hours before a time that comes free. The first has it.",
+    "In hours. So long it is held for whoever is next on the waiting list.",
   ]);
   const figures = {
     "A request waits for your answer": "48",
@@ -32,6 +34,8 @@ test("What people may do themselves", async ({ page, site }) => {
     "Forgiven each year": "0",
     "Reminder on the day before": "18:00",
     "Held for people you do not know": "33",
+    "All who wait are asked at once from": "48",
+    "Before that, one by one, each has": "12",
   };
   for (const [label, value] of Object.entries(figures))
     await spec.says(`field '${label}'`, () => expect(page.getByLabel(label)).toHaveValue(value));
@@ -44,17 +48,23 @@ test("What people may do themselves", async ({ page, site }) => {
   await page.getByLabel("Hours before a session").fill("337");
   await page.getByLabel("Forgiven each year").fill("13");
   await page.getByLabel("Held for people you do not know").fill("101");
+  await page.getByLabel("All who wait are asked at once from").fill("721");
+  await page.getByLabel("Before that, one by one, each has").fill("0");
   await button(page, "Save rules").click();
   await spec.shows(page, [
-    "Please check four fields.",
+    "Please check six fields.",
     "Please enter a number from 1 to 336",
     "Please enter hours from 0 to 336",
     "Please enter a number from 0 to 12",
     "Please enter a number from 0 to 100",
+    "Please enter a number from 0 to 720",
+    "Please enter a number from 1 to 72",
   ]);
   await page.getByLabel("A request waits for your answer").fill("12");
   await page.getByLabel("Forgiven each year").fill("2");
   await page.getByLabel("Held for people you do not know").fill("50");
+  await page.getByLabel("All who wait are asked at once from").fill("24");
+  await page.getByLabel("Before that, one by one, each has").fill("6");
 
   await page.getByText("By the clock", { exact: true }).click();
   await spec.says("by the clock, hours are not asked for", () =>

@@ -29,6 +29,8 @@ const TimeOrNever = z
 const Rules = z.object({
   answer_hours: whole(1, ruleLimits.answer_hours),
   stranger_percent: whole(0, 100),
+  near_hours: whole(0, ruleLimits.near_hours),
+  turn_hours: whole(1, ruleLimits.turn_hours),
   remind_at: TimeOrNever,
   version: version(),
 });

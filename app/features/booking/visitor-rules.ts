@@ -21,21 +21,29 @@ export const visitorRuleLabels = {
   grace_per_year: "Forgiven each year",
   remind_at: "Reminder on the day before",
   stranger_percent: "Held for people you do not know",
+  near_hours: "All who wait are asked at once from",
+  turn_hours: "Before that, one by one, each has",
 };
 
 type PartField = `parts.${number}.${"from" | "days_before" | "at"}`;
 export type VisitorRuleField = keyof typeof visitorRuleLabels | PartField;
 export type VisitorRuleValues = Values<VisitorRuleField>;
 
-type Rules = { answer_hours: number; stranger_percent: number; remind_at: number | null; policy: Policy };
+type Rules = {
+  answer_hours: number;
+  stranger_percent: number;
+  remind_at: number | null;
+  near_hours: number;
+  turn_hours: number;
+  policy: Policy;
+};
 
 /** As the form has them. */
-export function visitorRuleValues({ answer_hours, stranger_percent, remind_at, policy }: Rules): VisitorRuleValues {
+export function visitorRuleValues({ remind_at, policy, ...figures }: Rules): VisitorRuleValues {
   return {
     hours: "24",
     ...policyValues(policy),
-    answer_hours: String(answer_hours),
-    stranger_percent: String(stranger_percent),
+    ...Object.fromEntries(Object.entries(figures).map(([field, figure]) => [field, String(figure)])),
     remind_at: remind_at === null ? "" : timeFieldOf(remind_at),
   } as VisitorRuleValues; // safe because a policy's values are fields of this form
 }

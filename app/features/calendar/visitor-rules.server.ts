@@ -7,13 +7,22 @@ import { calendars } from "./tables.server.ts";
 /** What people without an account may do, and what they are told. */
 export type VisitorRules = Pick<
   typeof calendars.$inferSelect,
-  "answer_hours" | "stranger_percent" | "remind_at" | "policy"
+  "answer_hours" | "stranger_percent" | "remind_at" | "policy" | "near_hours" | "turn_hours"
 >;
 
 export async function getVisitorRules(tx: Tx): Promise<(VisitorRules & { version: string }) | undefined> {
-  const { answer_hours, stranger_percent, remind_at, policy, updated_at, created_at, id } = calendars;
+  const { answer_hours, stranger_percent, remind_at, policy, near_hours, turn_hours, updated_at, created_at, id } =
+    calendars;
   const [rules] = await tx
-    .select({ answer_hours, stranger_percent, remind_at, policy, version: versionOf(updated_at) })
+    .select({
+      answer_hours,
+      stranger_percent,
+      remind_at,
+      policy,
+      near_hours,
+      turn_hours,
+      version: versionOf(updated_at),
+    })
     .from(calendars)
     .orderBy(created_at, id)
     .limit(1);

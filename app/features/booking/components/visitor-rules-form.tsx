@@ -68,6 +68,12 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
         <Input name="remind_at" type="time" defaultValue={parts.values.remind_at} className="max-w-40" />
       </Field>
       <Figure {...parts} field="stranger_percent" hint={shareHint} />
+      <Figure {...parts} field="near_hours" hint="In hours before a time that comes free. The first has it." />
+      <Figure
+        {...parts}
+        field="turn_hours"
+        hint="In hours. So long it is held for whoever is next on the waiting list."
+      />
     </EditForm>
   );
 }

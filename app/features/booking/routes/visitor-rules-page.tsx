@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function save(db: Tx, form: VisitorRulesInput): Promise<SaveResult<VisitorRuleField>> {
-  const { answer_hours, stranger_percent, remind_at, policy, version } = form;
-  const saved = await saveVisitorRules(db, { answer_hours, stranger_percent, remind_at, policy, version });
+  const { kind: _kind, hours: _hours, grace_per_year: _grace, ...rules } = form;
+  const saved = await saveVisitorRules(db, rules);
   if (saved) return { ok: true, ...saved };
   const stored = await getVisitorRules(db);
   return stored ? { ok: false, reason: "stale", stored: visitorRuleValues(stored), version: stored.version } : gone;
