@@ -140,6 +140,11 @@ export const plantedRows: Record<string, Row[]> = {
     ...{ title: "On-Court Lessons", minutes: 60, words: "Mondays", until: today },
     windows: JSON.stringify([{ date: "2026-11-16", from: 540, to: 600 }]),
   })),
+  phrase_settings: [{ meanings: "{}" }],
+  misread_phrases: [
+    { phrase: "sat or sun", understood: "weekends" },
+    { phrase: "sat or sun", understood: "weekends", created_at: "2020-01-01" },
+  ],
   links: [{ purpose: "see", subject_id: someone, token_digest: "d".repeat(43), expires_at: "2999-01-01" }],
   form_uses: [{ client: "c" }],
   reply_templates: [{ title: "T", body: "B" }],

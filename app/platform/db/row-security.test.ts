@@ -44,6 +44,8 @@ const lets: Record<string, number> = {
   "a household reads which events are its own": 1,
   "jobs see merges that are final": 1,
   "jobs forget merges that are final": 1,
+  "jobs see misread phrases that are old": 1,
+  "jobs remove misread phrases that are old": 1,
   "jobs lapse holds": 1,
   "jobs write out series": 2,
   "booking reads published services": 1,

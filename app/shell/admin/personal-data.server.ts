@@ -87,6 +87,9 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseWishesOf, or with the message",
     kept: "as long as the message",
   },
+  "public.phrase_settings": { plain: ["meanings"], kept: withTheSite },
+  // Names, addresses and numbers are taken out before it is kept, and nothing says whose words they were.
+  "public.misread_phrases": { plain: ["phrase", "understood"], kept: "180 days, or until the coach deletes it" },
   "public.quiz_submissions": {
     personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
     plain: ["recommended_service", "status", "spam", "content_digest"],

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bookingReads, createdAt, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, service } from "#app/platform/db/roles.server.ts";
+import { misreadLimits, type PhraseSettingsInput } from "./schema.ts";
+
+const everything = sql`true`;
+const isOld = sql.raw(`created_at < now() - interval '${misreadLimits.days} days'`);
+
+/** What people here mean by their words; without a row it is the usual. */
+export const phraseSettings = pgTable(
+  "phrase_settings",
+  {
+    id: id(),
+    meanings: jsonb().$type<PhraseSettingsInput>().notNull(),
+    updated_at: updatedAt(),
+  },
+  () => [
+    uniqueIndex("phrase_settings_is_one_row").on(sql`(true)`),
+    check("phrase_settings_meanings_are_some", sql`jsonb_typeof(meanings) = 'object'`),
+    pgPolicy("the admin manages phrase settings", { for: "all", to: admin, using: everything, withCheck: everything }),
+    bookingReads("phrase settings"),
+  ],
+);
+
+/** Words that were read wrongly, as far as that can be done without whose they were. */
+export const misreadPhrases = pgTable(
+  "misread_phrases",
+  {
+    id: id(),
+    phrase: text().notNull(),
+    /** What was read in them; nothing, where that was wrong. */
+    understood: text().notNull(),
+    created_at: createdAt(),
+  },
+  (misread) => [
+    index("misread_phrases_by_time").on(misread.created_at, misread.id),
+    ...lengths([
+      [misread.phrase, misreadLimits.phrase],
+      [misread.understood, [0, misreadLimits.understood]],
+    ]),
+    pgPolicy("the admin manages misread phrases", { for: "all", to: admin, using: everything, withCheck: everything }),
+    pgPolicy("jobs see misread phrases that are old", { for: "select", to: service, using: isOld }),
+    pgPolicy("jobs remove misread phrases that are old", { for: "delete", to: service, using: isOld }),
+  ],
+);
