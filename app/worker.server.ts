@@ -14,6 +14,7 @@ import { notificationCron, notificationTasks } from "#app/features/notifications
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
 import { getMailAddress } from "#app/features/people/queries.server.ts";
+import { phraseCron, phraseTasks } from "#app/features/phrases/jobs.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
@@ -51,6 +52,7 @@ export function startJobs(): Promise<Worker> {
     insightCron,
     linkCron,
     peopleCron,
+    phraseCron,
     pictureCron,
     quizCron,
   ];
@@ -65,6 +67,7 @@ export function startJobs(): Promise<Worker> {
     ...linkTasks,
     ...notificationTasks({ mails: registeredMails, addressOf }),
     ...peopleTasks,
+    ...phraseTasks,
     ...pictureTasks,
     ...quizTasks,
     ...settingsTasks,

@@ -5,6 +5,8 @@ export const hoursPath = `${calendarPath}/hours`;
 /** What people without an account may do. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
 export const waitingPath = `${calendarPath}/waiting`;
+/** What people mean by 'after school', and which phrases were misread. */
+export const wordsPath = `${calendarPath}/words`;
 
 /** What a session's forms are sent to: `move` and `status`. */
 export function sessionFormPath(id: string, form: "move" | "status"): string {

@@ -14,6 +14,11 @@ export const hoursTexts = {
   savedElsewhere: "The hours were saved somewhere else after you opened them.",
 };
 
+export const wordsTexts = {
+  title: "Words that become times",
+  lead: "What people mean by 'morning', 'after school' or 9/10 when they write when it suits them. The times that visitors and you are shown follow from it.",
+};
+
 export const hoursRefusals = {
   unreadable: "Please enter a time such as 7:00 AM",
   incomplete: "Please fill in both times",

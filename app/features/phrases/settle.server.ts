@@ -12,7 +12,15 @@ export type Calendar = {
  * A wish as far as the calendar could settle it: with one answer it is understood, with several it is a question. So it is
  * with an unlikely one, such as a date in the order not used here because the other is past.
  */
-type SettledWish = Omit<Wish, "readings"> & { answers: DayWindow[][]; isUnlikely: boolean };
+export type SettledWish = Omit<Wish, "readings"> & {
+  answers: DayWindow[][];
+  isUnlikely: boolean;
+  /** Every reading of which something is left; those that are no answers were only less likely. */
+  readings: LeftReading[];
+};
+
+/** `open` is what the hours and the clock leave of it, `asked` the same days as they were asked for. */
+type LeftReading = { open: DayWindow[]; asked: DayWindow[]; isAnswer: boolean };
 
 /** A wish of which the calendar left nothing, and why. */
 type Fallen = { words: string; why: "past" | "beyond" | "closed" };
@@ -42,11 +50,24 @@ export function settle(phrase: Phrase, calendar: Calendar): Settled {
 
 function settleWish({ readings, ...wish }: Wish, calendar: Calendar): SettledWish {
   const open = readings.map((reading) => ({ reading, windows: openPart(reading.windows, calendar) }));
-  const left = open.filter(({ windows }) => windows.length > 0);
+  const left = distinctBy(
+    open.filter(({ windows }) => windows.length > 0),
+    ({ windows, reading }) => [windows, reading.isUnlikely],
+  );
   const likely = preferring(left, ({ reading }) => !reading.isUnlikely);
   const sensible = preferring(likely, ({ reading }) => namesOpenHour(reading, calendar));
-  const answers = distinctBy(sensible, ({ windows }) => windows).map(({ windows }) => windows);
-  return { ...wish, answers, isUnlikely: sensible.some(({ reading }) => reading.isUnlikely) };
+  const answers = distinctBy(sensible, ({ windows }) => windows);
+  const shown = distinctBy([...left.filter((one) => !answers.includes(one)), ...answers], ({ windows }) => windows);
+  return {
+    ...wish,
+    answers: answers.map(({ windows }) => windows),
+    isUnlikely: sensible.some(({ reading }) => reading.isUnlikely),
+    readings: shown.map((one) => ({
+      open: one.windows,
+      asked: one.reading.windows.filter((window) => openPart([window], calendar).length > 0),
+      isAnswer: answers.includes(one),
+    })),
+  };
 }
 
 /** Those that are preferred, or all if none is. */

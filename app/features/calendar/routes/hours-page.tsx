@@ -19,6 +19,7 @@ import { FeedPanel } from "../components/feed-panel.tsx";
 import { HoursForm } from "../components/hours-form.tsx";
 import { PlacesPanel } from "../components/places-panel.tsx";
 import { VisitorsPanel } from "../components/visitors-panel.tsx";
+import { WordsPanel } from "../components/words-panel.tsx";
 import { listComingExceptions } from "../exceptions.server.ts";
 import { getFeedInWords } from "../feed.server.ts";
 import { getHours, saveHours } from "../hours.server.ts";
@@ -73,6 +74,7 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
           <BusyPanel sources={opened.busy} />
           <FeedPanel words={opened.feed} />
           <VisitorsPanel />
+          <WordsPanel />
         </HoursForm>
       )}
     </AdminPage>

@@ -1,0 +1,61 @@
+import { timeFieldOf } from "#app/lib/time/time-field.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
+import type { PhraseSettingsInput } from "./schema.ts";
+
+export const meaningTexts = {
+  saved: "What words mean is saved",
+  notSaved: "What words mean could not be saved",
+  notLoaded: "What words mean could not be loaded",
+  savedElsewhere: "This was saved somewhere else after you opened it.",
+  noTime: "Please enter a time such as 7:00 AM",
+  ends: "Please choose a later end",
+};
+
+export const misreadTexts = {
+  title: "Not what they meant",
+  about:
+    "Phrases you reported from a message, to teach the site better. Addresses, telephone numbers and names that are known or capitalized are taken out first; a name in small letters can stay, so read before you pass the list on.",
+  none: "Nothing reported. 'Not what they meant' in a message puts its phrase here.",
+  reported: "Noted, without the name. The message stays as it is.",
+  notReported: "This could not be noted. Please try again.",
+  deleted: "Deleted",
+  notDeleted: "This could not be deleted. Please try again.",
+};
+
+/** The parts of a day that have a meaning of their own. */
+export const dayParts = ["morning", "lunchtime", "afternoon", "afterSchool", "evening"] as const;
+type DayPart = (typeof dayParts)[number];
+
+export const dayPartLabels: Record<DayPart, string> = {
+  morning: "Morning",
+  lunchtime: "Lunchtime",
+  afternoon: "Afternoon",
+  afterSchool: "After school",
+  evening: "Evening",
+};
+
+export const orderLabels: Record<PhraseSettingsInput["order"], string> = {
+  "month-day": "September 10 (month first)",
+  "day-month": "October 9 (day first)",
+};
+
+export type MeaningField = `${DayPart}.${"from" | "to"}` | "order";
+
+export const meaningLabels = Object.fromEntries([
+  ...dayParts.flatMap((part) => [
+    [`${part}.from`, `${dayPartLabels[part]}, from`],
+    [`${part}.to`, `${dayPartLabels[part]}, to`],
+  ]),
+  ["order", "9/10 is"],
+]) as Record<MeaningField, string>; // safe because every field is listed
+
+/** As the form has them; the end of the day is its midnight. */
+export function meaningValues({ order, ...parts }: PhraseSettingsInput): Values<MeaningField> {
+  return Object.fromEntries([
+    ...dayParts.flatMap((part) => [
+      [`${part}.from`, timeFieldOf(parts[part].from)],
+      [`${part}.to`, timeFieldOf(parts[part].to)],
+    ]),
+    ["order", order],
+  ]) as Values<MeaningField>; // safe because every field is listed
+}

@@ -1,0 +1,32 @@
+const left = "[…]";
+const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/gi;
+// Seven figures and more are a telephone number; a date or two times have fewer or other signs between them.
+const numbers = /\+?\(?\d[\d\s().-]{5,}\d/g;
+const streets = /\b\d{1,5}\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:st|street|rd|road|ave|avenue|lane|ln|drive|dr|way)\b\.?/giu;
+const calendarWords =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|next|this|every|any|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|lunch|after|before|between|from|until|around|either|ideally|not|no|or|and|on|at|in|the|if|i|am|pm|early|late)/i;
+
+/**
+ * A phrase without what looks as if it were somebody's: addresses, telephone numbers, known names, and capitalized words
+ * that are none of the calendar. A name in small letters that nobody has told us stays.
+ */
+export function withoutNames(words: string, known: readonly string[]): string {
+  const names = known
+    .flatMap((name) => name.split(/\s+/))
+    .filter((name) => name.length > 1)
+    .map((name) => name.toLowerCase());
+  const isName = (word: string) =>
+    names.includes(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && !calendarWords.test(word));
+  const plain = words.replaceAll(addresses, left).replaceAll(streets, left).replaceAll(numbers, numberLeft);
+  return plain
+    .replaceAll(/\p{L}[\p{L}'’-]*/gu, (word) => (isName(word.replace(/['’]s$/, "")) ? left : word))
+    .replaceAll(/(?:\[…\][\s,]*){2,}/g, `${left} `)
+    .trim();
+}
+
+/** '3:00 - 4:30' and '2026-10-12' have no more than eight figures in parts of a date or a clock. */
+function numberLeft(found: string): string {
+  const figures = found.replaceAll(/\D/g, "").length;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(found) || /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(found);
+  return figures < 7 || isDate ? found : left;
+}
