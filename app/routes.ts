@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { notFoundPage, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { notFoundPage, publicFrame, publicPages, readByMachines, wordsTimesPath } from "#app/lib/public-pages.ts";
 
 /** What visitors share is declared in one place, with everything that follows from it. */
 const pages = publicPages.map(({ path, file }) => (path === "/" ? index(file) : routeAt(path, file)));
@@ -138,6 +138,10 @@ const admin = [
   route("admin/calendar/waiting/remove", "shell/admin/remove-wish.ts"),
   route("admin/messages/offer", "shell/admin/send-offer.ts"),
   route("admin/messages/release-offer", "shell/admin/release-offer.ts"),
+  route("admin/messages/misread", "shell/admin/report-misread.ts"),
+  route("admin/calendar/words", "shell/admin/words-page.tsx"),
+  route("admin/calendar/words/misread.csv", "features/phrases/routes/export-misreads.ts"),
+  route("admin/calendar/words/misread/:id/delete", "features/phrases/routes/delete-misread.ts"),
   route("admin/insights", "features/insights/routes/insights.tsx"),
   ...content,
   ...quizManagement,
@@ -167,6 +171,7 @@ export default [
   ...accounts,
   layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...machineFiles,
+  routeAt(wordsTimesPath, "shell/site/read-words.ts"),
   route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
   route("session/:link", "shell/site/session-page.tsx"),
   route("offer/:link", "shell/site/offer-page.tsx"),

@@ -40,6 +40,8 @@ export type Answer<Field extends string = never> =
     })
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer
+  /** Nothing was sent: the page shows more, with everything that was typed. */
+  | (Typed & { outcome: "looked" })
   | (Typed & { outcome: "failed"; message?: string });
 
 /** The same object each time, so that one answer's errors can be told from another's. */

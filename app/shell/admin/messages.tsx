@@ -26,7 +26,7 @@ import { readAskedTime } from "./asked-time.server.ts";
 import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
 import { readOffering } from "./offer.server.ts";
-import { OfferTimes } from "./offer-times.tsx";
+import { type OfferingShown, OfferTimes } from "./offer-times.tsx";
 import { readWishOf } from "./waiting-list.server.ts";
 import { WishNote } from "./wish-note.tsx";
 
@@ -56,9 +56,10 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
   // A time that the request itself holds is answered first.
   const isAsked = asked?.status === "requested" || asked?.status === "booked";
-  const times = { zone: time_zone, from: query.get("from") ?? undefined, service: query.get("service") ?? undefined };
+  const [from, service, reading] = ["from", "service", "reading"].map((name) => query.get(name) ?? undefined);
+  const asking = { zone: time_zone, from, service, reading };
   const wish = view.open ? await readWishOf(db, view.open, time_zone) : undefined;
-  const offering = opened && !isAsked ? await readOffering(db, opened.message, times) : undefined;
+  const offering = opened && !isAsked ? await readOffering(db, opened.message, asking) : undefined;
   const answers = await getAnswerTimes(db, { replyHours: reply_hours });
   return {
     page,
@@ -129,8 +130,11 @@ type Inbox = Awaited<ReturnType<typeof readInbox>>;
 function Times({ view, inbox: { asked, wish, offering, opened } }: { view: InboxView; inbox: Inbox }) {
   if (!opened) return null;
   const { name, email } = opened.message;
-  const addressOf = (changes: { from?: string; service?: string }) =>
-    `${inboxAddress(view)}&${new URLSearchParams({ ...(offering?.service && { service: offering.service.id }), ...changes })}`;
+  const kept = { service: offering?.service?.id, reading: offering?.understood?.choice };
+  const addressOf = (changes: OfferingShown) => {
+    const shown = Object.entries({ ...kept, ...changes }).filter((entry): entry is [string, string] => !!entry[1]);
+    return `${inboxAddress(view)}&${new URLSearchParams(shown)}`;
+  };
   return (
     <>
       {asked && <AskedTime asked={asked} who={name} />}

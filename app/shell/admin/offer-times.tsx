@@ -11,20 +11,24 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { AskedWords } from "./asked-words.tsx";
 import type { Offering } from "./offer.server.ts";
 import { SentOffer } from "./sent-offer.tsx";
+
+/** From another date, of another service, or for another reading of the words; what is undefined is as at first. */
+export type OfferingShown = { from?: string; service?: string; reading?: string | undefined };
 
 type OfferTimesProps = {
   offering: Offering;
   to: string;
-  /** The message with open times from another date, or of another service. */
-  addressOf: (changes: { from?: string; service?: string }) => string;
+  /** The message with other open times. */
+  addressOf: (changes: OfferingShown) => string;
 };
 
 /** What a request was offered, or open times to offer: some are ticked already, so that one tap sends them. */
 export function OfferTimes({ offering, to, addressOf }: OfferTimesProps) {
   const { sent } = offering;
-  const formKey = `${offering.service?.id} ${offering.later}`;
+  const formKey = `${offering.service?.id} ${offering.later} ${offering.understood?.choice}`;
   const isClosed = sent?.state === "waiting" || sent?.state === "chosen";
   return (
     <DialogSection className="grid gap-5 border-t border-border pt-5">
@@ -70,7 +74,7 @@ function OfferForm({ offering, to, addressOf }: OfferTimesProps) {
         <h3 className="text-ui font-semibold">Offer times</h3>
         <ServiceChoice offering={offering} addressOf={addressOf} />
       </div>
-      {offering.asked && <AskedWords asked={offering.asked} understood={offering.understood} />}
+      {offering.asked && <AskedWords offering={offering} addressOf={addressOf} />}
       {times.length === 0 && <p className="text-ui text-muted-foreground">No time is open in these two weeks.</p>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Times to offer, at most {mostOffered}</legend>
@@ -127,29 +131,6 @@ function ServiceChoice({
         </option>
       ))}
     </Select>
-  );
-}
-
-type AskedWordsProps = { asked: string; understood: Offering["understood"] };
-
-/** Their words, always, and what was read in them. */
-function AskedWords({ asked, understood }: AskedWordsProps) {
-  return (
-    <div className="grid gap-1.5 border-l-3 border-foreground bg-background px-4.5 py-3 wrap-anywhere">
-      <p className="font-serif text-lg leading-normal">“{asked}”</p>
-      <p className="text-ui text-muted-foreground">
-        {understood ? (
-          <>
-            Understood as <b className="font-semibold text-foreground">{understood.words.join("; ")}</b>
-          </>
-        ) : (
-          "I could not read a time in this. These are the next open ones."
-        )}
-      </p>
-      {understood && understood.unused.length > 0 && (
-        <p className="text-small text-muted-foreground">Not understood: {understood.unused.join(", ")}</p>
-      )}
-    </div>
   );
 }
 

@@ -3,31 +3,33 @@ import { getOffer, type Offer } from "#app/features/booking/offers.server.ts";
 import { oneAfterTheOther } from "#app/features/booking/share.ts";
 import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
-import { listOpenDays, listWallHours, type OpenDay } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
-import { readPhrase } from "#app/features/phrases/readings.server.ts";
-import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
-import { type Settled, settle } from "#app/features/phrases/settle.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
-import type { Span } from "#app/lib/time/ranges.ts";
-import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { fitOf, understoodWords } from "./asked-words.ts";
+import { fittingTimes, isApart } from "#app/shell/words/fitting-times.ts";
+import { type Understanding, type UnderstoodReading, understand } from "#app/shell/words/understanding.server.ts";
 
 const msPerMinute = 60_000;
 const daysAhead = 14;
 const suggested = 3;
 const alsoShown = 9;
-const mostDaysRead = 60;
 
 export type Offering = NonNullable<Awaited<ReturnType<typeof readOffering>>>;
 
-type Asked = { zone: string; from: string | undefined; service: string | undefined };
+type Asked = {
+  zone: string;
+  from: string | undefined;
+  service: string | undefined;
+  /** Which of the readings the coach chose, 'none' of them, or all that are likely. */
+  reading: string | undefined;
+};
 
 /** What a request was last offered, and what could be offered now. Nothing for spam, or where nothing is booked by the hour. */
-export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service }: Asked) {
+export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service, reading }: Asked) {
   const personId = message.player_id ?? message.person_id;
   if (message.spam || !personId) return undefined;
   const now = Date.now();
@@ -40,12 +42,11 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
   const today = wallAt(zone, now).date;
   const first = from && from > today ? from : today;
   const calendar = await getCalendar(tx);
-  const reach = Math.min(calendar?.horizon_days ?? 0, mostDaysRead);
-  const asked = await understand(tx, message.preferred_date, { zone, now, days: reach });
-  const days = asked && !from ? Math.max(reach, daysAhead) : daysAhead;
-  const times = chosen
-    ? await listTimes(tx, { zone, now, from: first, days, service: chosen, asked: from ? undefined : asked })
-    : [];
+  const asked = message.preferred_date ? await understand(tx, message.preferred_date, { zone, now }) : undefined;
+  const understood = asked && inWords(asked, reading);
+  const wanted = understood && !from ? understood.wanted : [];
+  const days = wanted.length > 0 && asked ? Math.max(daysBetween(today, asked.last), daysAhead) : daysAhead;
+  const times = chosen ? await listTimes(tx, { zone, now, from: first, days, service: chosen, wanted }) : [];
   if (!offer && times.length === 0 && first === today) return undefined;
   return {
     messageId: message.id,
@@ -59,22 +60,25 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
     until: momentInWords(now + (calendar?.hold_minutes ?? 0) * msPerMinute, zone, now),
     /** When it would suit, in their own words. */
     asked: message.preferred_date,
-    understood: asked && { words: understoodWords(asked), unused: asked.unused },
+    understood: understood?.shown,
     greeting: `Hi ${message.name.split(" ")[0]}, thank you for writing.`,
   };
 }
 
-type Reach = { zone: string; now: number; days: number };
-
-/** When it would suit, read from their words; undefined where nothing in them is a time that can be had. */
-async function understand(tx: Tx, words: string | null, { zone, now, days }: Reach): Promise<Settled | undefined> {
-  if (!words) return undefined;
-  const { date: today, minutes } = wallAt(zone, now);
-  const last = addDays(today, days);
-  const hours = await listWallHours(tx, { zone, now, from: today, days: days + 1 });
-  const phrase = readPhrase(words, { today, last, settings: usualPhraseSettings });
-  const settled = settle(phrase, { now: { date: today, minutes }, last, hoursOn: (date) => hours.get(date) ?? [] });
-  return settled.outcome === "nothing" ? undefined : settled;
+/** What is shown of what was read, and what of it counts. Nothing is shown where there was nothing to read. */
+function inWords({ readings, words, unused }: Understanding, choice: string | undefined) {
+  const one = choice && readings[Number(choice)];
+  const isNone = choice === "none";
+  const wanted = one ? [one] : readings.filter(({ isAnswer }) => isAnswer && !isNone);
+  return {
+    wanted,
+    shown: {
+      words: isNone ? "" : one ? one.words : words.join("; "),
+      unused,
+      choice: one || isNone ? choice : undefined,
+      others: readings.map((reading, index) => ({ choice: String(index), words: reading.words })),
+    },
+  };
 }
 
 /** By what was asked for; a message that names nothing is answered with the first. */
@@ -84,15 +88,22 @@ function serviceOf(services: Askable[], { service_id, session_type }: OpenedMess
   );
 }
 
-type Wanted = { zone: string; now: number; from: string; days: number; service: Askable; asked: Settled | undefined };
+type Listed = {
+  zone: string;
+  now: number;
+  from: string;
+  days: number;
+  service: Askable;
+  wanted: readonly UnderstoodReading[];
+};
 
 /** Times that can all be held at once: what was asked for first, or else one of each of the next days. */
-async function listTimes(tx: Tx, { zone, now, from, days, service, asked }: Wanted) {
+async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Listed) {
   const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const listed = await listOpenDays(tx, { zone, now, from, days, service: { ...service, placeIds: null } });
   const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
-  const fitting = asked ? bestOf(listed, { zone, asked, turnaroundMs }) : [];
+  const fitting = fittingTimes(listed, { zone, wanted, turnaroundMs, most: suggested });
   const apart = listed
     .map(({ open }) => oneAfterTheOther(open, turnaroundMs).filter((time) => isApart(time, fitting, turnaroundMs)))
     .filter((open) => open.length > 0);
@@ -103,30 +114,6 @@ async function listTimes(tx: Tx, { zone, now, from, days, service, asked }: Want
     ...{ value: pickedValue({ start, placeId }), isSuggested: index < firsts.length },
     ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone), place: names.get(placeId) ?? "" },
   }));
-}
-
-type Best = { zone: string; asked: Settled; turnaroundMs: number };
-
-/** The open times that answer best what was asked, of each day the best one first. */
-function bestOf(days: readonly OpenDay[], { zone, asked, turnaroundMs }: Best) {
-  const ofDays = days.map(({ open }) =>
-    open
-      .flatMap((time) => {
-        const fit = fitOf(wallAt(zone, time.start), asked);
-        return fit === undefined ? [] : { time, fit };
-      })
-      .toSorted((a, b) => a.fit - b.fit),
-  );
-  const inTurns = ofDays.flatMap((day) => day.map((one, turn) => ({ ...one, turn })));
-  const chosen: OpenDay["open"] = [];
-  for (const { time } of inTurns.toSorted((a, b) => a.turn - b.turn || a.fit - b.fit))
-    if (chosen.length < suggested && isApart(time, chosen, turnaroundMs)) chosen.push(time);
-  return chosen.toSorted((a, b) => a.start - b.start);
-}
-
-/** Whether it could be held beside all of them. */
-function isApart(time: Span, others: readonly Span[], turnaroundMs: number): boolean {
-  return others.every(({ start, end }) => time.start >= end + turnaroundMs || start >= time.end + turnaroundMs);
 }
 
 /** One early, one in the middle and one late. */

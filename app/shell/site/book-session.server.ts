@@ -122,7 +122,11 @@ async function readWindows(tx: Tx, words: string, { zone, days }: { zone: string
 }
 
 /** By its page, where the request came from there, or else the first of its type; as long as the chosen price is for. */
-async function serviceOf(tx: Tx, services: Askable[], booking: BookingInput): Promise<Askable | undefined> {
+export async function serviceOf(
+  tx: Tx,
+  services: Askable[],
+  booking: Pick<BookingInput, "session_type" | "service" | "option">,
+): Promise<Askable | undefined> {
   const ofType = services.filter(({ code }) => code === booking.session_type);
   const service = ofType.find(({ slug }) => slug === booking.service) ?? ofType[0];
   if (!service || !booking.option) return service;

@@ -19,6 +19,8 @@ import { receiveForm } from "#app/platform/forms/receive.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, readBookableTimes, receiveBookingRequest } from "./book-session.server.ts";
+import { lookAtWords } from "./look-at-words.server.ts";
+import { lookedIn, WordsTimes } from "./words-times.tsx";
 
 export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
 
@@ -39,7 +41,11 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 const errorMessage = "Error fetching services";
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return (await lookAtWords(request.clone(), context)) ?? receiveBooking({ request, context });
+}
+
+function receiveBooking({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   return receiveForm<BookingField, BookingInput, ReceivedBooking>(
     { request, context },
     {
@@ -99,6 +105,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
             ownSessions={ownSessions}
             replyHours={reply_hours}
             pageAnswer={actionData}
+            belowWords={times && ((chosen) => <WordsTimes answer={lookedIn(actionData)} chosen={chosen} />)}
             times={times && ((shown) => <Times times={times} shown={shown} at={loaderData} />)}
             onSessionType={times && showTimesOf}
           />

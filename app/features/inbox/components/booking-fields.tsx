@@ -43,11 +43,12 @@ type BookingFieldsProps = {
   onSessionType: (value: string) => void;
   /** The open times of the chosen session, around what is asked for in words; without it there is no more than words. */
   times: ((words: ReactNode) => ReactNode) | undefined;
+  belowWords: ReactNode;
 };
 
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
-  const { times } = props;
+  const { times, belowWords } = props;
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   const words = (
@@ -89,7 +90,12 @@ export function BookingFields(props: BookingFieldsProps) {
       {times && session}
       {times && (
         <div className="col-span-full border-b border-border pb-7">
-          {times(<NoneSuits {...{ typed, error: errors.preferred_date, words }} />)}
+          {times(
+            <NoneSuits {...{ typed, error: errors.preferred_date }}>
+              {words}
+              {belowWords}
+            </NoneSuits>,
+          )}
         </div>
       )}
       <Field {...field("name")} label="Full Name">
@@ -123,10 +129,10 @@ export function BookingFields(props: BookingFieldsProps) {
   );
 }
 
-type NoneSuitsProps = { typed: BookingFieldsProps["typed"]; error: string | undefined; words: ReactNode };
+type NoneSuitsProps = { typed: BookingFieldsProps["typed"]; error: string | undefined; children: ReactNode };
 
 /** Words in place of an open time; the field appears with the choice, without a script too. */
-function NoneSuits({ typed, error, words }: NoneSuitsProps) {
+function NoneSuits({ typed, error, children }: NoneSuitsProps) {
   const isChosen = error !== undefined || (typed.time === "" && Boolean(typed.preferred_date));
   return (
     <div className="group/words mt-5 grid gap-4">
@@ -137,7 +143,7 @@ function NoneSuits({ typed, error, words }: NoneSuitsProps) {
           <span className="text-small text-muted-foreground">Tell me when instead</span>
         </span>
       </label>
-      <div className={error ? undefined : "hidden group-has-[[name=time]:checked]/words:block"}>{words}</div>
+      <div className={error ? undefined : "hidden group-has-[[name=time]:checked]/words:block"}>{children}</div>
     </div>
   );
 }

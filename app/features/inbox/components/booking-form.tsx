@@ -29,6 +29,8 @@ type BookingFormProps = {
   /** Of what is chosen; see BookingFields. */
   times?: ((shown: ShownTimes) => ReactNode) | undefined;
   onSessionType?: ((code: string) => void) | undefined;
+  /** Below what is asked for in words: what was understood. */
+  belowWords?: ((chosen: string | undefined) => ReactNode) | undefined;
 };
 
 /** What the open times need to know of the form around them. */
@@ -42,7 +44,7 @@ export type ShownTimes = {
 };
 
 export function BookingForm(props: BookingFormProps) {
-  const { action, preset, ownSessions, replyHours, pageAnswer, times, onSessionType } = props;
+  const { action, preset, ownSessions, replyHours, pageAnswer, times, onSessionType, belowWords } = props;
   const fetcher = useFetcher<BookingAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
@@ -90,6 +92,10 @@ export function BookingForm(props: BookingFormProps) {
         onInput={leave.cancel}
         className="grid gap-x-5 gap-y-5.5 md:grid-cols-2"
       >
+        <noscript>
+          {/* Without it the Enter key would press the first button below, which only looks. */}
+          <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+        </noscript>
         <FormNotice
           answer={answer}
           errors={errors}
@@ -116,6 +122,7 @@ export function BookingForm(props: BookingFormProps) {
                   })
               : undefined
           }
+          belowWords={belowWords?.(typed.time)}
           isConsultation={isConsultation}
           onConsultation={setConsultation}
         />

@@ -1,0 +1,32 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getMessage } from "#app/features/inbox/queries.server.ts";
+import { misreadTexts } from "#app/features/phrases/meanings.ts";
+import { reportMisread } from "#app/features/phrases/mutations.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { answerAction } from "#app/platform/forms/save.server.ts";
+import { understand } from "#app/shell/words/understanding.server.ts";
+import type { Route } from "./+types/report-misread.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const { message_id = "" } = await formFields(request);
+  return answerAction({ request, context }, misreadTexts.notReported, () => report(db, message_id));
+}
+
+/** The phrase as it is read now, without whose it is. */
+async function report(db: Tx, messageId: string) {
+  const message = isUuid(messageId) ? await getMessage(db, messageId) : undefined;
+  if (!message?.preferred_date) return false;
+  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { words } = await understand(db, message.preferred_date, { zone, now: Date.now() });
+  const known = [message.name, message.child_name, message.email, message.phone].filter((one) => one !== null);
+  await reportMisread(db, { words: message.preferred_date, understood: words.join("; "), known });
+  return misreadTexts.reported;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

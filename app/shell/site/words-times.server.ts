@@ -1,0 +1,133 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { oneAfterTheOther } from "#app/features/booking/share.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { limits } from "#app/features/inbox/message.ts";
+import { ServiceSlug } from "#app/features/inbox/schema.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+import { daysBetween } from "#app/lib/time/wall-time.server.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { line } from "#app/platform/forms/texts.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { fittingTimes } from "#app/shell/words/fitting-times.ts";
+import { type Understanding, understand } from "#app/shell/words/understanding.server.ts";
+import { serviceOf } from "./book-session.server.ts";
+import type { WordsTimesAnswer } from "./words-times.tsx";
+
+const msPerMinute = 60_000;
+const mostTimes = 3;
+const daysAhead = 14;
+/** Somebody who types and thinks has a phrase read a few times for each request. */
+const readPerForm = 24;
+
+/** Of the booking form what says when and what for; what is unknown is left out. */
+const WordsInput = z.object({
+  preferred_date: line(limits.preferred_date).catch(""),
+  session_type: ServiceSlug.nullable().catch(null),
+  service: ServiceSlug.optional().catch(undefined),
+  option: UuidInput.optional().catch(undefined),
+});
+
+type Read = { answer: WordsTimesAnswer | undefined; retrySeconds?: number };
+
+/** What a visitor's words were understood as, with open times to pick. Of nobody's data it holds nothing. */
+export async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Promise<Read> {
+  const { preferred_date: words, ...booking } = WordsInput.parse(typed);
+  if (words === "") return { answer: undefined };
+  const retrySeconds = await countReading(tx, clientAddress);
+  if (retrySeconds) return { answer: { before: tooMany, times: [], after: "" }, retrySeconds };
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const now = Date.now();
+  const asked = await understand(tx, words, { zone, now });
+  const service = await serviceOf(tx, await listAskable(tx), booking);
+  const said = saidOf(asked);
+  if (!service) return { answer: said && { ...said, times: [], after: booking.session_type ? "" : chooseSession } };
+  const { times, isFitting } = await listTimes(tx, { zone, now, service, asked });
+  if (times.length === 0) return { answer: said && { ...said, times, after: noneOpen } };
+  const pick =
+    service.mode === "instant" ? "it is yours as soon as you send this" : "it is held for you until I answer";
+  return {
+    answer: {
+      ...(said ?? { before: notUnderstood(asked) }),
+      ...(said && !isFitting && { rest: `${said.rest} ${nothingThen}` }),
+      open: isFitting ? "These are open:" : "The next open times:",
+      times,
+      after: `Pick one and ${pick}. Or send your words as they are.`,
+    },
+  };
+}
+
+const tooMany =
+  "Open times for your words cannot be shown just now, because many were asked for from your network. Send your words as they are: I answer with times.";
+const chooseSession = "Choose a session type to see open times.";
+const noneOpen = "No time is open just now. Send your words as they are.";
+const nothingThen = "Nothing is open then.";
+
+/** A question where it can be meant in several ways. */
+function saidOf({ words, questions, unused }: Understanding) {
+  if (words.length === 0) return undefined;
+  const left = unused.length > 0 ? ` I read the rest myself: “${unused.join(", ")}”.` : "";
+  const sure = words.filter((wish) => !questions.includes(wish));
+  const question = questions.join("; or ");
+  if (sure.length === 0) return { before: "Do you mean", reading: question, rest: `?${left}` };
+  const also = question && ` Do you also mean ${question}?`;
+  return { before: "Understood as", reading: sure.join("; "), rest: `.${also}${left}` };
+}
+
+function notUnderstood({ fallen: [fallen] }: Understanding): string {
+  if (!fallen) return "I could not read a time in this.";
+  return {
+    past: "That time is over.",
+    beyond: "That is further ahead than I take bookings.",
+    closed: "I am not on court then.",
+  }[fallen.why];
+}
+
+type Listing = { zone: string; now: number; service: Askable; asked: Understanding };
+
+/** Those that were asked for, or else one of each of the next days. */
+async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
+  const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
+  const daysFrom = (from: string, days: number) =>
+    listOpenDays(tx, { zone, now, from, days, service: { ...service, placeIds: null } });
+  const wanted = asked.readings.filter(({ isAnswer }) => isAnswer);
+  const dates = wanted.flatMap(({ windows }) => windows.map(({ date }) => date)).sort();
+  const [first = asked.today, last = first] = [dates[0], dates.at(-1)];
+  const asking = { zone, wanted, turnaroundMs, most: mostTimes };
+  const fitting = dates.length > 0 ? fittingTimes(await daysFrom(first, daysBetween(first, last) + 1), asking) : [];
+  const isFitting = fitting.length > 0;
+  const times = isFitting ? fitting : nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
+  return {
+    isFitting,
+    times: times.map(({ start, placeId }) => ({
+      ...{ value: pickedValue({ start, placeId }), place: names.get(placeId) ?? "" },
+      ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone) },
+    })),
+  };
+}
+
+function nextOf(days: Awaited<ReturnType<typeof listOpenDays>>, turnaroundMs: number) {
+  return days.flatMap(({ open }) => oneAfterTheOther(open, turnaroundMs).slice(0, 1)).slice(0, mostTimes);
+}
+
+/** Nobody reads a calendar out by asking; in how many seconds the network may again, where it has asked too often. */
+async function countReading(tx: Tx, clientAddress: string): Promise<number | undefined> {
+  const client = createHmac("sha256", env().APP_SECRET)
+    .update(`words reader ${networkOf(clientAddress)}`)
+    .digest("base64url");
+  const { rows } = await tx.execute<{ retry_seconds: number | null }>(
+    sql`select retry_seconds from count_use(${client}, ${readPerForm * env().FORMS_PER_HOUR})`,
+  );
+  return rows[0]?.retry_seconds ?? undefined;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { wordsTimesPath } from "#app/lib/public-pages.ts";
+
+/** What was understood, in finished words, and open times to pick. */
+export type WordsTimesAnswer = {
+  /** 'Understood as', what it was, and what comes after it. */
+  before: string;
+  reading?: string;
+  rest?: string;
+  /** How the times are announced. */
+  open?: string;
+  times: { value: string; day: string; time: string; place: string }[];
+  after: string;
+};
+
+/** The page with everything that was typed, and nothing sent. */
+export type LookedAnswer = { outcome: "looked"; typed: Record<string, string>; answer: WordsTimesAnswer | undefined };
+
+export function lookedIn(pageAnswer: { outcome: string } | LookedAnswer | undefined): WordsTimesAnswer | undefined {
+  return pageAnswer && "answer" in pageAnswer ? pageAnswer.answer : undefined;
+}
+
+type WordsTimesProps = {
+  /** As the server answered without JavaScript. */
+  answer: WordsTimesAnswer | undefined;
+  chosen: string | undefined;
+};
+
+const pauseMs = 600;
+const asked = ["preferred_date", "session_type"];
+
+/** Below the words: what they were understood as, once somebody stops typing. Whoever ignores it sends the words as ever. */
+export function WordsTimes({ answer, chosen }: WordsTimesProps) {
+  const [shown, setShown] = useState(answer);
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (form) return followWords(form, setShown, answer !== undefined);
+  }, [answer]);
+  return (
+    <div ref={here} aria-live="polite" className="grid gap-3 pt-3 text-ui empty:hidden">
+      {shown && (
+        <>
+          <p className="wrap-anywhere text-muted-foreground">
+            {shown.before} {shown.reading && <b className="font-semibold text-foreground">{shown.reading}</b>}
+            {shown.rest} {shown.open}
+          </p>
+          {shown.times.map(({ value, day, time, place }) => (
+            <label key={value} className={timeClass}>
+              <span className="mr-auto leading-snug">
+                <b className="block font-540">{day}</b>
+                <span className="text-small text-muted-foreground">{place}</span>
+              </span>
+              <span className="text-xl font-560 whitespace-nowrap font-stretch-78%">{time}</span>
+              <input
+                type="radio"
+                name="time"
+                value={value}
+                defaultChecked={value === chosen}
+                className="size-5 accent-foreground"
+              />
+            </label>
+          ))}
+          {shown.after && <p className="text-small text-muted-foreground">{shown.after}</p>}
+        </>
+      )}
+      <noscript>
+        <button type="submit" name="look" value="words" formNoValidate className={lookClass}>
+          See open times for this
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+const timeClass =
+  "flex min-h-16 cursor-pointer items-center gap-4 rounded-md border border-input bg-card px-4 py-2 hover:border-foreground has-checked:border-chosen has-checked:bg-chosen-bg has-checked:inset-ring has-checked:inset-ring-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2";
+const lookClass = "min-h-11 rounded-md border border-input bg-card px-4 font-semibold hover:border-foreground";
+
+/** Asks after a pause in typing, and shows only the answer to what stands there by then. */
+function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) => void, isAnswered: boolean) {
+  let timer = 0;
+  let latest = isAnswered ? wordsIn(form) : "";
+  const look = async () => {
+    const words = wordsIn(form);
+    if (words === latest) return;
+    latest = words;
+    if (words === "") return show();
+    const answer = await fetch(wordsTimesPath, { method: "POST", body: new URLSearchParams(words) })
+      .then((response) => response.json())
+      .catch(() => undefined);
+    if (words === latest) show(answer?.before ? answer : undefined);
+  };
+  const wait = ({ target }: Event) => {
+    if (!(target instanceof Element) || !asked.includes(target.getAttribute("name") ?? "")) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(look, pauseMs);
+  };
+  // It may have been typed before React was there, or brought back by a reload.
+  void look();
+  form.addEventListener("input", wait);
+  return () => {
+    clearTimeout(timer);
+    latest = "";
+    form.removeEventListener("input", wait);
+  };
+}
+
+/** Of the form only what is needed to read them. */
+function wordsIn(form: HTMLFormElement): string {
+  const fields = new FormData(form);
+  const kept = [...asked, "service", "option"].map((name) => [name, String(fields.get(name) ?? "")]);
+  return kept[0]?.[1] ? String(new URLSearchParams(kept)) : "";
+}

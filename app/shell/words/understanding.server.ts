@@ -1,0 +1,54 @@
+import { listWallHours } from "#app/features/calendar/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
+import { readPhrase } from "#app/features/phrases/readings.server.ts";
+import { type Settled, settle } from "#app/features/phrases/settle.server.ts";
+import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Wanted } from "./fitting-times.ts";
+import { windowsInWords, wishInWords } from "./understood-words.ts";
+
+const mostDaysRead = 60;
+
+/** One way to understand one of the times that somebody named. */
+export type UnderstoodReading = Wanted & { words: string; isAnswer: boolean };
+
+export type Understanding = Omit<Settled, "wishes"> & {
+  /** Each of the times that somebody named, in our words; what can be meant in several ways is also in `questions`. */
+  words: string[];
+  questions: string[];
+  readings: UnderstoodReading[];
+  today: string;
+  /** The last day that was looked at. */
+  last: string;
+};
+
+/** When it would suit somebody, read from their words with what the calendar knows. */
+export async function understand(
+  tx: Tx,
+  words: string,
+  { zone, now }: { zone: string; now: number },
+): Promise<Understanding> {
+  const [calendar, settings] = await Promise.all([getCalendar(tx), getPhraseSettings(tx)]);
+  const { date: today, minutes } = wallAt(zone, now);
+  const days = Math.min(calendar?.horizon_days ?? 0, mostDaysRead);
+  const last = addDays(today, days);
+  const hours = await listWallHours(tx, { zone, now, from: today, days: days + 1 });
+  const hoursOn = (date: string) => hours.get(date) ?? [];
+  const phrase = readPhrase(words, { today, last, settings });
+  const { wishes, ...settled } = settle(phrase, { now: { date: today, minutes }, last, hoursOn });
+  const horizon = { today, last, isOpenOn: (date: string) => hoursOn(date).length > 0 };
+  const said = wishes.map((wish) => ({ words: wishInWords(wish, horizon), isQuestion: wish.answers.length > 1 }));
+  return {
+    ...settled,
+    words: said.map((wish) => wish.words),
+    questions: said.flatMap((wish) => (wish.isQuestion ? wish.words : [])),
+    readings: wishes.flatMap(({ readings, choice }) =>
+      readings.map(({ open, asked, isAnswer }) => ({
+        ...{ windows: open, choice, isAnswer, words: windowsInWords(asked, { ...horizon, isDated: true }) },
+      })),
+    ),
+    today,
+    last,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readPhrase } from "#app/features/phrases/readings.server.ts";
+import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
+import { settle } from "#app/features/phrases/settle.server.ts";
+import { minutesBeside } from "./fitting-times.ts";
+import { wishInWords } from "./understood-words.ts";
+
+const [today, last] = ["2026-10-07", "2026-11-04"];
+const closed = (date: string) => date === "2026-10-12";
+
+/** On a Wednesday at ten, with hours from seven to nine every day but one. */
+function read(words: string) {
+  const phrase = readPhrase(words, { today, last, settings: usualPhraseSettings });
+  return settle(phrase, {
+    now: { date: today, minutes: 617 },
+    last,
+    hoursOn: (date) => (closed(date) ? [] : [{ from: 420, to: 1260 }]),
+  });
+}
+
+const said = (words: string) =>
+  read(words)
+    .wishes.map((wish) => wishInWords(wish, { today, last, isOpenOn: (date) => !closed(date) }))
+    .join("; ");
+
+test.each([
+  ["sat or sun after 10", "Saturday or Sunday after 10 AM"],
+  ["Saturdays after 10", "Saturdays after 10 AM"],
+  ["next Tuesday at 3pm or Saturdays after 10", "Tuesday at 3 PM; Saturdays after 10 AM"],
+  ["tomorrow at noon", "tomorrow at noon"],
+  ["weekday evenings", "weekdays from 5 to 9 PM"],
+  ["weekends before 11", "weekends before 11 AM"],
+  ["any day after 4", "any day after 4 PM"],
+  ["Oct 20", "Tue, Oct 20"],
+  ["Oct 20-23 10-2", "Oct 20–23 from 10 AM to 2 PM"],
+  ["next Friday at 3pm", "Fri, Oct 9 at 3 PM, or Fri, Oct 16 at 3 PM"],
+  ["ideally Friday at 3pm, otherwise Saturday at 10am", "Friday at 3 PM; otherwise Saturday at 10 AM"],
+  // What is left of today begins at some odd minute, and nobody asked for that.
+  ["today before 5pm", "today before 5 PM"],
+  ["my number is 555-1234", ""],
+])("%s: %s", (words, understood) => expect(said(words)).toBe(understood));
+
+test("an open time within what was asked is beside it by nothing, one of another day by more than any", () => {
+  const windows = read("Tuesday Oct 13 at 3pm").wishes.flatMap(({ answers }) => answers.flat());
+  expect(minutesBeside({ date: "2026-10-13", minutes: 900 }, windows)).toBe(0);
+  expect(minutesBeside({ date: "2026-10-13", minutes: 870 }, windows)).toBe(30);
+  expect(minutesBeside({ date: "2026-10-14", minutes: 900 }, windows)).toBe(Number.POSITIVE_INFINITY);
+});

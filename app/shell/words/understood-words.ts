@@ -1,0 +1,91 @@
+import type { DayWindow } from "#app/features/phrases/readings.server.ts";
+import type { SettledWish } from "#app/features/phrases/settle.server.ts";
+import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+
+/** What the days are seen from: 'Saturday' is the coming one, and 'Saturdays' are all that can be booked. */
+export type Horizon = {
+  today: string;
+  last: string;
+  isOpenOn: (date: string) => boolean;
+  /** Days are named by their dates, where several are to choose from. */
+  isDated?: boolean;
+};
+
+const minutesPerDay = 1440;
+const daysPerWeek = 7;
+const mostDaysNamed = 3;
+
+/** A wish as somebody would say it: 'Saturday or Sunday after 10 AM', 'weekdays from 5 to 9 PM'. */
+export function wishInWords({ readings, choice, answers }: SettledWish, horizon: Horizon): string {
+  const seen = { ...horizon, isDated: answers.length > 1 };
+  const said = readings.filter(({ isAnswer }) => isAnswer).map(({ asked }) => windowsInWords(asked, seen));
+  return `${choice > 0 ? "otherwise " : ""}${listed([...new Set(said)], ", or ")}`;
+}
+
+/** Days with the same hours are said together. */
+export function windowsInWords(windows: readonly DayWindow[], horizon: Horizon): string {
+  const byDate = Map.groupBy(windows, ({ date }) => date);
+  const hoursOn = (date: string) => [...new Set((byDate.get(date) ?? []).map(hoursInWords))].join(" or ");
+  const byHours = Map.groupBy([...byDate.keys()].sort(), hoursOn);
+  const parts = [...byHours].map(([hours, dates]) => [daysInWords(dates, horizon), hours].filter(Boolean).join(" "));
+  return listed(parts, ", or ");
+}
+
+/** '' is any time of the day. */
+function hoursInWords({ from, to }: DayWindow): string {
+  if (from === to) return `at ${clockInWords(from)}`;
+  const [isFromMorning, isToNight] = [from <= 0, to >= minutesPerDay];
+  if (isFromMorning) return isToNight ? "" : `before ${clockInWords(to)}`;
+  if (isToNight) return `after ${clockInWords(from)}`;
+  const [start, end] = [clockInWords(from), clockInWords(to)];
+  const half = / [AP]M$/.exec(end)?.[0] ?? "";
+  return `from ${half && start.endsWith(half) ? start.slice(0, -half.length) : start} to ${end}`;
+}
+
+function daysInWords(dates: readonly string[], horizon: Horizon): string {
+  const weekdays = [...new Set(dates.map(weekdayOf))].sort();
+  if (weekdays.every((weekday) => isEveryWeek(weekday, dates, horizon))) return weekdaysInWords(weekdays, horizon);
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const isRun = daysBetween(first, last) === dates.length - 1;
+  if (isRun && dates.length >= mostDaysNamed) return datesInWords(first, last);
+  const named = dates.slice(0, mostDaysNamed).map((date) => dayInWords(date, horizon));
+  const more = dates.length - named.length;
+  return more > 0 ? `${named[0]} and ${dates.length - 1} more days` : listed(named, " or ");
+}
+
+/** All that are open of a weekday, and more than one; today's may be over. */
+function isEveryWeek(weekday: number, dates: readonly string[], { today, last, isOpenOn }: Horizon): boolean {
+  const all = Array.from({ length: daysBetween(today, last) }, (_, day) => addDays(today, day + 1)).filter(
+    (date) => weekdayOf(date) === weekday && isOpenOn(date),
+  );
+  return all.length > 1 && all.every((date) => dates.includes(date));
+}
+
+function weekdaysInWords(weekdays: readonly number[], { today, isOpenOn }: Horizon): string {
+  const week = Array.from({ length: 2 * daysPerWeek }, (_, day) => addDays(today, day + 1));
+  const open = [...new Set(week.filter(isOpenOn).map(weekdayOf))].sort();
+  const key = weekdays.join("");
+  if (key === open.join("") && key.length > 5) return "any day";
+  if (key === "12345") return "weekdays";
+  if (key === "67") return "weekends";
+  return listed(
+    weekdays.map((weekday) => `${names[weekday - 1]}s`),
+    " or ",
+  );
+}
+
+const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** 'today', 'tomorrow', 'Saturday' within a week, and then 'Sat, Nov 28'. */
+function dayInWords(date: string, { today, isDated }: Horizon): string {
+  const ahead = isDated ? daysPerWeek : daysBetween(today, date);
+  if (ahead < 2) return ahead === 0 ? "today" : "tomorrow";
+  return ahead < daysPerWeek ? (names[weekdayOf(date) - 1] ?? date) : weekdayAndDate(Date.parse(date), "UTC");
+}
+
+/** 'a, b or c' for ' or '. */
+function listed(parts: readonly string[], last: " or " | ", or "): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  return `${parts.slice(0, -1).join(", ")}${last}${parts.at(-1)}`;
+}
