@@ -31,7 +31,7 @@ async function askInWords(page: Page, site: Site, email: string): Promise<string
 /** The coach opens the message and sends the ticked times: one tap. */
 async function offer(coach: Page, site: Site, messageId: string): Promise<void> {
   await coach.goto(`${site.node.url}/admin/messages?open=${messageId}`);
-  await expect(coach.getByText(/Understood as Mon, .*, 3:00 PM; /)).toBeVisible();
+  await expect(coach.getByText(/Understood as Mon.* at 3 PM.*; weekdays from 5 to 9 PM/)).toBeVisible();
   await coach.getByRole("button", { name: "Send 3 times" }).click();
   await expect(coach.getByText(/3 times sent/)).toBeVisible();
 }

@@ -3,8 +3,12 @@ const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/gi;
 // Seven figures and more are a telephone number; a date or two times have fewer or other signs between them.
 const numbers = /\+?\(?\d[\d\s().-]{5,}\d/g;
 const streets = /\b\d{1,5}\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:st|street|rd|road|ave|avenue|lane|ln|drive|dr|way)\b\.?/giu;
-const calendarWords =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|next|this|every|any|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|lunch|after|before|between|from|until|around|either|ideally|not|no|or|and|on|at|in|the|if|i|am|pm|early|late)/i;
+const weekdays = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun";
+const months =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const others =
+  "today|tomorrow|next|this|every|any(?:time)?|week(?:day|end)?s?|mornings?|afternoons?|evenings?|nights?|noon|lunch(?:time)?|school|after|before|between|from|until|around|either|ideally|not|no|or|and|on|at|in|the|if|i|i'm|we|my|am|pm|early|late|most|would|could|can|please|free";
+const calendarWords = new RegExp(`^(?:(?:${weekdays})(?:day)?s?|${months}|${others})$`, "i");
 
 /**
  * A phrase without what looks as if it were somebody's: addresses, telephone numbers, known names, and capitalized words

@@ -12,39 +12,43 @@ type AskedWordsProps = { offering: Offering; addressOf: (changes: OfferingShown)
 export function AskedWords({ offering, addressOf }: AskedWordsProps) {
   const { asked, understood, messageId } = offering;
   if (!understood) return null;
-  const { words, unused } = understood;
+  const { unused, others } = understood;
+  const read = <span className="min-w-0 flex-1 basis-60">{readInWords(understood)}</span>;
   return (
     <div className="grid gap-1.5 border-l-3 border-foreground bg-background px-4.5 py-3 wrap-anywhere">
       <p className="font-serif text-lg leading-normal">“{asked}”</p>
-      <details className="group/readings">
-        <summary className="flex cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ui text-muted-foreground [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 flex-1 basis-60">
-            {words ? (
-              <>
-                Understood as <b className="font-semibold text-foreground">{words}</b>
-              </>
-            ) : (
-              noneRead(understood)
-            )}
-          </span>
-          <span className="inline-flex min-h-11 items-center rounded-md border border-input bg-card px-3.5 font-semibold text-foreground group-open/readings:bg-tint">
-            Change
-          </span>
-        </summary>
-        <Readings understood={understood} addressOf={addressOf} />
-      </details>
+      {others.length === 0 ? (
+        <p className="text-ui text-muted-foreground">{read}</p>
+      ) : (
+        <details className="group/readings">
+          <summary className={summaryClass}>
+            {read}
+            <span className="inline-flex min-h-11 items-center rounded-md border border-input bg-card px-3.5 font-semibold text-foreground group-open/readings:bg-tint">
+              Change
+            </span>
+          </summary>
+          <Readings understood={understood} addressOf={addressOf} />
+        </details>
+      )}
       {unused.length > 0 && <p className="text-small text-muted-foreground">Not understood: {unused.join(", ")}</p>}
       <ReportButton messageId={messageId} />
     </div>
   );
 }
 
+const summaryClass =
+  "flex cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ui text-muted-foreground [&::-webkit-details-marker]:hidden";
+
 type Understood = NonNullable<Offering["understood"]>;
 
-function noneRead({ choice }: Understood): string {
-  return choice
-    ? "Left aside. These are the next open ones."
-    : "I could not read a time in this. These are the next open ones.";
+function readInWords({ words, choice }: Understood) {
+  if (!words && choice) return "Left aside. These are the next open ones.";
+  if (!words) return "I could not read a time in this. These are the next open ones.";
+  return (
+    <>
+      Understood as <b className="font-semibold text-foreground">{words}</b>
+    </>
+  );
 }
 
 type ReadingsProps = Pick<AskedWordsProps, "addressOf"> & { understood: Understood };

@@ -10,7 +10,7 @@ import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { fittingTimes, isApart } from "#app/shell/words/fitting-times.ts";
+import { fittingTimes, isApart, nearMinutes } from "#app/shell/words/fitting-times.ts";
 import { type Understanding, type UnderstoodReading, understand } from "#app/shell/words/understanding.server.ts";
 
 const msPerMinute = 60_000;
@@ -103,7 +103,7 @@ async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Lis
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const listed = await listOpenDays(tx, { zone, now, from, days, service: { ...service, placeIds: null } });
   const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
-  const fitting = fittingTimes(listed, { zone, wanted, turnaroundMs, most: suggested });
+  const fitting = fittingTimes(listed, { zone, wanted, turnaroundMs, most: suggested, nearMinutes });
   const apart = listed
     .map(({ open }) => oneAfterTheOther(open, turnaroundMs).filter((time) => isApart(time, fitting, turnaroundMs)))
     .filter((open) => open.length > 0);

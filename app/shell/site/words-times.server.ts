@@ -18,7 +18,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { fittingTimes } from "#app/shell/words/fitting-times.ts";
+import { fittingTimes, nearMinutes } from "#app/shell/words/fitting-times.ts";
 import { type Understanding, understand } from "#app/shell/words/understanding.server.ts";
 import { serviceOf } from "./book-session.server.ts";
 import type { WordsTimesAnswer } from "./words-times.tsx";
@@ -51,15 +51,15 @@ export async function readWordsTimes(tx: Tx, typed: object, clientAddress: strin
   const service = await serviceOf(tx, await listAskable(tx), booking);
   const said = saidOf(asked);
   if (!service) return { answer: said && { ...said, times: [], after: booking.session_type ? "" : chooseSession } };
-  const { times, isFitting } = await listTimes(tx, { zone, now, service, asked });
+  const { times, found } = await listTimes(tx, { zone, now, service, asked });
   if (times.length === 0) return { answer: said && { ...said, times, after: noneOpen } };
   const pick =
     service.mode === "instant" ? "it is yours as soon as you send this" : "it is held for you until I answer";
   return {
     answer: {
       ...(said ?? { before: notUnderstood(asked) }),
-      ...(said && !isFitting && { rest: `${said.rest} ${nothingThen}` }),
-      open: isFitting ? "These are open:" : "The next open times:",
+      ...(said && found !== "fitting" && { rest: `${said.rest} Nothing is open then.` }),
+      open: announced[found],
       times,
       after: `Pick one and ${pick}. Or send your words as they are.`,
     },
@@ -70,7 +70,7 @@ const tooMany =
   "Open times for your words cannot be shown just now, because many were asked for from your network. Send your words as they are: I answer with times.";
 const chooseSession = "Choose a session type to see open times.";
 const noneOpen = "No time is open just now. Send your words as they are.";
-const nothingThen = "Nothing is open then.";
+const announced = { fitting: "These are open:", near: "Near it:", next: "The next open times:" };
 
 /** A question where it can be meant in several ways. */
 function saidOf({ words, questions, unused }: Understanding) {
@@ -94,7 +94,7 @@ function notUnderstood({ fallen: [fallen] }: Understanding): string {
 
 type Listing = { zone: string; now: number; service: Askable; asked: Understanding };
 
-/** Those that were asked for, or else one of each of the next days. */
+/** Those that were asked for, or those near them, or else one of each of the next days. */
 async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -104,12 +104,15 @@ async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const wanted = asked.readings.filter(({ isAnswer }) => isAnswer);
   const dates = wanted.flatMap(({ windows }) => windows.map(({ date }) => date)).sort();
   const [first = asked.today, last = first] = [dates[0], dates.at(-1)];
-  const asking = { zone, wanted, turnaroundMs, most: mostTimes };
-  const fitting = dates.length > 0 ? fittingTimes(await daysFrom(first, daysBetween(first, last) + 1), asking) : [];
-  const isFitting = fitting.length > 0;
-  const times = isFitting ? fitting : nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
+  const days = dates.length > 0 ? await daysFrom(first, daysBetween(first, last) + 1) : [];
+  const within = (minutes: number) =>
+    fittingTimes(days, { zone, wanted, turnaroundMs, most: mostTimes, nearMinutes: minutes });
+  const [fitting, near] = [within(0), within(nearMinutes)];
+  const found: keyof typeof announced = fitting.length > 0 ? "fitting" : near.length > 0 ? "near" : "next";
+  const next = async () => nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
+  const times = found === "next" ? await next() : found === "near" ? near : fitting;
   return {
-    isFitting,
+    found,
     times: times.map(({ start, placeId }) => ({
       ...{ value: pickedValue({ start, placeId }), place: names.get(placeId) ?? "" },
       ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone) },

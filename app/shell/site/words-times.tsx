@@ -51,7 +51,7 @@ export function WordsTimes({ answer, chosen }: WordsTimesProps) {
                 <b className="block font-540">{day}</b>
                 <span className="text-small text-muted-foreground">{place}</span>
               </span>
-              <span className="text-xl font-560 whitespace-nowrap font-stretch-78%">{time}</span>
+              <span className="text-2xl leading-none font-560 whitespace-nowrap font-stretch-78%">{time}</span>
               <input
                 type="radio"
                 name="time"
@@ -93,6 +93,9 @@ function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) =>
   };
   const wait = ({ target }: Event) => {
     if (!(target instanceof Element) || !asked.includes(target.getAttribute("name") ?? "")) return;
+    // A time that was picked answers other words.
+    const none = form.querySelector<HTMLInputElement>("[name=time][value='']");
+    if (none && target.matches("[name=preferred_date]")) none.checked = true;
     clearTimeout(timer);
     timer = window.setTimeout(look, pauseMs);
   };

@@ -8,18 +8,27 @@ type OpenStart = OpenDay["open"][number];
 /** One way to understand when it would suit somebody; the first choice is 0. */
 export type Wanted = { windows: readonly DayWindow[]; choice: number };
 
-type Fitting = { zone: string; wanted: readonly Wanted[]; turnaroundMs: number; most: number };
+type Fitting = {
+  zone: string;
+  wanted: readonly Wanted[];
+  turnaroundMs: number;
+  most: number;
+  /** How far beside what was asked a time may be. */
+  nearMinutes: number;
+};
 
-const nearMinutes = 90;
+/** Whoever asks for three may well come at four. */
+export const nearMinutes = 90;
 
 /**
  * The open times that answer best what was asked, of which none is in the way of another. First choices come first, and of
  * several things that were asked for or may be meant each has its turn.
  */
-export function fittingTimes(days: readonly OpenDay[], { zone, wanted, turnaroundMs, most }: Fitting): OpenStart[] {
+export function fittingTimes(days: readonly OpenDay[], fitting: Fitting): OpenStart[] {
+  const { wanted, turnaroundMs, most } = fitting;
   const chosen: OpenStart[] = [];
   for (const choice of [...new Set(wanted.map((one) => one.choice))].sort((a, b) => a - b)) {
-    const queues = wanted.filter((one) => one.choice === choice).map(({ windows }) => queueOf(days, windows, zone));
+    const queues = wanted.filter((one) => one.choice === choice).map(({ windows }) => queueOf(days, windows, fitting));
     while (chosen.length < most && queues.some((queue) => queue.length > 0))
       for (const queue of queues) {
         const time = nextApart(queue, chosen, turnaroundMs);
@@ -35,12 +44,12 @@ function nextApart(queue: OpenStart[], chosen: readonly OpenStart[], turnaroundM
 }
 
 /** Those within what was asked first, of each day one before there is a second; then those near it. */
-function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], zone: string): OpenStart[] {
+function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], fitting: Fitting): OpenStart[] {
   const fits = days.flatMap(({ open }) =>
     open
       .flatMap((time) => {
-        const beside = minutesBeside(wallAt(zone, time.start), windows);
-        return beside <= nearMinutes ? { time, beside } : [];
+        const beside = minutesBeside(wallAt(fitting.zone, time.start), windows);
+        return beside <= fitting.nearMinutes ? { time, beside } : [];
       })
       .toSorted((a, b) => a.beside - b.beside || a.time.start - b.time.start)
       .map((one, turn) => ({ ...one, turn })),

@@ -29,6 +29,7 @@ test.each([
   ["next Tuesday at 3pm or Saturdays after 10", "Tuesday at 3 PM; Saturdays after 10 AM"],
   ["tomorrow at noon", "tomorrow at noon"],
   ["weekday evenings", "weekdays from 5 to 9 PM"],
+  ["weekday evenings, not Wednesday", "weekdays except Wednesdays from 5 to 9 PM"],
   ["weekends before 11", "weekends before 11 AM"],
   ["any day after 4", "any day after 4 PM"],
   ["Oct 20", "Tue, Oct 20"],

@@ -69,6 +69,10 @@ function weekdaysInWords(weekdays: readonly number[], { today, isOpenOn }: Horiz
   if (key === open.join("") && key.length > 5) return "any day";
   if (key === "12345") return "weekdays";
   if (key === "67") return "weekends";
+  const workdays = open.filter((weekday) => weekday <= 5);
+  const missing = workdays.filter((weekday) => !weekdays.includes(weekday));
+  if (weekdays.every((weekday) => weekday <= 5) && weekdays.length > 3 && missing.length === 1)
+    return `weekdays except ${names[(missing[0] ?? 1) - 1]}s`;
   return listed(
     weekdays.map((weekday) => `${names[weekday - 1]}s`),
     " or ",
