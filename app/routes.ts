@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { notFoundPage, publicFrame, publicPages, readByMachines, wordsTimesPath } from "#app/lib/public-pages.ts";
+import { notFoundPage, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { wordsTimesPath } from "#app/shell/site/words-address.ts";
 
 /** What visitors share is declared in one place, with everything that follows from it. */
 const pages = publicPages.map(({ path, file }) => (path === "/" ? index(file) : routeAt(path, file)));

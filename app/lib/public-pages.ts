@@ -29,8 +29,6 @@ export const bookingPage = {
   name: "Book a Session",
   hydrates: "when reached",
 } as const satisfies PageLink;
-/** Where the booking page has words read that say when it would suit. */
-export const wordsTimesPath = `${bookingPage.path}/times`;
 export const thankYouPage = { path: "/thank-you", name: "Thank You", isUnlisted: true } as const satisfies PageLink;
 export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" } as const satisfies PageLink;
 export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;

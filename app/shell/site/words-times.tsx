@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wordsTimesPath } from "#app/lib/public-pages.ts";
+import { wordsTimesPath } from "./words-address.ts";
 
 /** What was understood, in finished words, and open times to pick. */
 export type WordsTimesAnswer = {

@@ -97,7 +97,7 @@ export function BookingForm(props: BookingFormProps) {
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         </noscript>
         <FormNotice
-          answer={answer}
+          answer={answer?.outcome === "looked" ? undefined : answer}
           errors={errors}
           texts={bookingTexts}
           fieldIds={bookingFieldIds}

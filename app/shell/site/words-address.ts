@@ -1,0 +1,2 @@
+/** Where the booking page has words read that say when it would suit; apart, so that no other page carries it. */
+export const wordsTimesPath = "/book-session/times";
