@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { build } from "vite";
+import { wordsTimesPath } from "#app/shell/site/words-address.ts";
 import { addressOf, budgets } from "#bench/budgets.ts";
 import { test } from "./site.ts";
 import { weigh } from "./weigh.ts";
@@ -64,6 +66,34 @@ test("the visitors' stylesheet knows every class on their pages", async ({ page,
       if (admin?.includes(selector) && !visitors?.includes(selector)) missing.add(`${path} ${selector}`);
   }
   expect([...missing]).toEqual([]);
+});
+
+test("what is said below a visitor's words weighs at most 2 KB, and no other page carries it", async ({
+  page,
+  site,
+}) => {
+  const built = await build({
+    ...{ configFile: false, logLevel: "silent" },
+    build: {
+      ...{ write: false, minify: true, lib: { entry: "app/shell/site/words-times.tsx", formats: ["es"] } },
+      rolldownOptions: { external: /^react/ },
+    },
+  });
+  const [output] = [built].flat();
+  const code = output && "output" in output ? output.output[0].code : "";
+  expect(code).toContain(wordsTimesPath);
+  expect(brotliCompressSync(code).length / 1024, "KB").toBeLessThanOrEqual(2);
+  const carriers = globSync("build/client/assets/*.js")
+    .filter((file) => readFileSync(file, "utf8").includes(wordsTimesPath))
+    .map((file) => path.basename(file));
+  expect(carriers).toEqual([expect.stringMatching(/^book-session-/)]);
+  for (const { path } of budgets.filter((budget) => budget.path !== "/book-session" && budget.scriptOnceReached)) {
+    await page.goto(await addressOf(path, site.node.url));
+    await page.locator("main form").scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(loaded.filter((name) => name.includes(carriers[0] ?? ""))).toEqual([]);
+  }
 });
 
 test("no script brings the validator, which is the server's alone and asks for what the policy forbids", () => {

@@ -22,6 +22,9 @@ export const misreadTexts = {
   notDeleted: "This could not be deleted. Please try again.",
 };
 
+/** Of a phrase that was reported as misread, and for how many days it is kept. */
+export const misreadLimits = { phrase: 1_000, understood: 2_000, days: 180 } as const;
+
 /** The parts of a day that have a meaning of their own. */
 export const dayParts = ["morning", "lunchtime", "afternoon", "afterSchool", "evening"] as const;
 type DayPart = (typeof dayParts)[number];

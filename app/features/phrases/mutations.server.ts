@@ -2,9 +2,9 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
-import { type MeaningField, meaningValues } from "./meanings.ts";
+import { type MeaningField, meaningValues, misreadLimits } from "./meanings.ts";
 import { getPhraseSettingsToEdit } from "./queries.server.ts";
-import { misreadLimits, type PhraseSettingsInput } from "./schema.ts";
+import type { PhraseSettingsInput } from "./schema.ts";
 import { misreadPhrases, phraseSettings } from "./tables.server.ts";
 import { withoutNames } from "./without-names.ts";
 

@@ -33,6 +33,3 @@ export const usualPhraseSettings: PhraseSettingsInput = {
   evening: { from: 1020, to: 1260 },
   order: "month-day",
 };
-
-/** Of a phrase that was reported as misread, and for how many days it is kept. */
-export const misreadLimits = { phrase: 1_000, understood: 2_000, days: 180 } as const;

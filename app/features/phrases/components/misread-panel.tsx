@@ -3,9 +3,8 @@ import { useAction } from "#app/platform/forms/use-action.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { misreadTexts } from "../meanings.ts";
+import { misreadLimits, misreadTexts } from "../meanings.ts";
 import type { MisreadPhrase } from "../queries.server.ts";
-import { misreadLimits } from "../schema.ts";
 
 /** With the day in words. */
 type Shown = Pick<MisreadPhrase, "id" | "phrase" | "understood"> & { day: string };
