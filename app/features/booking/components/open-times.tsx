@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight, House, Sun, TriangleAlert, Video } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Choice } from "#app/platform/forms/answer.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -31,13 +31,20 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
   const [picked, setPicked] = useState(chosen);
   const all = [...week.places.flatMap(({ times }) => times), ...(instead ?? []).map(asTime)];
   const span = all.find(({ value }) => value === picked)?.span;
-  const radio = (value: string) => ({
-    ...{ name: "time", value, defaultChecked: value === chosen, onChange: () => setPicked(value) },
-  });
+  const radio = (value: string) => ({ name: "time", value, defaultChecked: value === chosen });
+  // Also of a time that is picked among the children, which say themselves what becomes of it.
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === "time") setPicked(target.value);
+  };
   return (
     <div className="open-week grid gap-5">
       <WeekBar week={week} addressOf={addressOf} />
-      <fieldset id={id} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-error`}>
+      <fieldset
+        id={id}
+        onChange={follow}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      >
         <legend className="sr-only">Open times</legend>
         {/* One of those below may be chosen already, so they stay when the error has been dealt with. */}
         {(error || instead) && <NotOpen id={`${id}-error`} {...{ error, instead, radio }} />}
@@ -114,7 +121,7 @@ function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
   );
 }
 
-type Radio = (value: string) => { name: string; value: string; defaultChecked: boolean; onChange: () => void };
+type Radio = (value: string) => { name: string; value: string; defaultChecked: boolean };
 type TimesOfDayProps = { week: OpenWeek; date: string; words: string; radio: Radio };
 
 const grounds = {

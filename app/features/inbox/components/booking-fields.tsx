@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -49,12 +49,16 @@ type BookingFieldsProps = {
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const { times, belowWords } = props;
+  // They stand elsewhere once there are open times, and move there with every letter.
+  const [said, setSaid] = useState(typed.preferred_date ?? "");
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   const words = (
     <Field {...field("preferred_date")} label="Preferred Date/Time">
       <Input
         {...control("preferred_date")}
+        defaultValue={said}
+        onChange={({ target }) => setSaid(target.value)}
         required={!times}
         maxLength={limits.preferred_date}
         placeholder="e.g. next Monday at 3pm"
@@ -91,7 +95,7 @@ export function BookingFields(props: BookingFieldsProps) {
       {times && (
         <div className="col-span-full border-b border-border pb-7">
           {times(
-            <NoneSuits {...{ typed, error: errors.preferred_date }}>
+            <NoneSuits isChosen={!typed.time && said !== ""} error={errors.preferred_date}>
               {words}
               {belowWords}
             </NoneSuits>,
@@ -129,15 +133,20 @@ export function BookingFields(props: BookingFieldsProps) {
   );
 }
 
-type NoneSuitsProps = { typed: BookingFieldsProps["typed"]; error: string | undefined; children: ReactNode };
+type NoneSuitsProps = { isChosen: boolean; error: string | undefined; children: ReactNode };
 
 /** Words in place of an open time; the field appears with the choice, without a script too. */
-function NoneSuits({ typed, error, children }: NoneSuitsProps) {
-  const isChosen = error !== undefined || (typed.time === "" && Boolean(typed.preferred_date));
+function NoneSuits({ isChosen, error, children }: NoneSuitsProps) {
   return (
     <div className="group/words mt-5 grid gap-4">
       <label className="relative flex min-h-18 items-center gap-4 rounded-md border border-input bg-card px-4.5 py-3 has-checked:border-chosen has-checked:bg-chosen-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-        <input type="radio" name="time" value="" defaultChecked={isChosen} className="size-5 accent-foreground" />
+        <input
+          type="radio"
+          name="time"
+          value=""
+          defaultChecked={isChosen || error !== undefined}
+          className="size-5 accent-foreground"
+        />
         <span>
           <b className="block font-580">None of these suit me</b>
           <span className="text-small text-muted-foreground">Tell me when instead</span>
