@@ -66,7 +66,7 @@ async function closeTerminalWhen(folder: string, isTime: (said: string) => boole
   const port = String(await freePort());
   const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
   const env = { ...environmentFor({ NODE_ENV: "development", PORT: port, LOG_LEVEL: "info" }), ...none };
-  const dev = spawn("npm", ["run", "dev"], { cwd: folder, env, detached: true });
+  const dev = spawn("npm", ["run", "dev", "--", "--without-demo"], { cwd: folder, env, detached: true });
   const exit = once(dev, "exit");
   let said = "";
   for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk) => (said += chunk));

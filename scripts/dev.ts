@@ -1,17 +1,33 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import MailDev from "maildev";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
+import { defaultSettings } from "#app/features/settings/schema.ts";
 import { adminDb } from "#app/platform/db/admin-door.server.ts";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
 import { env, given, provideEnvironment } from "#app/platform/env.server.ts";
+import { demoRefusals, getDemoState, removeDemo } from "#seeds/living/demo-mark.ts";
+import { playDemo } from "#seeds/living/living-demo.ts";
 import { seed, seedNames } from "#seeds/seed.ts";
+import { makeDemoCoach, openDemoDoor } from "./demo-door.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
 // A real site's `.env` would have its database filled with demo content.
 const isGivenDatabase =
   "npm run dev fills its database with demo content, so it doesn't touch the one in DATABASE_URL: unset it or move .env away, and development brings its own.";
+
+// `npm run demo` is this with `--demo`: it insists on a demo. `npm run dev` makes one where nothing has begun yet.
+const { values: wanted } = parseArgs({
+  options: {
+    demo: { type: "boolean", default: false },
+    "without-demo": { type: "boolean", default: false },
+    anew: { type: "boolean", default: false },
+    remove: { type: "boolean", default: false },
+    seed: { type: "string", default: "courtside" },
+  },
+});
 
 type Stop = () => Promise<void>;
 
@@ -28,9 +44,14 @@ if (given("DATABASE_URL")) {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end(0));
 try {
   await bringDatabase();
+  if (wanted.remove) await removeAndEnd();
   if (!given("SMTP_URL")) await bringMailbox();
+  const doorPort = await freePort(1082);
+  provideEnvironment({ OWN_NETWORK_HOSTS: `127.0.0.1:${doorPort}` });
   await prepareDatabase();
+  const door = await bringDemo(doorPort);
   await serve();
+  if (door) say(`  Sign in  ${door.signIn}`);
 } catch (error) {
   // A terminal that is closed ends what we have just begun as well.
   if (!ending) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
@@ -55,11 +76,37 @@ async function bringMailbox(): Promise<void> {
 }
 
 async function prepareDatabase(): Promise<void> {
-  const { DATABASE_URL, APP_SECRET } = env();
-  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
-  await migrateDatabase({ ownerUrl: DATABASE_URL, secret: APP_SECRET });
-  await adminDb().transaction((tx) => seed(tx, seedNames));
+  await migrateDatabase({ ownerUrl: requireOwnerUrl(), secret: env().APP_SECRET });
   stops.unshift(closeConnections);
+  if (wanted.anew && (await getDemoState()) === "demo") await removeDemo(requireOwnerUrl());
+  await adminDb().transaction((tx) => seed(tx, seedNames));
+}
+
+/** A year of a coach's work, made once; whoever has begun something else keeps that. */
+async function bringDemo(port: number) {
+  const state = await getDemoState();
+  if (state === "in use" && wanted.demo)
+    throw new Error(`${demoRefusals.inUse} Delete .data/development to start over.`);
+  if (state === "in use" || (state === "empty" && wanted["without-demo"])) return undefined;
+  const door = await openDemoDoor({ host: "127.0.0.1", port, siteUrl: `http://127.0.0.1:${env().PORT}` });
+  stops.unshift(door.close);
+  if (state === "empty") await makeDemo(door.calendar);
+  return door;
+}
+
+async function makeDemo(busyAddress: string): Promise<void> {
+  say("  Demo     a year of a coach's work is being made, which takes a minute or two");
+  const began = performance.now();
+  const { time_zone: zone } = defaultSettings;
+  await playDemo({ ownerUrl: requireOwnerUrl(), zone, now: Date.now(), seed: wanted.seed, busyAddress });
+  await makeDemoCoach();
+  say(`  Demo     made in ${Math.round((performance.now() - began) / 1000)} seconds`);
+}
+
+async function removeAndEnd(): Promise<void> {
+  await removeDemo(requireOwnerUrl());
+  say("The demo is removed. What remains is a new site.");
+  await end(0);
 }
 
 async function serve(): Promise<void> {

@@ -40,6 +40,7 @@ export type SettingsSeed = {
   time_zone: string;
   consultation_minutes: number;
   reply_hours: number;
+  is_demo: boolean;
 };
 
 export type QuizSeed = {

@@ -13,6 +13,7 @@ export const defaultSettings = {
   time_zone: "America/New_York",
   consultation_minutes: 15,
   reply_hours: 24,
+  is_demo: false,
 };
 
 const { brand, tagline, email, phone, place, hours, story } = settingsLimits;

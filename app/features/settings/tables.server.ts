@@ -21,6 +21,8 @@ export const siteSettings = pgTable(
     sign_up_open: boolean().notNull().default(false),
     /** How long a closed request is kept. */
     retention_months: integer().notNull().default(12),
+    /** Everything in it is invented, and says so. Set when a demo is made, and never on a site that has something of its own. */
+    is_demo: boolean().notNull().default(false),
     updated_at: updatedAt(),
   },
   (settings) => [

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { auth } from "#app/features/accounts/auth.server.ts";
+import { grantAdmin } from "#app/features/accounts/mutations.server.ts";
+import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
+import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { otherCalendar } from "#seeds/living/other-calendar.ts";
+
+export const demoCoach = "coach@courtside.example";
+const calendarPath = "/calendar.ics";
+
+type Opening = { host: string; port: number; siteUrl: string };
+
+/**
+ * Beside a demo, for whoever sits at this machine: the coach's other calendar, which the site reads, and an address that
+ * signs in. It is no part of the site: a cookie knows the host and not the port, so the site gets it too.
+ */
+export async function openDemoDoor({ host, port, siteUrl }: Opening) {
+  const secret = randomBytes(16).toString("base64url");
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === calendarPath)
+      return response.writeHead(200, { "content-type": "text/calendar" }).end(otherCalendar);
+    if (request.url !== `/${secret}`) return response.writeHead(404).end();
+    const cookies = await signInCoach();
+    return response.writeHead(303, { location: `${siteUrl}/admin`, "set-cookie": cookies }).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(503).end("The site isn't up yet. Please try again."));
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  const origin = `http://${host}:${port}`;
+  return {
+    calendar: origin + calendarPath,
+    signIn: `${origin}/${secret}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The same after every start, and nobody has to remember it. */
+function coachPassword(): string {
+  return createHmac("sha256", env().APP_SECRET).update("the coach of the demo").digest("base64url");
+}
+
+export async function makeDemoCoach(): Promise<void> {
+  await grantAdmin(serviceDb(), { email: demoCoach, passwordHash: await hashPassword(coachPassword()) });
+}
+
+async function signInCoach(): Promise<string[]> {
+  const body = { email: demoCoach, password: coachPassword() };
+  const { headers } = await auth().api.signInEmail({ body, headers: new Headers(), returnHeaders: true });
+  return headers.getSetCookie();
+}

@@ -1,0 +1,88 @@
+import { takeForRequest } from "#app/features/booking/mutations.server.ts";
+import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
+import { receiveBooking, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
+import { spanInWords } from "#app/lib/dates.ts";
+import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { daytime, planChanges } from "./changes.ts";
+import type { Court } from "./court.ts";
+import { acknowledged } from "./mails.ts";
+import { offerTimes } from "./offers.ts";
+import type { Random } from "./random.ts";
+import { type Answering, closeLater, reply, setStatus } from "./replies.ts";
+import { msPerHour, msPerMinute, type Stage } from "./stage.ts";
+
+type Year = { stage: Stage; court: Court };
+type Form = { kind: string; form: ContactInput | BookingInput };
+type Received = Pick<Answering, "id" | "name" | "code">;
+
+/** As the forms of the site hand it in. */
+export async function receive(year: Year, random: Random, { kind, form }: Form): Promise<Received | undefined> {
+  const { stage } = year;
+  const { name } = form;
+  const pick = random.next();
+  if (!("session_type" in form)) {
+    const taken = await stage.act("visitor", (tx) => receiveContact(tx, form));
+    await acknowledged(stage);
+    return taken.ok ? { id: taken.id, name, code: null } : undefined;
+  }
+  const taken = kind === "picked" ? await pickTime(year, form, pick) : undefined;
+  const inWords = taken ?? (await stage.act("visitor", (tx) => receiveBooking(tx, form)));
+  await acknowledged(stage);
+  return inWords.ok ? { id: inWords.id, name, code: form.session_type } : undefined;
+}
+
+/** One of the open times that the page shows; in words, where there is none. */
+async function pickTime({ stage, court }: Year, form: BookingInput, pick: number) {
+  const service = court.services.get(form.session_type ?? "");
+  if (!service) return undefined;
+  const now = stage.moment();
+  const { zone } = stage;
+  return stage.act("booking", async (tx) => {
+    const from = addDays(wallAt(zone, now).date, 1);
+    const days = await listOpenDays(tx, { zone, now, from, days: 10, service: { ...service, placeIds: null } });
+    const open = days.flatMap((day) => day.open).filter(({ joins }) => !joins);
+    const time = open[Math.floor(pick * open.length)];
+    if (!time) return undefined;
+    const { start, placeId } = time;
+    const place = placeId === court.riverside ? "Riverside" : "Northside Hall";
+    const preferred_date = `${spanInWords({ start, end: start + service.minutes * msPerMinute }, zone)}, ${place}`;
+    return takeForRequest(tx, { zone, service, start, placeId }, async (all) => {
+      const request = await receiveBooking(all, { ...form, preferred_date, time: { start, placeId } });
+      return request.ok ? { ...request, playerId: await getPlayerOf(all, request.id) } : request;
+    });
+  });
+}
+
+/** Within the day, as promised. */
+export function answerLater(answering: Answering): void {
+  const { stage, random, course } = answering;
+  const moment = daytime(stage, stage.moment() + random.whole(20, 1_100) * msPerMinute);
+  if (course === "offer and wait") {
+    stage.plan(stage.moment() + 2 * msPerHour, () => offerTimes({ ...answering, isLeft: true }));
+    return;
+  }
+  if (course === "offer") stage.plan(moment, () => offerTimes({ ...answering, isLeft: false }));
+  if (course === "confirm") stage.plan(moment, () => confirm(answering));
+  if (course === "reply") stage.plan(moment, () => reply(answering));
+  if (course === "close") stage.plan(moment, () => setStatus(answering, "closed"));
+}
+
+/** A time that somebody picked is kept for them until the coach has answered. */
+async function confirm(answering: Answering): Promise<void> {
+  const { stage, random, id } = answering;
+  const isDeclined = random.chance(0.08);
+  const session = await stage.act("admin", async (tx) => {
+    const asked = await getSessionOfRequest(tx, id);
+    await setMessageStatus(tx, { ids: [id], status: "processed" });
+    if (asked?.status !== "requested") return asked?.status === "booked" ? asked : undefined;
+    const status = isDeclined ? "declined" : "booked";
+    await setSessionStatus(tx, stage.zone, { id: asked.id, version: asked.version, status });
+    return isDeclined ? undefined : asked;
+  });
+  if (session) planChanges({ stage, random, session });
+  closeLater(answering);
+}

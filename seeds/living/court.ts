@@ -1,0 +1,95 @@
+import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
+import { addException } from "#app/features/calendar/exceptions.server.ts";
+import { getHours, saveHours } from "#app/features/calendar/hours.server.ts";
+import { addPlace } from "#app/features/calendar/places.server.ts";
+import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msPerDay, type Stage } from "./stage.ts";
+import { stored } from "./stored.ts";
+
+export type Court = { riverside: string; northside: string; services: Map<string, Askable> };
+
+const weekdays = [1, 2, 3, 4, 5];
+const saturday = 6;
+const travelMinutes = 25;
+
+/** Two places, the coach's hours at each and how four services are booked, as they were set a year ago. */
+export async function openCourt({ act }: Stage): Promise<Court> {
+  return act("admin", async (tx) => {
+    const riverside = await add(tx, { name: "Riverside", kind: "outdoor", address: "12 River Road" });
+    const northside = await add(tx, { name: "Northside Hall", kind: "indoor", address: "48 North Street" }, [
+      { placeId: riverside, minutes: travelMinutes },
+    ]);
+    await setHours(tx, { riverside, northside });
+    const services = new Map((await listAskable(tx)).map((service) => [service.code, service]));
+    return { riverside, northside, services };
+  });
+}
+
+type NewPlace = { name: string; kind: "outdoor" | "indoor"; address: string };
+
+async function add(tx: Tx, place: NewPlace, travel: { placeId: string; minutes: number }[] = []): Promise<string> {
+  const where = place.kind === "outdoor" ? { latitude: 40.73, longitude: -73.99 } : { latitude: null, longitude: null };
+  const form = { ...place, ...where, is_lit: place.kind === "indoor", is_closed: false, travel, version: "" };
+  return stored(await addPlace(tx, form));
+}
+
+const booked = {
+  "On-Court Lessons": { minutes: 60, capacity: 1, mode: "ask" },
+  "Video Analysis": { minutes: 60, capacity: 1, mode: "instant" },
+  "Fitness Analysis": { minutes: 90, capacity: 1, mode: "ask" },
+  "Remote Strategy Sessions": { minutes: 45, capacity: 1, mode: "instant" },
+} as const;
+
+async function setHours(tx: Tx, { riverside, northside }: Omit<Court, "services">): Promise<void> {
+  const hours = await getHours(tx);
+  if (!hours) throw new Error("There is no calendar");
+  const window = (weekday: number, placeId: string, [from, to]: readonly [number, number]) => ({
+    ...{ name: `hours.${weekday}.${placeId}.0` as const, weekday, placeId, from, to },
+  });
+  const windows = [
+    ...weekdays.flatMap((day) => [
+      window(day, riverside, [480, 720]),
+      window(day, riverside, [780, 990]),
+      window(day, northside, [1050, 1260]),
+    ]),
+    window(saturday, riverside, [480, 780]),
+  ];
+  const services = hours.services.map(({ id, title }) => {
+    const how = Object.hasOwn(booked, title) ? booked[title as keyof typeof booked] : undefined;
+    return how ? { id, booked: how } : { id };
+  });
+  stored(
+    await saveHours(tx, {
+      ...{ step_minutes: 15, turnaround_minutes: 15, notice_hours: 720, horizon_days: 28, day_limit: 9 },
+      ...{ hold_hours: 1_440, answer_hours: 48, policy_hours: 24, place_name: "", place_kind: "outdoor" },
+      ...{ place_is_lit: false, version: hours.version, windows, services },
+    }),
+  );
+}
+
+/** Planned a while before each: the holidays that fall into the year, a week in summer, and a weekend that is still ahead. */
+export function planTimeOff(stage: Stage): void {
+  const first = addDays(stage.monday, -53 * 7);
+  const years = [Number(first.slice(0, 4)), Number(stage.today.slice(0, 4)), Number(stage.today.slice(0, 4)) + 1];
+  const holidays = [...new Set(years)].flatMap((year) => [
+    { first_day: `${year}-12-24`, last_day: `${year + 1}-01-01`, note: "Holidays" },
+    { first_day: `${year}-07-04`, last_day: `${year}-07-04`, note: "Independence Day" },
+    { first_day: `${year}-08-10`, last_day: `${year}-08-16`, note: "Summer break" },
+  ]);
+  const coming = addDays(stage.today, 15 + ((saturday - weekdayOf(addDays(stage.today, 15)) + 7) % 7));
+  const days = [...holidays, { first_day: coming, last_day: addDays(coming, 1), note: "Coaches' conference" }];
+  const begin = stage.at(first, 0);
+  for (const off of days) {
+    const moment = stage.at(off.first_day, 600) - 100 * msPerDay;
+    if (off.last_day <= first || stage.at(off.first_day, 0) > stage.now + 120 * msPerDay) continue;
+    stage.plan(Math.max(begin, Math.min(moment, stage.now - 40 * msPerDay)), () => take(stage, off));
+  }
+}
+
+type TimeOff = { first_day: string; last_day: string; note: string };
+
+async function take({ act, zone }: Stage, off: TimeOff): Promise<void> {
+  const all = { kind: "off" as const, from: undefined, to: undefined, place_id: null, version: "" };
+  await act("admin", async (tx) => stored(await addException(tx, zone, { ...all, ...off })));
+}

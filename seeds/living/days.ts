@@ -1,0 +1,65 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { msOf } from "#app/features/calendar/queries.server.ts";
+import { calendarSessions } from "#app/features/calendar/tables.server.ts";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import type { Court } from "./court.ts";
+import { msPerMinute, type Stage } from "./stage.ts";
+
+const rained = 0.045;
+const missed = 0.02;
+const decidedAt = 430;
+const noteAt = 1_305;
+
+type Year = { stage: Stage; court: Court; weeks: number };
+
+/** Every day: in the morning a look at the sky, in the evening a note of who was there. */
+export function planDays({ stage, court, weeks }: Year): void {
+  const random = stage.randomOf("days");
+  for (let date = addDays(stage.monday, -7 * weeks); date <= stage.today; date = addDays(date, 1)) {
+    const day = { start: stage.at(date, 0), end: stage.at(addDays(date, 1), 0) };
+    const isWet = random.chance(rained);
+    if (isWet) stage.plan(stage.at(date, decidedAt), () => callOff(stage, court, day));
+    stage.plan(stage.at(date, noteAt), () => noteAttendance(stage, () => random.chance(missed)));
+  }
+  // Of today what is over.
+  stage.plan(stage.now - msPerMinute, () => noteAttendance(stage, () => random.chance(missed)));
+}
+
+const starts = sql<number>`lower(${calendarSessions.during})`;
+
+/** The whole day at the courts without a roof. */
+async function callOff(stage: Stage, court: Court, day: { start: number; end: number }): Promise<void> {
+  await stage.act("admin", async (tx) => {
+    const isThere = and(
+      gte(msOf(starts), day.start),
+      lt(msOf(starts), day.end),
+      eq(calendarSessions.place_id, court.riverside),
+    );
+    for (const { id, version } of await listBooked(tx, isThere))
+      await setSessionStatus(tx, stage.zone, { id, version, status: "weathered", because: "Rain" });
+  });
+}
+
+async function noteAttendance(stage: Stage, isMissed: () => boolean): Promise<void> {
+  const ended = sql`upper(${calendarSessions.during})`;
+  await stage.act(
+    "admin",
+    async (tx) => {
+      for (const { id, version } of await listBooked(tx, lt(msOf(ended), stage.moment())))
+        await setSessionStatus(tx, stage.zone, { id, version, status: isMissed() ? "no_show" : "completed" });
+    },
+    { isSilent: true },
+  );
+}
+
+function listBooked(tx: Tx, where: ReturnType<typeof and>) {
+  const { id, status, updated_at } = calendarSessions;
+  return tx
+    .select({ id, version: versionOf(updated_at) })
+    .from(calendarSessions)
+    .where(and(eq(status, "booked"), where))
+    .orderBy(starts);
+}

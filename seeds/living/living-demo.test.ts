@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { places } from "#app/features/calendar/places-tables.server.ts";
+import { calendarSessions } from "#app/features/calendar/tables.server.ts";
+import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { dailyVisits } from "#app/features/insights/tables.server.ts";
+import { mails } from "#app/features/notifications/tables.server.ts";
+import { people } from "#app/features/people/tables.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { env, setEnvironment } from "#app/platform/env.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { contactForm } from "#tests/factories.ts";
+import { demoRefusals, getDemoState, markAsDemo, removeDemo } from "./demo-mark.ts";
+import { digestOf } from "./digest.ts";
+import { playDemo } from "./living-demo.ts";
+
+const admin = connectionTo("courtside_admin");
+const ownerUrl = env().DATABASE_URL ?? "";
+// A Monday morning after the clock has been set back: whatever day it is today, this one has everything.
+const now = Date.parse("2026-11-16T15:20:00Z");
+const size = { weeks: 5, households: 8, lessonsPerWeek: 2, requests: 40, quizResults: 5, views: 400 };
+
+const play = () => playDemo({ ownerUrl, zone: "America/New_York", now, seed: "a test's", size });
+
+test("two demos of one seed are the same, keep every invariant and leave no mail waiting; removed, nothing is left", async () => {
+  await play();
+  const first = await asOwner(digestOf);
+  const { rows: broken } = await admin.execute("select * from broken_invariants()");
+  expect(broken).toEqual([]);
+  expect(await countBy(calendarSessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
+  expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });
+  expect(await countBy(mails)).toEqual({ sent: expect.any(Number), dropped: expect.any(Number), failed: 1 });
+  expect(await getDemoState()).toBe("demo");
+  await expect(markAsDemo()).rejects.toThrow(demoRefusals.inUse);
+
+  await removeDemo(ownerUrl);
+  expect(await getDemoState()).toBe("empty");
+  for (const table of [people, messages, calendarSessions, places, mails, dailyVisits])
+    expect(await admin.$count(table)).toBe(0);
+
+  await play();
+  expect(await asOwner(digestOf)).toBe(first);
+  // One word more, and it is another.
+  await admin.update(people).set({ note: "Another word" });
+  expect(await asOwner(digestOf)).not.toBe(first);
+}, 300_000);
+
+async function countBy(table: typeof messages | typeof calendarSessions | typeof mails) {
+  const rows = await admin.select({ status: table.status }).from(table);
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
+}
+
+test("everybody in that demo lives under a domain that nobody can have, and has a number of fiction", async () => {
+  const all = await admin.select().from(people);
+  const addresses = all.flatMap(({ email }) => email ?? []);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => !/@(example\.(org|com|net)|player\.example)$/.test(address))).toEqual([]);
+  const numbers = all.flatMap(({ phone }) => phone ?? []);
+  expect(numbers.filter((number) => !/555-01\d\d$/.test(number))).toEqual([]);
+});
+
+test("no demo is played over one word of somebody, nor in production, and no site that is none is emptied", async () => {
+  await removeDemo(ownerUrl);
+  await receiveContact(connectionTo("courtside_visitor"), contactForm());
+  await expect(play()).rejects.toThrow(demoRefusals.inUse);
+  await expect(removeDemo(ownerUrl)).rejects.toThrow(demoRefusals.noDemo);
+  expect(await admin.$count(messages)).toBe(1);
+  await admin.update(siteSettings).set({ is_demo: true });
+  setEnvironment({ NODE_ENV: "production" });
+  await expect(play()).rejects.toThrow(demoRefusals.production);
+  await expect(removeDemo(ownerUrl)).rejects.toThrow(demoRefusals.production);
+  setEnvironment({ NODE_ENV: "test" });
+  expect(await admin.$count(messages)).toBe(1);
+});

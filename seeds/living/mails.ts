@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { dropMails, markSent, noteFailure } from "#app/features/notifications/mutations.server.ts";
+import { mails } from "#app/features/notifications/tables.server.ts";
+import type { Stage } from "./stage.ts";
+
+/** One address gets one acknowledgement a day; the day that the row names is the one on which the demo is made. */
+export async function acknowledged({ act }: Stage): Promise<void> {
+  await act("service", (tx) =>
+    tx
+      .update(mails)
+      .set({ once: null })
+      .where(and(eq(mails.kind, "acknowledgement"), isNotNull(mails.once))),
+  );
+}
+
+/** Everything has left by now, or had nothing to say. One answer of the last days did not get through. */
+export async function deliverMails({ act, acts }: Stage): Promise<void> {
+  await act("service", async (tx) => {
+    const silent = acts.filter(({ isSilent }) => isSilent).map(({ real }) => real);
+    const isWaiting = eq(mails.status, "waiting");
+    const posted = await tx
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        isSilent: sql<boolean>`${mails.created_at} = any (${sql.param(silent)}::timestamptz[])`,
+      })
+      .from(mails)
+      .where(isWaiting)
+      .orderBy(mails.created_at, mails.id);
+    const failed = posted.findLast(({ kind }) => kind === "reply");
+    await dropMails(
+      tx,
+      posted.filter(({ isSilent }) => isSilent).map(({ id }) => id),
+    );
+    await markSent(
+      tx,
+      posted.filter(({ id, isSilent }) => !isSilent && id !== failed?.id).map(({ id }) => id),
+    );
+    if (failed)
+      await noteFailure(tx, failed.id, { status: "failed", failure: "The mail server answered 550", handed_over: 0 });
+  });
+}

@@ -1,0 +1,105 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { type Tx, urlFor } from "#app/platform/db/connection.server.ts";
+import type { Door } from "#app/platform/db/roles.server.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+export const msPerMinute = 60_000;
+export const msPerHour = 3_600_000;
+export const msPerDay = 86_400_000;
+
+const doors = {
+  visitor: "courtside_visitor",
+  admin: "courtside_admin",
+  booking: "courtside_booking",
+  service: "courtside_service",
+} as const satisfies Record<string, Door>;
+type Actor = keyof typeof doors;
+
+/** A transaction that took place on the stage: what the database's clock said, and what the demo's did. */
+export type Act = { real: string; moment: number; isSilent: boolean };
+
+type Acting = {
+  /** Whose mails there would be nothing to say in: the worker would drop them. */
+  isSilent?: boolean;
+};
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+type Opening = { now: number; zone: string; seed: string };
+
+/**
+ * Where a year is played through in its order. Every act is a transaction by the rights of whoever acts, through the
+ * product's own mutations, at a moment of the demo's clock.
+ */
+export async function openStage({ now, zone, seed }: Opening) {
+  const clock = { moment: now };
+  const clients = new Map<Actor, pg.Client>();
+  for (const actor of Object.keys(doors) as Actor[]) clients.set(actor, await connect(doors[actor], clock));
+  const acts: Act[] = [];
+  const queue: Planned[] = [];
+  let order = 0;
+  let isSorted = true;
+
+  async function act<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>, how: Acting = {}): Promise<Result> {
+    const client = clients.get(actor);
+    if (!client) throw new Error(`Nobody plays the ${actor}`);
+    return drizzle(client).transaction(async (tx) => {
+      const { rows } = await client.query<{ real: string }>("select transaction_timestamp()::text as real");
+      acts.push({ real: rows[0]?.real ?? "", moment: clock.moment, isSilent: how.isSilent ?? false });
+      return work(tx);
+    });
+  }
+
+  /** What lies after today does not happen. */
+  function plan(moment: number, run: () => Promise<void>): void {
+    if (moment > now) return;
+    queue.push({ moment: Math.floor(moment), order: order++, run });
+    isSorted = false;
+  }
+
+  async function play(): Promise<void> {
+    for (;;) {
+      // What was planned first comes first among acts of one moment.
+      if (!isSorted) queue.sort((a, b) => b.moment - a.moment || b.order - a.order);
+      isSorted = true;
+      const next = queue.pop();
+      if (!next) return;
+      clock.moment = next.moment;
+      await next.run();
+    }
+  }
+
+  const today = wallAt(zone, now).date;
+  return {
+    ...{ now, zone, today, acts, act, plan, play },
+    monday: addDays(today, 1 - weekdayOf(today)),
+    moment: () => clock.moment,
+    at: (date: string, minutes: number) => instantAt(zone, date, minutes, "earlier"),
+    /** Each part of the year has its own, so that a change to one leaves the others as they were. */
+    randomOf: (part: string): Random => seededRandom(`${seed} ${part}`),
+    close: async () => {
+      for (const client of clients.values()) await client.end();
+    },
+  };
+}
+
+type Planned = { moment: number; order: number; run: () => Promise<void> };
+
+/**
+ * The one place where the demo's clock replaces the database's: in statements that ask for the time. What columns and
+ * triggers fill in by themselves is moved afterwards, by `settleMoments`.
+ */
+async function connect(door: Door, clock: { moment: number }): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: urlFor(door), application_name: "demo" });
+  await client.connect();
+  await client.query("set synchronous_commit = off");
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const atMoment = (text: string) =>
+    text.replace(/\b(clock_timestamp|now)\(\)/g, () => `'${new Date(clock.moment).toISOString()}'::timestamptz`);
+  const ask = (asked: string | { text: string }, ...rest: unknown[]) =>
+    query(typeof asked === "string" ? atMoment(asked) : { ...asked, text: atMoment(asked.text) }, ...rest);
+  // Safe because it is asked in the same ways.
+  return Object.assign(client, { query: ask as typeof client.query });
+}
