@@ -52,3 +52,20 @@ async function readRows(owner: pg.Client): Promise<Row[]> {
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
+
+/** What there is in words, for whoever makes one. */
+export async function countRows(owner: pg.Client): Promise<string> {
+  const rows = await readRows(owner);
+  const ofTable = Map.groupBy(rows, ({ table }) => table);
+  const named = [
+    "households",
+    "people",
+    "calendar_sessions",
+    "messages",
+    "quiz_submissions",
+    "offers",
+    "mails",
+    "events",
+  ];
+  return named.map((table) => `${ofTable.get(table)?.length ?? 0} ${table.replace("_", " ")}`).join(", ");
+}

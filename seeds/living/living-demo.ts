@@ -26,7 +26,7 @@ export type DemoSize = {
 };
 
 const wholeYear: DemoSize = {
-  ...{ weeks: 52, households: 60, lessonsPerWeek: 4, requests: 400, quizResults: 80, views: 40_000 },
+  ...{ weeks: 52, households: 60, lessonsPerWeek: 3, requests: 400, quizResults: 80, views: 40_000 },
 };
 
 export type Demo = {

@@ -47,7 +47,9 @@ export async function fillViews(owner: pg.Client, stage: Stage, { count, weeks }
   const steps = await stage.act("visitor", listQuizQuestions);
   const first = addDays(stage.today, 1 - 7 * weeks);
   const days = Array.from({ length: daysBetween(first, stage.today) + 1 }, (_, index) => addDays(first, index));
-  const weights = days.map((day, index) => weightOf(day) * (0.7 + (0.6 * index) / days.length));
+  const weights = days.map(
+    (day, index) => weightOf(day) * (0.7 + (0.6 * index) / days.length) * (0.65 + 0.7 * random.next()),
+  );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   await owner.query("begin");
   // The views' owner, whom row-level security lets write.

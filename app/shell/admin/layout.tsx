@@ -8,6 +8,7 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { Undoable, undoTexts } from "#app/platform/forms/undo.tsx";
+import { DemoStrip } from "#app/shell/demo-strip.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { SidebarLayout } from "#app/ui/sidebar.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -32,15 +33,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
   const [unread, settings] = await Promise.all([countUnread(db), getPublicSettings(db)]);
-  const { brand } = settings ?? defaultSettings;
-  return { email: user.email, brand, unread, appearance: readAppearance(request) };
+  const { brand, is_demo: isDemo } = settings ?? defaultSettings;
+  return { email: user.email, brand, isDemo, unread, appearance: readAppearance(request) };
 }
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? "No access" : "Admin Dashboard" }];
 }
 
-export default function AdminLayout({ loaderData: { email, brand, unread, appearance } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { email, brand, isDemo, unread, appearance } = loaderData;
   return (
     <Toaster>
       <meta name="robots" content="noindex" />
@@ -50,6 +52,7 @@ export default function AdminLayout({ loaderData: { email, brand, unread, appear
         <FrameSidebar brand={brand} unread={unread} />
         <AboveThumbBar>
           <TopBar email={email} />
+          <DemoStrip isDemo={isDemo} className="border-b border-border bg-tint md:px-6" />
           <ArrivalNotice />
           <UndoablePage />
         </AboveThumbBar>

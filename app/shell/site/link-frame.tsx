@@ -1,9 +1,10 @@
 import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { DemoStrip, demoTagClass } from "#app/shell/demo-strip.tsx";
 import { Brand } from "./brand.tsx";
 import { telephoneHref } from "./telephone.ts";
 
-type LinkSite = { brand: string; phone: string; email: string };
+type LinkSite = { brand: string; phone: string; email: string; isDemo: boolean };
 
 type LinkFrameProps = {
   site: LinkSite;
@@ -39,6 +40,7 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
           </p>
         </div>
       </footer>
+      <DemoStrip isDemo={site.isDemo} className={demoTagClass} />
     </>
   );
 }

@@ -4,6 +4,6 @@ import { bookingDb } from "#app/platform/db/booking-door.server.ts";
 
 /** What every page behind a private link says of the site, and where and when it is read. */
 export async function readLinkSite() {
-  const { brand, phone, email, time_zone } = (await getPublicSettings(bookingDb())) ?? defaultSettings;
-  return { site: { brand, phone, email }, here: { zone: time_zone, now: Date.now() } };
+  const { brand, phone, email, time_zone, is_demo: isDemo } = (await getPublicSettings(bookingDb())) ?? defaultSettings;
+  return { site: { brand, phone, email, isDemo }, here: { zone: time_zone, now: Date.now() } };
 }
