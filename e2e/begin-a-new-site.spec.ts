@@ -1,10 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import type { TestSite } from "#tests/site.ts";
 import { noBarrierAtAnyWidth } from "./barriers.ts";
+import { openCalendar, plantAskable } from "./coach-calendar.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -65,7 +66,7 @@ test("the first days' list ticks itself off from what is done, and goes away at 
   await page.goto("/admin", { waitUntil: "networkidle" });
   const list = page.getByRole("region", { name: "Make the site yours" });
   const task = (name: string) => list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-  await expect(list.getByRole("listitem")).toHaveCount(8);
+  await expect(list.getByRole("listitem")).toHaveCount(13);
   await noBarrierAtAnyWidth(page);
   for (const group of ["email", "phone", "claim", "%"])
     await page.request.post("/admin/keep-example", { form: { group }, headers: { origin: site.node.url } });
@@ -73,6 +74,17 @@ test("the first days' list ticks itself off from what is done, and goes away at 
   for (const name of ["Email, phone and place", "Claims"]) await expect(task(name)).not.toContainText("Done");
   for (const name of ["Brand", "My Tennis Journey", "Business hours", "Prices"]) {
     await task(name).getByRole("button", { name: "It's right" }).press("Enter");
+    await expect(task(name)).toContainText("Done");
+  }
+  await page.goto(await hrefOf(task("Open hours")), { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Hours and places", level: 1 })).toBeVisible();
+  await openCalendar(site.testSite);
+  await plantAskable(site.testSite);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  for (const name of ["A place", "Open hours", "One service to book"]) await expect(task(name)).toContainText("Done");
+  for (const name of ["Your other calendar", "Sessions on your phone"]) {
+    await page.request.get(await hrefOf(task(name)));
+    await task(name).getByRole("button", { name: "Not needed" }).press("Enter");
     await expect(task(name)).toContainText("Done");
   }
   await task("Email, phone and place").getByRole("link", { name: "Open" }).click();
@@ -96,6 +108,36 @@ test("the first days' list ticks itself off from what is done, and goes away at 
   await page.reload();
   await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
   await expect(list).toHaveCount(0);
+});
+
+async function hrefOf(task: Locator): Promise<string> {
+  return (await task.getByRole("link", { name: "Open" }).getAttribute("href")) ?? "";
+}
+
+test("a demo asks for nothing and says on every page that it is one", async ({ page, site }) => {
+  await asAdmin(site.testSite, async (admin) => {
+    await beginAnew(drizzle(admin));
+    await admin.query("update site_settings set is_demo = true");
+  });
+  const strip = page.getByText("Demo data.");
+  await signInAsAdmin(page, site);
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole("region", { name: "Make the site yours" })).toHaveCount(0);
+  await noBarrierAtAnyWidth(page);
+  await expect(async () => {
+    await page.goto("/services");
+    await expect(strip).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await noBarrierAtAnyWidth(page);
+  await asAdmin(site.testSite, async (admin) => {
+    await admin.query("update site_settings set is_demo = false");
+    await admin.query("delete from setup_steps");
+  });
+  await expect(async () => {
+    await page.goto("/services");
+    await expect(strip).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 });
 
 test("each of the overview's cards leads to what it counts, today's first and the account last", async ({

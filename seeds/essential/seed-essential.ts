@@ -8,7 +8,13 @@ import {
   serviceProcessSteps,
   services as servicesTable,
 } from "#app/features/services/tables.server.ts";
-import { claimStep, exampleSettings, operatorSteps, pricesStep } from "#app/features/settings/setup-steps.ts";
+import {
+  calendarSteps,
+  claimStep,
+  exampleSettings,
+  operatorSteps,
+  pricesStep,
+} from "#app/features/settings/setup-steps.ts";
 import { setupSteps, siteSettings } from "#app/features/settings/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isEmpty } from "#seeds/is-empty.ts";
@@ -35,6 +41,7 @@ export async function seedSteps(tx: Tx): Promise<void> {
   const names = [
     ...exampleSettings,
     ...operatorSteps,
+    ...calendarSteps,
     ...claims.map(({ key }) => claimStep(key)),
     ...stored.map(({ id }) => pricesStep(id)),
   ];

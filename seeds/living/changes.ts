@@ -5,7 +5,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Random } from "./random.ts";
 import { msPerDay, msPerHour, msPerMinute, type Stage } from "./stage.ts";
 
-export type Lesson = { id: string; start: number };
+type Lesson = { id: string; start: number };
 type Changing = { stage: Stage; random: Random; session: Lesson };
 
 const coachsReasons = ["I have a cold", "Car trouble, sorry", "School holiday after all", "Court is being resurfaced"];

@@ -16,7 +16,7 @@ import { msPerMinute, openStage, type Stage } from "./stage.ts";
 import { fillViews } from "./views.ts";
 import { planWeeklyHours } from "./weekly-hours.ts";
 
-export type DemoSize = {
+type DemoSize = {
   weeks: number;
   households: number;
   lessonsPerWeek: number;
@@ -29,7 +29,7 @@ const wholeYear: DemoSize = {
   ...{ weeks: 52, households: 60, lessonsPerWeek: 3, requests: 400, quizResults: 80, views: 40_000 },
 };
 
-export type Demo = {
+type Demo = {
   ownerUrl: string;
   zone: string;
   now: number;

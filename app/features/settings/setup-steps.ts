@@ -8,6 +8,9 @@ export const pricesStep = (serviceId: string) => `prices:${serviceId}`;
 /** What a new site is still to be given, beside the examples that it should lose. */
 export const operatorSteps = ["mail", "backup"] as const;
 
+/** What the calendar is to be told, before visitors can pick a time. */
+export const calendarSteps = ["first_place", "open_hours", "bookable", "busy", "feed"] as const;
+
 /** The steps that stand for the same thing: all of the claims, all of the prices. */
 function groupOf(step: string): string {
   const [group = step] = step.split(":");

@@ -22,7 +22,7 @@ export function FirstDaysPanel({ tasks }: { tasks: FirstDaysTask[] }) {
   );
 }
 
-function TaskRow({ task: { group, to, canKeep, isDone } }: { task: FirstDaysTask }) {
+function TaskRow({ task: { group, to, canKeep, isOptional = false, isDone } }: { task: FirstDaysTask }) {
   const { label, todo } = texts.tasks[group];
   const Icon = isDone ? CircleCheck : Circle;
   return (
@@ -34,7 +34,7 @@ function TaskRow({ task: { group, to, canKeep, isDone } }: { task: FirstDaysTask
       </div>
       {!isDone && (
         <p className="flex gap-2 max-md:pl-9">
-          {canKeep && <KeepButton group={group} label={label} />}
+          {canKeep && <KeepButton group={group} label={label} words={isOptional ? texts.skip : texts.keep} />}
           <Link to={to} className={buttonClass({ variant: "secondary", size: "compact" })}>
             {texts.open} <span className="sr-only">{label}</span>
           </Link>
@@ -44,12 +44,12 @@ function TaskRow({ task: { group, to, canKeep, isDone } }: { task: FirstDaysTask
   );
 }
 
-function KeepButton({ group, label }: { group: string; label: string }) {
+function KeepButton({ group, label, words }: { group: string; label: string; words: string }) {
   const toast = useToast();
   const keep = useAction({ onFailed: (message) => toast.error(message ?? texts.notKept) });
   return (
     <Button variant="quiet" size="compact" busy={keep.isBusy} onClick={() => keep.run(keepExamplePath, { group })}>
-      {texts.keep}
+      {words}
       <span className="sr-only">: {label}</span>
     </Button>
   );

@@ -1,5 +1,6 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { readBegun } from "#app/features/calendar/begun.server.ts";
 import { judge, lightOf } from "#app/features/health/checks.ts";
 import { HealthLine } from "#app/features/health/components/health-line.tsx";
 import { readFacts } from "#app/features/health/facts.server.ts";
@@ -21,20 +22,21 @@ import { readOverviewMetrics } from "./overview-metrics.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
-  const [metrics, facts, steps, profile, roles, settings] = await Promise.all([
+  const [metrics, facts, calendar, steps, profile, roles, settings] = await Promise.all([
     readOverviewMetrics(db),
     readFacts(),
+    readBegun(db),
     listSetupSteps(db),
     getProfile(db, user.id),
     listRoles(db, user.id),
     getPublicSettings(db),
   ]);
-  const { time_zone, reply_hours } = settings ?? defaultSettings;
+  const { time_zone, reply_hours, is_demo: isDemo } = settings ?? defaultSettings;
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     metrics,
     checks: judge(facts),
-    tasks: firstDays(steps, facts),
+    tasks: isDemo ? [] : firstDays(steps, { ...facts, calendar }),
     views: await dailyViews(db, todayIn(time_zone)),
     answers: await getAnswerTimes(db, { replyHours: reply_hours }),
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },
