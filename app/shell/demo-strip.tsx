@@ -4,9 +4,9 @@ import clsx from "clsx";
 export function DemoStrip({ isDemo, className }: { isDemo: boolean; className: string }) {
   if (!isDemo) return null;
   return (
-    <p role="note" className={clsx("px-3 py-1 text-small text-muted-foreground print:hidden", className)}>
+    <aside aria-label="Demo" className={clsx("px-3 py-1 text-small text-muted-foreground print:hidden", className)}>
       <b className="font-semibold text-foreground">Demo data.</b> Everybody here is invented.
-    </p>
+    </aside>
   );
 }
 

@@ -91,5 +91,5 @@ async function dropViews(owner: pg.Client): Promise<void> {
     "select tablename as name from pg_tables where schemaname = 'page_views_by_day'",
   );
   for (const { name } of rows) await owner.query(`drop table page_views_by_day.${name}`);
-  await owner.query("select open_view_days((now() at time zone 'UTC')::date)");
+  await owner.query("select open_view_days($1)", [new Date().toISOString().slice(0, 10)]);
 }

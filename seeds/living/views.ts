@@ -2,7 +2,7 @@ import type pg from "pg";
 import { rollUpViews, tidyViews } from "#app/features/insights/mutations.server.ts";
 import type { View } from "#app/features/insights/view.ts";
 import { listQuizQuestions } from "#app/features/quiz/queries.server.ts";
-import { addDays, daysBetween } from "#app/lib/time/wall-time.server.ts";
+import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { seasonOf } from "./lessons.ts";
 import type { Random } from "./random.ts";
@@ -68,8 +68,7 @@ export async function fillViews(owner: pg.Client, stage: Stage, { count, weeks }
 
 /** More in the season, and at the weekend when people have time. */
 function weightOf(day: string): number {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return seasonOf(day) ** 2 * (weekday === 0 || weekday === 6 ? 1.3 : 1);
+  return seasonOf(day) ** 2 * (weekdayOf(day) > 5 ? 1.3 : 1);
 }
 
 function visitOf(random: Random, at: number, steps: { id: string }[]): Seen[] {
@@ -101,13 +100,13 @@ function visitOf(random: Random, at: number, steps: { id: string }[]): Seen[] {
 
 async function record(owner: pg.Client, day: string, views: Seen[]): Promise<void> {
   if (views.length === 0) return;
-  await owner.query("select open_view_day($1::date)", [day]);
+  await owner.query("select open_view_day($1)", [day]);
   await owner.query(
     `insert into page_views (day, seen_at, visitor, path, reached, source, medium, campaign)
-     select $1::date, v.seen_at, v.visitor, v.path, v.reached, v.source, v.medium, v.campaign
-     from json_to_recordset($2::json) as v (visitor uuid, seen_at timestamptz, path text, reached text, source text,
-       medium text, campaign text)`,
-    [day, JSON.stringify(views)],
+     select v.day, v.seen_at, v.visitor, v.path, v.reached, v.source, v.medium, v.campaign
+     from json_to_recordset($1::json) as v (day date, visitor uuid, seen_at timestamptz, path text, reached text,
+       source text, medium text, campaign text)`,
+    [JSON.stringify(views.map((view) => ({ ...view, day })))],
   );
-  await owner.query("insert into view_counts (day, views) values ($1::date, $2)", [day, views.length]);
+  await owner.query("insert into view_counts (day, views) values ($1, $2)", [day, views.length]);
 }
