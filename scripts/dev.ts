@@ -54,8 +54,15 @@ try {
   if (door) say(`  Sign in  ${door.signIn}`);
 } catch (error) {
   // A terminal that is closed ends what we have just begun as well.
-  if (!ending) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  if (!ending) process.stderr.write(`${toldOf(error)}\n`);
   await end(1);
+}
+
+/** A refusal is one sentence; everything else is a bug, with its stack. */
+function toldOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isRefusal = Object.values(demoRefusals).some((sentence) => error.message.startsWith(sentence));
+  return isRefusal ? error.message : (error.stack ?? error.message);
 }
 
 async function bringDatabase(): Promise<void> {
