@@ -50,9 +50,13 @@ async function pickTime({ stage, court }: Year, form: BookingInput, pick: number
     const { start, placeId } = time;
     const place = placeId === court.riverside ? "Riverside" : "Northside Hall";
     const preferred_date = `${spanInWords({ start, end: start + service.minutes * msPerMinute }, zone)}, ${place}`;
-    return takeForRequest(tx, { zone, service, start, placeId }, async (all) => {
-      const request = await receiveBooking(all, { ...form, preferred_date, time: { start, placeId } });
-      return request.ok ? { ...request, playerId: await getPlayerOf(all, request.id) } : request;
+    const asked = { zone, service, start, placeId };
+    return takeForRequest(tx, asked, {
+      isStored: async () => false,
+      store: async (all) => {
+        const request = await receiveBooking(all, { ...form, preferred_date, time: { start, placeId } });
+        return request.ok ? { ...request, playerId: await getPlayerOf(all, request.id) } : request;
+      },
     });
   });
 }

@@ -67,6 +67,7 @@ function linkedOf({ id: messageId, name: person, personId, offerId, service }: M
   const { id: serviceId, title, capacity, minutes } = service;
   return {
     ...{ id: offerId, messageId, personId, person, answeredAt: null, answer: null, isMinor: false },
+    ...{ wishId: null, isFirstCome: false },
     ...{ title, serviceId, capacity, minutes, times: [] },
   };
 }

@@ -116,7 +116,13 @@ function booking(year: Year, random: Random, number: number): BookingInput {
   const { child, ...sender } = senderOf(year, random, number);
   const isFirst = random.chance(0.1);
   return {
-    ...{ ...sender, time: null, preferred_date: random.one(preferredTimes), idempotency_key: random.uuid() },
+    ...{
+      ...sender,
+      time: null,
+      wait: null,
+      preferred_date: random.one(preferredTimes),
+      idempotency_key: random.uuid(),
+    },
     ...{ message: random.one(child ? forChildren : forGrownUps), intent: isFirst ? "consultation" : "session" },
     session_type: random.chance(0.6) ? "on-court" : random.one(sessionTypes),
     skill_level: random.one(bookingSkillLevels).value,

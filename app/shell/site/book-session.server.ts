@@ -8,8 +8,8 @@ import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts"
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { getPeopleOf, getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import { readPhrase } from "#app/features/phrases/readings.server.ts";
-import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
 import { settle } from "#app/features/phrases/settle.server.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
@@ -115,7 +115,7 @@ async function readWindows(tx: Tx, words: string, { zone, days }: { zone: string
   const { date: today, minutes } = wallAt(zone, now);
   const last = addDays(today, days);
   const hours = await listWallHours(tx, { zone, now, from: today, days: days + 1 });
-  const phrase = readPhrase(words, { today, last, settings: usualPhraseSettings });
+  const phrase = readPhrase(words, { today, last, settings: await getPhraseSettings(tx) });
   const { wishes } = settle(phrase, { now: { date: today, minutes }, last, hoursOn: (date) => hours.get(date) ?? [] });
   const windows = wishes.flatMap(({ answers }) => answers.flat());
   return windows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.from - b.from));
