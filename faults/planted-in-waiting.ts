@@ -70,15 +70,6 @@ export const inWaiting: PlantedWeakness[] = [
     proof: proof("two nodes at once ask each of them once"),
   },
   {
-    name: "an ask without its mail when a node dies",
-    plant: {
-      file,
-      find: "const isAsked = await inCalendar(tx, async (all, held) => {",
-      replace: "const isAsked = await inCalendar(tx, async (_, held) => { const all = tx;",
-    },
-    proof: proof("a node that dies while it asks leaves nothing half asked"),
-  },
-  {
     name: "a time that is asked about while the coach can still take it back",
     plant: { file, find: "justEnded: await listJustEnded(tx)", replace: "justEnded: []" },
     proof: proof("what the coach called off a moment ago may come back, so nobody is asked about it yet"),
