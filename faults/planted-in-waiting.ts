@@ -84,15 +84,6 @@ export const inWaiting: PlantedWeakness[] = [
     proof: proof("near the day all are asked at once, the first has it, and the other is told what else is open"),
   },
   {
-    name: "a wish that is told twice that it has ended",
-    plant: {
-      file,
-      find: 'and(eq(wishes.status, "waiting"), lte(wishes.until',
-      replace: "and(undefined, lte(wishes.until",
-    },
-    proof: proof("a wish that has passed ends and is told once; one who has booked otherwise is asked no more"),
-  },
-  {
     name: "a time that the coach has not confirmed, booked by the waiting list",
     plant: {
       file: "app/features/booking/offers.server.ts",
