@@ -4,7 +4,7 @@ CREATE TABLE "wishes" (
 	"message_id" uuid NOT NULL,
 	"contact_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
-	"service_id" uuid NOT NULL,
+	"service_id" uuid,
 	"title" text NOT NULL,
 	"minutes" smallint NOT NULL,
 	"words" text NOT NULL,
@@ -31,7 +31,7 @@ ALTER TABLE "calendars" ADD COLUMN "turn_hours" smallint DEFAULT 12 NOT NULL;-->
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_contact_id_people_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "wishes_of_message" ON "wishes" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wishes_once_by_address_and_service" ON "wishes" USING btree ("contact_id","service_id") WHERE status in ('waiting', 'asked');--> statement-breakpoint
 CREATE INDEX "wishes_of_person" ON "wishes" USING btree ("person_id");--> statement-breakpoint

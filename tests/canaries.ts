@@ -28,7 +28,7 @@ export type Secret = {
  * What everybody may read. Everything else is a secret, a table of tomorrow too; and of a table that is open as far as it
  * is published, what is planted is not.
  */
-const open = new Set(["claims", "hero_content", "quiz_questions", "quiz_options", "site_settings"]);
+const open = new Set(["claims", "hero_content", "quiz_questions", "quiz_options", "site_settings", "phrase_settings"]);
 /** One row, most of it public. */
 const settings: Secret = { table: "site_settings", columns: ["notification_emails"], hasText: true };
 

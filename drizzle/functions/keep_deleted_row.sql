@@ -9,7 +9,7 @@ begin
   if asked is not null and asked <> '' then
     insert into public.deleted_rows (deletion, table_name, content)
     values (asked::uuid, tg_table_name, case tg_op when 'DELETE' then to_jsonb(old)
-      -- A request or a session loses its service and is otherwise no part of this.
+      -- A request, a session or a wish loses its service and is otherwise no part of this.
       else jsonb_build_object('id', to_jsonb(old) -> 'id', 'service_id', to_jsonb(old) -> 'service_id') end);
   end if;
   if tg_op = 'DELETE' then return old; end if;
@@ -50,4 +50,6 @@ create or replace trigger keeps_lost_service before update of service_id on mess
 create or replace trigger keeps_lost_service before update of service_id on calendar_sessions
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
 create or replace trigger keeps_lost_service before update of service_id on series
+  for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
+create or replace trigger keeps_lost_service before update of service_id on wishes
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();

@@ -42,7 +42,8 @@ export const wishes = pgTable(
     contact_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
     /** Who is to come. */
     person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
-    service_id: uuid().notNull().references(idIn("services"), { onDelete: "cascade" }),
+    /** Without it nobody is asked. */
+    service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
     /** What it is: the service's title when the wish was left. */
     title: text().notNull(),
     minutes: smallint().notNull(),

@@ -49,7 +49,7 @@ type Round = Here & {
 export async function askWhoWaits(tx: Tx, here: Here): Promise<number> {
   await endWishes(tx);
   const services = await listSingleServices(tx);
-  const waiting = (await listWaiting(tx)).filter(({ service_id }) => services.has(service_id));
+  const waiting = (await listWaiting(tx)).filter(({ service_id }) => services.has(service_id ?? ""));
   const calendar = waiting.length > 0 ? await getCalendar(tx) : undefined;
   if (!calendar) return 0;
   const round: Round = {
@@ -161,7 +161,7 @@ function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
   const from = wallAt(zone, now).date;
   async function openTo({ service_id: id, minutes }: Wish): Promise<Free[]> {
     const key = `${id} ${minutes}`;
-    const service = { id, minutes, capacity: 1, placeIds: null };
+    const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
     const open =
       known.get(key) ?? (await listOpenDays(tx, { zone, now, from, days, service })).flatMap((day) => day.open);
     known.set(key, open);
@@ -248,7 +248,7 @@ async function mayBeAsked(tx: Tx, { wish, ...about }: ToAsk): Promise<boolean> {
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
   if ((await tx.$count(wishes, isWaiting)) === 0) return false;
   const [isStranger] = await listStrangers(tx, [wish.person_id]);
-  const service = { id: wish.service_id, minutes: wish.minutes, capacity: 1 };
+  const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
   return !isStranger || isWithinStrangersShare(tx, { ...about, service });
 }
 

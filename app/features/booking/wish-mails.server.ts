@@ -65,11 +65,11 @@ function isHeldNow({ status, heldUntil }: OfferedSession): boolean {
   return status === "held" && (heldUntil?.getTime() ?? 0) > Date.now();
 }
 
-type Wanted = { service_id: string; minutes: number; zone: string };
+type Wanted = { service_id: string | null; minutes: number; zone: string };
 
 /** Those that nobody has taken yet. */
 async function openAmong(tx: Tx, named: OfferedSession[], { service_id: id, minutes, zone }: Wanted) {
-  const service = { id, minutes, capacity: 1, placeIds: null };
+  const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
   const dates = [...new Set(named.map(({ start }) => wallAt(zone, start).date))];
   const days = await Promise.all(
     dates.map((from) => listOpenDays(tx, { zone, now: Date.now(), service, from, days: 1 })),

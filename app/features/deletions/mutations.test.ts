@@ -30,7 +30,7 @@ const contentTables = [
 ];
 
 /** Their rows name a service, and lose its name with it. */
-const losingService = ["messages", "calendar_sessions", "series"];
+const losingService = ["messages", "calendar_sessions", "series", "wishes"];
 
 /** Every row of what can be deleted, to the last column, and which service each request names. */
 async function everything(): Promise<Record<string, unknown>> {
