@@ -81,7 +81,8 @@ async function bookTime(): Promise<string> {
 
 /** Picks the first time that the page offers. */
 async function bookFirstTime(): Promise<string> {
-  const slug = /\bhref="\/book-session\?service=([\w-]+)/.exec(await open(bookingPage.path))?.[1];
+  const linked = new RegExp(`\\bhref="${bookingPage.path}\\?service=([\\w-]+)`);
+  const slug = linked.exec(await open(bookingPage.path))?.[1];
   if (!slug) return "shows no times at the moment";
   const page = await open(`${bookingPage.path}?service=${slug}`);
   const time = firstChoice(page, "time");
