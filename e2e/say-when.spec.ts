@@ -92,12 +92,6 @@ test("words that were typed before a session was chosen stay, and then have time
   await expect(page.locator(".open-week")).toBeVisible();
   await expect(words(page)).toHaveValue("weekday evenings");
   await expect(below(page).getByRole("radio")).toHaveCount(3);
-  // What is said of a time in the list gives way to the one that is picked below.
-  await page.locator(".open-day:visible label").first().click();
-  await expect(page.getByText("On-Court Lessons. Held for you until I answer.")).toBeVisible();
-  await page.getByText("None of these suit me").click();
-  await below(page).getByRole("radio").first().check();
-  await expect(page.getByText("On-Court Lessons. Held for you until I answer.")).toBeHidden();
 });
 
 /** A request that somebody has sent in words. */
