@@ -87,7 +87,7 @@ test("The waiting list", async ({ page, site }) => {
   const row = page.getByRole("listitem").filter({ hasText: "Dana Field" });
   await spec.shows(row, ["Dana Field", "On-Court Lessons", "mornings", "A time is held"]);
   await spec.says("since when and until when", () => expect(row).toContainText(/Since .*, until /));
-  await page.goto("/admin/calendar/hours");
+  await page.goto("/admin/calendar/hours/visitors");
   for (const label of ["All who wait are asked at once from", "Before that, one by one, each has"])
     await spec.says(`the rule '${label}'`, () => expect(page.getByLabel(label)).toBeVisible());
 
