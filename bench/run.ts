@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { heading, measureRow, type Row } from "./measure.ts";
 import { booking, pools } from "./rows/booking.ts";
-import { cachedPages } from "./rows/cached-page.ts";
+import { cachedPages, renderedPage } from "./rows/cached-page.ts";
 import { calendar } from "./rows/calendar.ts";
 import { inbox } from "./rows/inbox.ts";
 import { insights } from "./rows/insights.ts";
@@ -13,6 +13,7 @@ import { scaling } from "./rows/scaling.ts";
 /** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
 const rows: Row[] = [
   ...cachedPages,
+  renderedPage,
   booking,
   pools,
   ...inbox,

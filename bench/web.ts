@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { plantAskable, plantHours } from "#e2e/coach-calendar.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
 import { addressOf, type Budget, budgets, targets } from "./budgets.ts";
 import { openPhone, type PageMetrics } from "./lighthouse.ts";
@@ -9,9 +10,16 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "5" } },
   allowPositionals: true,
 });
-const pages = budgets.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
+const budgetOf = (path: string) => budgets.filter((budget) => budget.path === path.split("?")[0]);
+const asked = positionals.flatMap((path) => budgetOf(path).map((budget): Budget => ({ ...budget, path })));
+const pages = positionals.length === 0 ? budgets : asked;
 
 const testSite = await startTestSite();
+// A page that names a service shows its open times.
+if (pages.some(({ path }) => path.includes("?service="))) {
+  await plantHours(testSite);
+  await plantAskable(testSite);
+}
 const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
 const phone = await openPhone();
 

@@ -1,25 +1,32 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { timesPerSecond } from "#bench/by-size.ts";
 import { startBare } from "#bench/child.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
 import { hasNginx, startNginx } from "#bench/nginx.ts";
-import { startNode, startTestSite } from "#tests/site.ts";
+import { plantAskable, plantHours } from "#e2e/coach-calendar.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
+const home = { page: "/", encoding: "br", isKnown: false };
+const openTimes = { ...home, page: "/book-session?service=on-court-lessons" };
 const ways = [
-  { name: "identity", encoding: "identity", isKnown: false },
-  { name: "br", encoding: "br", isKnown: false },
-  { name: "304", encoding: "br", isKnown: true },
+  { name: "cached page, identity", ...home, encoding: "identity" },
+  { name: "cached page, br", ...home },
+  { name: "cached page, 304", ...home, isKnown: true },
+  { name: "cached open times, identity", ...openTimes, encoding: "identity" },
+  { name: "cached open times, br", ...openTimes },
 ];
 
-/** Home from the page cache beside Node alone, and nginx, answering the same bytes. */
-export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
-  name: `cached page, ${name}`,
+/** A page from the cache beside Node alone, and nginx, answering the same bytes. */
+export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, isKnown }) => ({
+  name,
   open: async () => {
     const testSite = await startTestSite();
+    if (pagePath !== "/") await plantOpenTimes(testSite);
     const node = await startNode({ ...testSite.settings, WORKER: "off" });
-    const page = await readSettled(node.url, encoding);
+    const page = await readSettled(node.url + pagePath, encoding);
     const bare = await startBare("bare-page.ts", page);
     const nginx = hasNginx() ? await startNginx((folder) => servePage(folder, page)) : undefined;
 
@@ -30,7 +37,7 @@ export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
       return { name: sideName, measure: (seconds: number) => requestsPerSecond({ url, headers }, seconds) };
     };
     return {
-      ours: await side("courtside", `${node.url}/`, page.etag),
+      ours: await side("courtside", node.url + pagePath, page.etag),
       beside: [
         { ...(await side("bare node:http", bare.url, page.etag)), target: 0.9 },
         ...(nginx ? [await side("nginx", nginx.url, (await readPage(nginx.url, encoding)).etag)] : []),
@@ -44,6 +51,41 @@ export const cachedPages: Row[] = ways.map(({ name, encoding, isKnown }) => ({
     };
   },
 }));
+
+/** The same page for one visitor alone, as a form that comes back: a week of times looked up and rendered. */
+export const renderedPage: Row = {
+  name: "open times, rendered anew",
+  open: async () => {
+    const testSite = await startTestSite();
+    await plantOpenTimes(testSite);
+    const node = await startNode({ ...testSite.settings, WORKER: "off" });
+    const took: number[] = [];
+    const send = async () => {
+      const answer = await fetch(node.url + openTimes.page, {
+        ...{ method: "POST", headers: { origin: node.url }, body: new URLSearchParams({ name: "" }) },
+      });
+      if (answer.status !== 400) throw new Error(`the form answered ${answer.status}`);
+      await answer.arrayBuffer();
+    };
+    return {
+      ours: {
+        name: "courtside, one after the other",
+        measure: (seconds) => timesPerSecond(send, { seconds, took }),
+        p95: () => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Number.NaN,
+      },
+      beside: [],
+      close: async () => {
+        await node.end("SIGKILL");
+        await testSite.close();
+      },
+    };
+  },
+};
+
+async function plantOpenTimes(testSite: TestSite): Promise<void> {
+  await plantHours(testSite);
+  await plantAskable(testSite);
+}
 
 /** A page is compressed quickly for its first visitor and thoroughly behind them: what stays is measured. */
 async function readSettled(url: string, encoding: string): Promise<Page> {
