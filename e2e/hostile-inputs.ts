@@ -131,6 +131,8 @@ function sortOut(tally: Tally, output: string): void {
 function wasTaken(target: string, answer: Answer | undefined): boolean {
   if (!answer) return false;
   const { status, location, body } = answer;
+  // It answers with open times, and takes nothing.
+  if (target.startsWith("/book-session/times")) return false;
   if (target.startsWith("/quiz")) return `${location}${body}`.includes("quiz=done");
   return target.includes(".data") ? status === 200 : status === 303;
 }

@@ -46,6 +46,7 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
     ["/auth/sign-out", { shape: {} }, {}],
     ["/api/auth/prolong-session", { shape: {} }, {}],
     ["/api/views", { shape: view }, view],
+    ["/book-session/times", { shape: wish }, wish],
   ];
   return forms.map(([path, { shape }, valid]) => ({ path, names: [...Object.keys(shape), "id"], valid }));
 }
