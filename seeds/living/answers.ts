@@ -52,7 +52,7 @@ async function pickTime({ stage, court }: Year, form: BookingInput, pick: number
     const preferred_date = `${spanInWords({ start, end: start + service.minutes * msPerMinute }, zone)}, ${place}`;
     const asked = { zone, service, start, placeId };
     return takeForRequest(tx, asked, {
-      isStored: async () => false,
+      mayBeStored: async () => false,
       store: async (all) => {
         const request = await receiveBooking(all, { ...form, preferred_date, time: { start, placeId } });
         return request.ok ? { ...request, playerId: await getPlayerOf(all, request.id) } : request;

@@ -36,7 +36,7 @@ type StoredRequest = { ok: true; id: string; playerId: string | null };
 type Taken<Refusal> = (StoredRequest & { became: Became }) | Refusal | NotOpen;
 
 type Request<Refusal> = {
-  isStored: (tx: Tx) => Promise<boolean>;
+  mayBeStored: (tx: Tx) => Promise<boolean>;
   /** Answers the same request to whoever sends it again. */
   store: (all: Tx) => Promise<StoredRequest | Refusal>;
 };
@@ -45,10 +45,10 @@ type Request<Refusal> = {
 export async function takeForRequest<Refusal extends { ok: false }>(
   tx: Tx,
   asked: Asked,
-  { isStored, store }: Request<Refusal>,
+  { mayBeStored, store }: Request<Refusal>,
 ): Promise<Taken<Refusal>> {
   const lost = await isLostAlready(tx, asked);
-  if (lost && !(await isStored(tx))) return lost;
+  if (lost && !(await mayBeStored(tx))) return lost;
   return unlessTaken(() =>
     inCalendar(tx, async (all, held) => {
       const stored = await store(all);

@@ -88,9 +88,9 @@ export async function getPeopleOf(tx: Tx, messageId: string) {
   return { contactId: request.person_id, playerId: request.player_id ?? request.person_id };
 }
 
-/** Whether a form with this key has come before. */
-export async function isReceived(tx: Tx, key: string | undefined): Promise<boolean> {
-  return key !== undefined && (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
+/** Whether a form may have come before. One without a key is known by what it says, and that only to whoever stores it. */
+export async function mayBeReceived(tx: Tx, key: string | undefined): Promise<boolean> {
+  return key === undefined || (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
 }
 
 export async function getMessage(tx: Tx, id: string) {

@@ -6,7 +6,7 @@ import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
 import { listWallHours } from "#app/features/calendar/open-days.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPeopleOf, getPlayerOf, isReceived } from "#app/features/inbox/queries.server.ts";
+import { getPeopleOf, getPlayerOf, mayBeReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import { readPhrase } from "#app/features/phrases/readings.server.ts";
@@ -74,7 +74,7 @@ export async function receiveBookingRequest(
     tx,
     { zone, service, ...time },
     {
-      isStored: (all) => isReceived(all, booking.idempotency_key),
+      mayBeStored: (all) => mayBeReceived(all, booking.idempotency_key),
       store: async (all) => {
         const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender);
         return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
