@@ -15,8 +15,8 @@ const ways = [
   { name: "cached page, identity", ...home, encoding: "identity" },
   { name: "cached page, br", ...home },
   { name: "cached page, 304", ...home, isKnown: true },
-  { name: "cached open times, identity", ...openTimes, encoding: "identity" },
-  { name: "cached open times, br", ...openTimes },
+  { name: "cached times, identity", ...openTimes, encoding: "identity" },
+  { name: "cached times, br", ...openTimes },
 ];
 
 /** A page from the cache beside Node alone, and nginx, answering the same bytes. */
@@ -54,7 +54,7 @@ export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, is
 
 /** The same page for one visitor alone, as a form that comes back: a week of times looked up and rendered. */
 export const renderedPage: Row = {
-  name: "open times, rendered anew",
+  name: "times, rendered anew",
   open: async () => {
     const testSite = await startTestSite();
     await plantOpenTimes(testSite);
