@@ -47,7 +47,7 @@ export async function takeForRequest<Refusal extends { ok: false }>(
   asked: Asked,
   { mayBeStored, store }: Request<Refusal>,
 ): Promise<Taken<Refusal>> {
-  const lost = await isLostAlready(tx, asked);
+  const lost = await getLoss(tx, asked);
   if (lost && !(await mayBeStored(tx))) return lost;
   return unlessTaken(() =>
     inCalendar(tx, async (all, held) => {
@@ -58,7 +58,7 @@ export async function takeForRequest<Refusal extends { ok: false }>(
 }
 
 /** Whoever comes too late is told so without a wait for the calendar, where everybody else wants the same time. */
-async function isLostAlready(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
+async function getLoss(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
   const calendar = await getCalendar(tx);
   const lost = calendar && (await whyNotOpen(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
   // All that has to do with the clock is decided by that of the database.

@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { ruleLimits } from "#app/features/calendar/schema.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
-import { version } from "#app/platform/forms/texts.ts";
+import { version, whole } from "#app/platform/forms/texts.ts";
 import { type Policy, policyRefusals } from "./policy.ts";
 import { PolicyInput } from "./schema.ts";
-
-function whole(least: number, most: number) {
-  const message = `Please enter a number from ${least} to ${most}`;
-  return z
-    .string(message)
-    .trim()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .refine((count) => count >= least && count <= most, message);
-}
 
 /** A time of the day, or never. */
 const TimeOrNever = z

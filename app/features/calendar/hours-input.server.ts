@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { line, onOff, version } from "#app/platform/forms/texts.ts";
+import { line, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { firstPlace, hoursRefusals } from "./hours.ts";
 import {
   type BookingMode,
@@ -13,16 +13,6 @@ import {
   sessionMinutes,
 } from "./schema.ts";
 import { type WeeklyWindow, windowOf } from "./wall-windows.ts";
-
-/** A whole number from one to another. */
-function whole(least: number, most: number, message = `Please enter a number from ${least} to ${most}`) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/, message)
-    .transform(Number)
-    .refine((count) => count >= least && count <= most, message);
-}
 
 /** Typed in hours, kept in minutes. */
 function hours(leastMinutes: number, mostMinutes: number) {

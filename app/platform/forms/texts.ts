@@ -60,3 +60,13 @@ export function version() {
     .regex(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)?$/)
     .catch("");
 }
+
+/** A whole number from one to another. */
+export function whole(least: number, most: number, message = `Please enter a number from ${least} to ${most}`) {
+  return z
+    .string(message)
+    .trim()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((count) => count >= least && count <= most, message);
+}

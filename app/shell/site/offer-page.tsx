@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarCheck, Hourglass, MessageSquare } from "lucide-react";
+import { CalendarCheck, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import type { z } from "zod";
@@ -8,7 +8,6 @@ import {
   type LinkedOffer,
   readOfferPage,
 } from "#app/features/booking/linked-offer.server.ts";
-import { offerLimits } from "#app/features/booking/offer.ts";
 import { chooseOffered, declineOffered, passAsked } from "#app/features/booking/offers.server.ts";
 import { OfferAct } from "#app/features/booking/schema.ts";
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
@@ -20,14 +19,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { OptionCard } from "#app/ui/option-card.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import type { Route } from "./+types/offer-page.ts";
-import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
+import { Choose, NoneSuits, Pass } from "./offer-choices.tsx";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
@@ -175,101 +171,6 @@ function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: 
       )}
       {open === 0 && "Here is what is open close by."}
     </Rule>
-  );
-}
-
-function Choose({ page, time }: { page: Page; time: string | null }) {
-  const open = [...page.choices.filter(({ isOpen }) => isOpen), ...page.instead];
-  const chosen = open.find(({ value }) => value === time)?.value ?? (open.length === 1 ? open[0]?.value : undefined);
-  return (
-    <form method="post" className="grid gap-3">
-      <input type="hidden" name="act" value="choose" />
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">Choose one</legend>
-        {page.choices.map((choice) => (
-          <Choice key={choice.value} choice={choice} isTaken={!choice.isOpen} isChosen={choice.value === chosen} />
-        ))}
-        {page.instead.length > 0 && (
-          <p className="mt-2 text-ui font-semibold text-muted-foreground">Also open, if I confirm it</p>
-        )}
-        {page.instead.map((choice) => (
-          <Choice key={choice.value} choice={choice} isTaken={false} isChosen={choice.value === chosen} />
-        ))}
-      </fieldset>
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" className="max-md:w-full">
-          {page.isConfirmed ? "Ask for this time" : "Book this time"}
-          <ArrowRight aria-hidden />
-        </Button>
-        <p className="text-ui text-muted-foreground">No account, no payment now</p>
-      </div>
-    </form>
-  );
-}
-
-type ChoiceProps = { choice: Page["instead"][number]; isTaken: boolean; isChosen: boolean };
-
-function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
-  return (
-    <OptionCard
-      name="time"
-      value={choice.value}
-      required
-      disabled={isTaken}
-      defaultChecked={isChosen}
-      className="min-h-24! has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted-foreground"
-    >
-      <span className="flex items-center justify-between gap-4">
-        <span>
-          <b className={isTaken ? "block font-580 line-through" : "block font-580"}>{choice.day}</b>
-          <span className="text-ui text-muted-foreground">{isTaken ? "No longer open" : choice.place}</span>
-        </span>
-        <span className="text-[clamp(2rem,5vw,2.625rem)] leading-none font-560 whitespace-nowrap font-stretch-78%">
-          <span className={isTaken ? "line-through" : undefined}>{choice.time}</span>
-          <small className="text-[0.45em]"> {choice.suffix}</small>
-        </span>
-      </span>
-    </OptionCard>
-  );
-}
-
-function NoneSuits({ isOpen }: { isOpen: boolean }) {
-  return (
-    <Fold icon={MessageSquare} title="None of these suit me" isOpen={isOpen}>
-      <form method="post" className="grid gap-4">
-        <input type="hidden" name="act" value="decline" />
-        <Field label="Tell me when" hint="In your own words. You get new times by mail, and these are let go.">
-          <Textarea
-            name="answer"
-            rows={3}
-            required
-            maxLength={offerLimits.answer}
-            placeholder="e.g. Saturday morning"
-          />
-        </Field>
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          Ask for other times
-        </Button>
-      </form>
-    </Fold>
-  );
-}
-
-/** Somebody who waits goes on waiting. */
-function Pass({ isOpen }: { isOpen: boolean }) {
-  return (
-    <Fold icon={MessageSquare} title="Not this time" isOpen={isOpen}>
-      <form method="post" className="grid gap-4">
-        <input type="hidden" name="act" value="pass" />
-        <p className="text-ui text-muted-foreground">
-          You stay on the waiting list. This time goes to whoever is next, and I write to you about the next one that
-          comes free.
-        </p>
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          Keep waiting
-        </Button>
-      </form>
-    </Fold>
   );
 }
 
