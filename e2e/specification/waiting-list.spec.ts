@@ -41,7 +41,7 @@ test("The waiting list", async ({ page, site }) => {
   await spec.shows(page, ["I have your words. My waiting list takes no more just now,"]);
 
   const confirmed = await newestMail(site.testSite, email, /^You are on my waiting list: On-Court Lessons/, "waiting");
-  for (const words of ["See or withdraw your wish", "Some days ahead it is held for you alone for a while."])
+  for (const words of ["See or withdraw your wish", "While it is some days off, it is held for you alone for a while."])
     await spec.says(`the mail says '${words}'`, () => expect(confirmed.raw).toContain(words));
   await spec.says("and nothing that was typed", () => expect(confirmed.raw).not.toContain("mornings"));
   await page.goto(confirmed.link);
@@ -70,7 +70,7 @@ test("The waiting list", async ({ page, site }) => {
     await spec.says(`the ask says '${words}'`, () => expect(asked.raw).toContain(words));
   await page.goto(asked.link);
   await spec.says("its link has the time", () => expect(heading(page, "A time for you, Dana")).toBeVisible());
-  await spec.shows(page, ["On-Court Lessons, 1 h. Take it, and I confirm it.", "Nobody else can take it."]);
+  await spec.shows(page, ["On-Court Lessons, 1 h. Take it, and I will confirm it.", "Nobody else can take it."]);
   await spec.says("one time", () => expect(page.getByRole("radio")).toHaveCount(1));
   await spec.says("chosen already", () => expect(page.locator("input:checked")).toHaveCount(1));
   await spec.says("a request, where the coach confirms each", () =>

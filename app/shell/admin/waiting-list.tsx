@@ -28,7 +28,7 @@ export default function WaitingList({ loaderData: { list } }: Route.ComponentPro
   return (
     <AdminPage
       title="Waiting list"
-      lead="They are asked by themselves when a time comes free: some days ahead one by one, near the day all at once."
+      lead="When a time comes free, the site asks them for you: one by one while it is some days off, all at once near the day."
       back={{ to: calendarPath, label: "Calendar" }}
     >
       {list ? (

@@ -148,7 +148,7 @@ function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choic
     return `${title}, ${length}. Everybody who waits was asked at once, and the first to take it has it.`;
   if (state === "ran out")
     return `${title}, ${length}. I could not hold ${choices.length === 1 ? "it" : "them"} any longer.`;
-  if (isConfirmed) return `${title}, ${length}. Take it, and I confirm it.`;
+  if (isConfirmed) return `${title}, ${length}. Take it, and I will confirm it.`;
   return `${title}, ${length}. ${isAsked ? "Take it and it is yours." : "Choose one and it is yours."}`;
 }
 

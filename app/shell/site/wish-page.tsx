@@ -85,8 +85,8 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
         {page.isLive ? (
           <>
             <Rule icon={Hourglass}>
-              Some days ahead, a time that comes free is held for you alone for a while. On the last days everybody who
-              waits is asked at once, and the first has it.
+              While it is some days off, a time that comes free is held for you alone for a while. Near the day,
+              everybody who waits is asked at once, and the first to take it has it.
             </Rule>
             <WithdrawIt />
           </>

@@ -55,7 +55,7 @@ export function waitingMail({ title, last, address }: WishMail): MailWords {
     subject: `You are on my waiting list: ${title}`,
     title: "You are on my waiting list",
     paragraphs: [
-      "When a time comes free that suits you, I write to you. Some days ahead it is held for you alone for a while. On the last days everybody who waits is asked at once, and the first has it.",
+      "When a time comes free that suits you, I write to you. While it is some days off, it is held for you alone for a while. Near the day, everybody who waits is asked at once, and the first to take it has it.",
       `If nothing comes free until ${last}, your wish ends by itself, and I tell you.`,
     ],
     strong: [last],

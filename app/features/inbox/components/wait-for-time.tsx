@@ -20,8 +20,8 @@ export function WaitForTime({ chosen, error }: WaitForTimeProps) {
       </summary>
       <div className="grid gap-4 px-4.5 pb-5">
         <p className="text-small text-muted-foreground">
-          Say above when you could come. When such a time comes free, I write to you: some days ahead it is held for you
-          alone for a while, on the last days the first to take it has it.
+          Say above when you could come. When such a time comes free, I write to you: while it is some days off, it is
+          held for you alone for a while; near the day, the first to take it has it.
         </p>
         <Field id={bookingFieldIds.wait} error={error} label="How long would you wait?">
           <Select name="wait" defaultValue={chosen ?? ""}>
