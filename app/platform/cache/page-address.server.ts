@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { KnownQuery } from "#app/lib/public-pages.ts";
 
 /** A public page by its one address: the path, and of the query only what the page knows. */
@@ -14,6 +15,9 @@ export type PublicPage = {
 
 export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery; maxAgeMs?: number };
 
+/** Reading a query takes as long as answering with a copy: the targets that come again and again are read once. */
+const remembered = { targets: 1_000, letters: 300 };
+
 type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };
 
 /** Finds the page that a request's target names; `undefined` is not a page that visitors share. */
@@ -21,11 +25,19 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
   const fixed = new Map<string, PublicPage>();
   for (const rule of rules) if (typeof rule.path === "string") fixed.set(rule.path, pageBy(rule, rule.path));
 
+  const withQuery = new LRUCache<string, PublicPage>({ max: remembered.targets });
+
   return (target) => {
+    const known = fixed.get(target) ?? withQuery.get(target);
+    if (known) return known;
+    const found = read(target);
+    if (found?.bare && target.length <= remembered.letters) withQuery.set(target, found);
+    return found;
+  };
+
+  function read(target: string): PublicPage | undefined {
     const atQuery = target.indexOf("?");
     const path = atQuery === -1 ? target : target.slice(0, atQuery);
-    const known = fixed.get(path);
-    if (known && atQuery === -1) return known;
     const plain = plainPath(path);
     if (plain === undefined) return undefined;
     const rule = rules.find((candidate) => covers(candidate, plain));
@@ -33,7 +45,7 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
     const bare = fixed.get(plain) ?? pageBy(rule, plain);
     const query = atQuery === -1 ? "" : knownQuery(target.slice(atQuery + 1), rule.query ?? {});
     return query ? { ...bare, address: `${plain}?${query}`, bare } : bare;
-  };
+  }
 }
 
 function pageBy({ topics, maxAgeMs }: PageRule, address: string): PublicPage {

@@ -38,6 +38,12 @@ test("one page has one address, whatever the order, repetition and spelling", ()
   expect(find("/quiz?step=3")?.bare).toBe(find("/quiz"));
 });
 
+test("a target that comes again is not read again, and means the same page", () => {
+  const first = find("/quiz?a=b&step=2&utm_source=letter");
+  expect(find("/quiz?a=b&step=2&utm_source=letter")).toBe(first);
+  expect(find("/quiz?a=c&step=2&utm_source=letter")?.address).toBe("/quiz?a=c&step=2");
+});
+
 test("every address where nothing is has one page, and what is not a page has none", () => {
   for (const target of ["/wp-login.php", "/a/b?c=d", "/%00", "/.env"]) expect(find(target), target).toBe(missing);
   for (const target of [
