@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { budgets } from "#bench/budgets.ts";
 import { until } from "#tests/mailbox.ts";
 import { asCoach, plantAskable, plantHours, runJobsNow } from "./coach-calendar.ts";
 import { newestMail } from "./newest-mail.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
+import { weigh } from "./weigh.ts";
 
 test.use({ siteFor: "picked times", viewport: { width: 390, height: 844 } });
 
@@ -140,3 +142,12 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a week of times weighs no more than the booking page may", async ({ page }) => {
+  const budget = budgets.find(({ path }) => path === "/book-session");
+  const weight = await weigh(page);
+  await page.goto("/book-session?service=on-court-lessons", { waitUntil: "networkidle" });
+  expect(await page.locator(".open-day label").count()).toBeGreaterThan(20);
+  expect(weight.script, "KB of script").toBeLessThanOrEqual(budget?.script ?? 0);
+  expect(weight.all, "KB of the first view").toBeLessThanOrEqual(budget?.firstView ?? 0);
+});

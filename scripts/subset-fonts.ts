@@ -11,7 +11,8 @@ const keepFeatures = ["kern", "liga", "clig", "calt", "ccmp", "locl", "mark", "m
 const common = `${characters(0x20, 0x7e)}\u00a0©·×–—‘’“”•…€←→`;
 const more = `${characters(0xa1, 0xff).replaceAll(/[©·×]/g, "")}‐‑‚„†‹›™−↑↓ŒœŠšŽžŸ`;
 
-const digits = "0123456789 \u00a0+%$€.,:/-–×·";
+// With the letters of AM and PM, or a list of times would load all the others for three of them.
+const digits = "0123456789 \u00a0+%$€.,:/-–×·AMP";
 const letters = [...common].filter((letter) => !digits.includes(letter)).join("");
 
 const sans = { family: "mona-sans", file: "mona-sans-latin-standard-normal" };

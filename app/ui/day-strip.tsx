@@ -1,25 +1,30 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button.tsx";
 
-/** A date with its words, 'Thu, Nov 19', and when it has something to choose. */
-type Day = { date: string; words: string; isClosed: boolean; open: readonly { start: number }[] };
+/** A date with its words, 'Thu, Nov 19', and how many times are open on it. */
+type Day = { date: string; words: string; isClosed: boolean; count: number };
+
+/** What a link to a day has to show, and how it looks. */
+type DayLink = { className: string; children: ReactNode };
 
 type DayStripProps = {
   /** 'Nov 16–22'. */
   week: string;
   days: readonly Day[];
-  /** The date that is chosen. */
-  date: string;
+  /** Leads to a day; of a day without a link there is nothing to see. */
+  linkTo: (day: Day, link: DayLink, index: number) => ReactNode;
+  /** Of another week. */
   addressOf: (date: string) => string;
   /** Dates of the weeks next to this one, where there is something to choose. */
   before: string | undefined;
   after: string | undefined;
 };
 
-/** A week with how much is open on each day. A day is an address of its own. */
-export function DayStrip({ week, days, date, addressOf, before, after }: DayStripProps) {
+/** A week with how much is open on each day. */
+export function DayStrip({ week, days, linkTo, addressOf, before, after }: DayStripProps) {
   return (
     <div className="grid gap-2.5">
       <div className="flex min-h-11 items-center gap-2">
@@ -29,22 +34,12 @@ export function DayStrip({ week, days, date, addressOf, before, after }: DayStri
       </div>
       <nav aria-label="Days">
         <ul className="grid grid-cols-7 rounded-md border border-input bg-card">
-          {days.map((day) => (
+          {days.map((day, index) => (
             <li key={day.date} className="grid not-first:border-l not-first:border-border">
-              {day.isClosed ? (
-                <span className={clsx(dayCell, "text-subtle")}>
+              {linkTo(day, { className: linkClass, children: <DayOfStrip day={day} /> }, index) ?? (
+                <span className={clsx(cellClass, "text-subtle")}>
                   <DayOfStrip day={day} />
                 </span>
-              ) : (
-                <Link
-                  to={addressOf(day.date)}
-                  replace
-                  preventScrollReset
-                  aria-current={day.date === date ? "date" : undefined}
-                  className={clsx(dayCell, "text-muted-foreground hover:bg-tint")}
-                >
-                  <DayOfStrip day={day} />
-                </Link>
               )}
             </li>
           ))}
@@ -71,16 +66,17 @@ function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
   );
 }
 
-/** How a day of a strip looks. */
-export const dayCell =
+const cellClass =
   "grid min-h-19 content-center justify-items-center gap-0.75 py-1.5 text-caption leading-tight font-540 no-underline md:min-h-20 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";
 
-const mostTicks = 6;
+const linkClass = clsx(cellClass, "text-muted-foreground hover:bg-tint");
+/** More of them would not fit. */
+const ticks = [1, 2, 3, 4, 5, 6];
 
 /** On a phone there is room for ticks alone; the words are still read out. */
-export function DayOfStrip({ day: { date, words, isClosed, open } }: { day: Day }) {
+function DayOfStrip({ day: { date, words, isClosed, count } }: { day: Day }) {
   const [weekday, month] = words.split(/,? /);
-  const says = isClosed ? "Closed" : open.length === 0 ? "None" : `${open.length} open`;
+  const says = isClosed ? "Closed" : count === 0 ? "None" : `${count} open`;
   return (
     <>
       <span>{weekday}</span>
@@ -95,9 +91,7 @@ export function DayOfStrip({ day: { date, words, isClosed, open } }: { day: Day 
       </span>
       <span className="max-md:sr-only">{says}</span>
       <span aria-hidden className="flex h-1.5 items-end gap-0.5 md:hidden">
-        {isClosed
-          ? "–"
-          : open.slice(0, mostTicks).map(({ start }) => <i key={start} className="h-1.5 w-1 bg-current" />)}
+        {isClosed ? "–" : ticks.slice(0, count).map((tick) => <i key={tick} className="h-1.5 w-1 bg-current" />)}
       </span>
     </>
   );

@@ -47,7 +47,7 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: A
     week: datesInWords(monday, sunday),
     before: monday > today ? addDays(monday, -1) : undefined,
     after: sunday < last ? addDays(sunday, 1) : undefined,
-    days,
+    days: days.map(({ open, ...day }) => ({ ...day, count: open.length })),
     next: next && { date: wallAt(zone, next.start).date, words: weekdayAndDate(next.start, zone) },
     minutes: service.minutes,
     zone: zoneInWords(zone, now),

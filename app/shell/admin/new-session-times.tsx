@@ -37,12 +37,26 @@ export function TimesPanel({ page, errors, typed, notOpen }: TimesPanelProps) {
     ...{ name: "start", value, checked: value === chosen },
     onChange: () => setChosen(value),
   });
+  const addressOf = (on: string) =>
+    changedAddress(page, { on, start: page.choice.value === otherTime ? otherTime : "" });
   return (
     <Panel aria-label="When" className="grid gap-5 p-4 md:p-5.5">
       {notOpen && <NotOpenNotice notOpen={notOpen} chosen={chosen} onChoose={setChosen} />}
       <DayStrip
         {...page}
-        addressOf={(on) => changedAddress(page, { on, start: page.choice.value === otherTime ? otherTime : "" })}
+        days={page.days.map(({ open: times, ...day }) => ({ ...day, count: times.length }))}
+        addressOf={addressOf}
+        linkTo={({ date, isClosed }, link) =>
+          isClosed ? undefined : (
+            <Link
+              to={addressOf(date)}
+              replace
+              preventScrollReset
+              aria-current={date === page.date ? "date" : undefined}
+              {...link}
+            />
+          )
+        }
       />
       <FieldGroup
         label={legend(page, open.length)}

@@ -1,10 +1,8 @@
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight, House, Sun, TriangleAlert, Video } from "lucide-react";
+import { House, Sun, TriangleAlert, Video } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { Choice } from "#app/platform/forms/answer.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { DayOfStrip, dayCell } from "#app/ui/day-strip.tsx";
+import { DayStrip } from "#app/ui/day-strip.tsx";
 import { TimeChip } from "#app/ui/time-chip.tsx";
 import type { OpenWeek } from "../open-week.server.ts";
 
@@ -38,7 +36,21 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
   };
   return (
     <div className="open-week grid gap-5">
-      <WeekBar week={week} addressOf={addressOf} />
+      <DayStrip
+        {...week}
+        addressOf={addressOf}
+        linkTo={({ date, count }, { className, children }, index) =>
+          count === 0 ? undefined : (
+            <a
+              href={`#day-${index + 1}`}
+              data-chosen={date === week.date || undefined}
+              className={clsx(className, "open-day-link")}
+            >
+              {children}
+            </a>
+          )
+        }
+      />
       <fieldset
         id={id}
         onChange={follow}
@@ -74,51 +86,6 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
 
 function asTime({ value, words }: Choice) {
   return { value, words, span: words };
-}
-
-function WeekBar({ week, addressOf }: Pick<OpenTimesProps, "week" | "addressOf">) {
-  return (
-    <div className="grid gap-2.5">
-      <div className="flex min-h-11 items-center gap-2">
-        <p className="mr-auto text-ui font-580">{week.week}</p>
-        <WeekLink to={week.before && addressOf(week.before)} label="Week before" icon={ChevronLeft} />
-        <WeekLink to={week.after && addressOf(week.after)} label="Week after" icon={ChevronRight} />
-      </div>
-      <nav aria-label="Days">
-        <ul className="grid grid-cols-7 rounded-md border border-input bg-card">
-          {week.days.map((day, index) => (
-            <li key={day.date} className="grid not-first:border-l not-first:border-border">
-              {day.open.length === 0 ? (
-                <span className={clsx(dayCell, "text-subtle")}>
-                  <DayOfStrip day={day} />
-                </span>
-              ) : (
-                <a
-                  href={`#day-${index + 1}`}
-                  data-chosen={day.date === week.date || undefined}
-                  className={clsx(dayCell, "open-day-link text-muted-foreground hover:bg-tint")}
-                >
-                  <DayOfStrip day={day} />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
-type WeekLinkProps = { to: string | undefined; label: string; icon: typeof ChevronLeft };
-
-function WeekLink({ to, label, icon: Icon }: WeekLinkProps) {
-  if (!to) return null;
-  const look = buttonClass({ variant: "quiet", size: "small", iconOnly: true });
-  return (
-    <Link to={to} replace preventScrollReset aria-label={label} className={look}>
-      <Icon aria-hidden />
-    </Link>
-  );
 }
 
 type Radio = (value: string) => { name: string; value: string; defaultChecked: boolean };
