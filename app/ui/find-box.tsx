@@ -1,7 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useField } from "./field.tsx";
 import { fieldBox } from "./field-box.ts";
 
@@ -45,6 +45,15 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
     onChoose(one);
   }
 
+  /** The first one is highlighted a moment after it is there: whoever is faster means it, too. */
+  function chooseFirst(event: KeyboardEvent): void {
+    const [first] = found;
+    const isHighlighted = event.currentTarget.hasAttribute("aria-activedescendant");
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isOpen || isHighlighted || !first) return;
+    event.preventDefault();
+    choose(first);
+  }
+
   return (
     // By a class: before scripts run, the policy for styles keeps its own hidden field from hiding itself.
     <div className="[&>input]:sr-only">
@@ -69,6 +78,7 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
           <Combobox.Input
             {...useField()}
             aria-expanded={isOpen}
+            onKeyDown={chooseFirst}
             placeholder={placeholder}
             className={clsx(fieldBox, "pl-10.5!")}
           />
