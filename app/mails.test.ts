@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
 import { aboutOffer } from "#app/features/booking/offer.ts";
-import { aboutSession } from "#app/features/calendar/schema.ts";
+import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
@@ -100,6 +100,17 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
   return rows[0] ?? { id: "", person: "" };
 }
 
+/** The same every week. */
+async function tellOfWeeklyHour(): Promise<void> {
+  const { id, person } = await someoneHasASession("booked");
+  await admin.execute(sql`
+    with hour as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until)
+      select calendar_id, place_id, title, 2, 960, 60, '[2026-01-06,)', '2027-01-05' from calendar_sessions
+      where id = ${id} returning id)
+    update calendar_sessions set series_id = hour.id from hour where calendar_sessions.id = ${id}`);
+  await postMails(admin, [{ kind: weeklyHour, about_kind: aboutSession, about_id: id, person_id: person }]);
+}
+
 async function tellOfSession(status: string, kind = "session"): Promise<void> {
   const { id, person } = await someoneHasASession(status);
   const about = { kind, about_kind: aboutSession, about_id: id };
@@ -185,6 +196,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   ],
   session: [() => tellOfSession("booked"), "Booked: "],
   "session, declined": [() => tellOfSession("declined"), "About "],
+  weekly_hour: [() => tellOfWeeklyHour(), "Booked: every Tuesday at 4:00 PM"],
   session_reminder: [() => tellOfSession("booked", "session_reminder"), `${brand}: `],
   session_for_coach: [() => tellOfSession("cancelled", "session_for_coach"), "Dana Field cancelled "],
   "session_for_coach, of a request": [

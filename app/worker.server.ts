@@ -3,6 +3,7 @@ import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
 import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offer-mails.server.ts";
+import { weeklyMails } from "#app/features/booking/weekly-mails.server.ts";
 import { wishMails } from "#app/features/booking/wish-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
@@ -29,6 +30,7 @@ export const registeredMails = [
   ...inboxMails,
   ...quizMails,
   ...bookingMails,
+  ...weeklyMails,
   ...offerMails,
   ...wishMails,
 ];

@@ -1,6 +1,9 @@
 /** What events and mails call a session in the calendar. */
 export const aboutSession = "session";
 
+/** The kind of the mails about a weekly hour as a whole. */
+export const weeklyHour = "weekly_hour";
+
 /** What is still to come. */
 export const aheadStatuses = ["held", "requested", "booked"] as const;
 /** What a session can be; the first five take the coach's time. */

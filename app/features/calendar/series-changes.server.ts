@@ -35,6 +35,7 @@ import {
   startOn,
 } from "./series-weeks.server.ts";
 import { calendarSessions, sessionPeople } from "./tables.server.ts";
+import { tellOfSeries } from "./tell.server.ts";
 
 const daysPerWeek = 7;
 
@@ -80,6 +81,7 @@ export async function endSeries(tx: Tx, zone: string, end: Target & Overruling):
     const people = await listPeopleIn(all, ids);
     const facts = { start: session.start, sessions: ids.length };
     await recordEvents(all, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
+    await tellOfSeries(all, { id: end.id, people, changed: ids });
     return { ok: true, ...(await getStamp(all, end.id)), sessions: ids.length };
   });
 }
@@ -174,6 +176,7 @@ async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }
   const facts = { from: found.session.start, start: move.start, sessions: moving.length };
   const people = await listPeopleIn(tx, ids);
   await recordEvents(tx, [{ kind: "series_moved", ...actBy("coach", { series: id }, people), facts }]);
+  await tellOfSeries(tx, { id: move.id, people, changed: ids });
   return { ok: true, ...(await getStamp(tx, move.id)), sessions: moving.length };
 }
 

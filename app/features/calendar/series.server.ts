@@ -28,6 +28,7 @@ import {
   writtenAhead,
 } from "./series-weeks.server.ts";
 import { calendarSessions } from "./tables.server.ts";
+import { tellOfSeries } from "./tell.server.ts";
 
 /** `start` is that of the first week. With neither a number of weeks nor a last date, it goes on until it is ended. */
 export type WantedSeries = Kind &
@@ -96,6 +97,7 @@ async function storeSeries(tx: Tx, weeks: OpenWeek[], wanted: ToStore): Promise<
   const sessions = await writeSessions(tx, weeks, { ...wanted, seriesId: made.id });
   const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
   await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
+  if (sessions[0]) await tellOfSeries(tx, { id: sessions[0].id, people });
   return { ok: true, id: made.id, sessions };
 }
 

@@ -123,6 +123,19 @@ export async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false 
   return last?.says ?? undefined;
 }
 
+/** Of some things, those about which somebody has had a mail of this kind, or will have. */
+export async function listTold(
+  tx: Tx,
+  of: { kind: string; ids: string[] },
+): Promise<{ id: string; people: string[] }[]> {
+  const rows = await tx
+    .selectDistinct({ id: mails.about_id, person: mails.person_id })
+    .from(mails)
+    .where(and(eq(kind, of.kind), inArray(about_id, of.ids), isNotNull(mails.person_id), ne(status, "dropped")));
+  const byId = Map.groupBy(rows, (row) => row.id ?? "");
+  return [...byId].map(([told, people]) => ({ id: told, people: people.flatMap(({ person }) => person ?? []) }));
+}
+
 /** The address that was typed for it. */
 export async function typedAddress(_tx: Tx, { recipient }: PostedMail): Promise<string | undefined> {
   return recipient ?? undefined;

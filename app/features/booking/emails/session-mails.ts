@@ -2,6 +2,7 @@ import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts
 import type { MailedSession } from "#app/features/calendar/tell.server.ts";
 import type { MailFacts, MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { whereOf } from "./where-of.ts";
 
 const msPerMinute = 60_000;
 
@@ -92,12 +93,6 @@ const sentences: Record<News, string> = {
   lapsed: "I could not confirm this time before it ran out. Reply to this mail, or pick another one on my site.",
   reminder: "see you then.",
 };
-
-function whereOf({ place, address }: { place: string; address: string | null }) {
-  if (!address) return place;
-  const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return { text: `${place}, ${address}`, link: { label: "Open the map", href } };
-}
 
 export type Changed = {
   id: string;

@@ -1,0 +1,83 @@
+import type { MailedHour } from "#app/features/calendar/tell.server.ts";
+import type { MailWords, Said } from "#app/features/notifications/schema.ts";
+import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { whereOf } from "./where-of.ts";
+
+/** What can be news to somebody about their weekly hour. */
+export type WeeklyNews = "taken" | "moved" | "ended";
+
+export type WeeklyMail = {
+  news: WeeklyNews;
+  hour: MailedHour;
+  /** Whom the mail greets, and whose hour it is. */
+  name: string;
+  player: string;
+  zone: string;
+  /** Where the next session is seen, moved and cancelled; none is left when it has ended. */
+  address: string | undefined;
+};
+
+/** Beyond these, whoever reads it knows how it goes on. */
+const mostDates = 4;
+
+/** What a mail says of a weekly hour, to know later what is new. */
+export function saidOfHour(news: WeeklyNews, { weekday, startsAt, minutes, place, ahead }: MailedHour): Said {
+  return { status: news === "ended" ? "ended" : "on", weekday, startsAt, minutes, place, sessions: ahead.length };
+}
+
+export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMail): MailWords {
+  const { weekday, startsAt, minutes, title, ahead } = hour;
+  const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
+  const day = weekdayName(weekday);
+  const weekly = `every ${day} at ${time} ${suffix}`;
+  return {
+    subject: subjects[news](weekly),
+    moment: { state: states[news], day: `Every ${day}`, time, suffix },
+    paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news](hour, zone)}`],
+    facts: [
+      ["Who", player === name ? null : player],
+      ["What", `${title}, ${lengthInWords(minutes)}`],
+      ["Where", whereOf(hour)],
+      [news === "ended" ? "Still to come" : "Next", datesOf(hour, zone)],
+    ],
+    ...(address && { button: { label: "See the next session", href: address } }),
+    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, ahead[0]?.start)}.`,
+  };
+}
+
+const subjects: Record<WeeklyNews, (weekly: string) => string> = {
+  taken: (weekly) => `Booked: ${weekly}`,
+  moved: (weekly) => `Moved to ${weekly}`,
+  ended: (weekly) => `Ends: ${weekly}`,
+};
+
+const states: Record<WeeklyNews, string> = { taken: "Booked", moved: "Moved", ended: "Ends" };
+
+const sentences: Record<WeeklyNews, (hour: MailedHour, zone: string) => string> = {
+  taken: ({ ahead: [first] }, zone) => `this hour is yours every week, first on ${dayOf(first, zone)}.`,
+  moved: ({ ahead: [first] }, zone) =>
+    `your weekly hour has moved to this time, first on ${dayOf(first, zone)}. The old one no longer holds.`,
+  ended: ({ ahead }, zone) => {
+    const last = ahead.at(-1);
+    return last
+      ? `your weekly hour ends. The last session is on ${dayOf(last, zone)}.`
+      : "your weekly hour has ended. No more of its sessions take place.";
+  },
+};
+
+function dayOf(session: { start: number } | undefined, zone: string): string {
+  return session ? longDayInWords(session.start, zone) : "";
+}
+
+/** 'Tue, Nov 24; Tue, Dec 1 and so on'. */
+function datesOf({ ahead, isOpenEnded }: MailedHour, zone: string): string | null {
+  if (ahead.length === 0) return null;
+  const dates = ahead.slice(0, mostDates).map(({ start }) => weekdayAndDate(start, zone));
+  const goesOn = isOpenEnded || ahead.length > mostDates;
+  return `${dates.join("; ")}${goesOn ? " and so on" : ""}`;
+}
+
+/** The first of January 2024 was a Monday. */
+function weekdayName(weekday: number): string {
+  return longDayInWords(Date.UTC(2024, 0, weekday), "UTC").split(",")[0] ?? "";
+}

@@ -1,0 +1,55 @@
+import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
+import {
+  getMailedHour,
+  getMailedSession,
+  type MailedHour,
+  type MailedSession,
+} from "#app/features/calendar/tell.server.ts";
+import { getLastSaid, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
+import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { linkPath } from "#app/lib/link-path.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
+import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
+import { sessionLink, sessionPath } from "./links.server.ts";
+
+export const weeklyMails: RegisteredMail[] = [
+  { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },
+];
+
+/** What is true of the weekly hour when the mail leaves, unless they know it already. */
+async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const { about_id: id, person_id: personId } = posted;
+  if (!id || !personId) return undefined;
+  const session = await getMailedSession(tx, { id, personId });
+  const hour = session?.seriesId ? await getMailedHour(tx, { seriesId: session.seriesId, personId }) : undefined;
+  if (!session || !hour) return undefined;
+  const said = await getLastSaid(tx, posted);
+  const news = newsOf({ session, hour, said });
+  const says = news && saidOfHour(news, hour);
+  if (!says || (posted.handed_over === 0 && isSame(says, said))) return undefined;
+  const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
+  if (!to || !whom) return undefined;
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const [next] = hour.ahead;
+  const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
+  const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
+  return { ...weeklyMail({ news, hour, ...whom, zone, address }), edition: session.sequence, says };
+}
+
+type Known = { session: MailedSession; hour: MailedHour; said: Said | undefined };
+
+/** What was arranged and ended within a minute, nobody has to hear. */
+function newsOf({ session, hour, said }: Known): WeeklyNews | undefined {
+  const isKnown = said !== undefined || !session.isNews;
+  const goesOn = hour.ahead.some(({ start }) => start >= session.start);
+  if (!goesOn) return isKnown ? "ended" : undefined;
+  return isKnown && session.sequence > 0 ? "moved" : "taken";
+}
+
+function isSame(says: Said, said: Said | undefined): boolean {
+  return Object.entries(says).every(([name, value]) => said?.[name] === value);
+}

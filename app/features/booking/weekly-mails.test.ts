@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { takeSeries } from "#app/features/calendar/series.server.ts";
+import { endSeries, moveSeries } from "#app/features/calendar/series-changes.server.ts";
+import { getMail } from "#app/features/notifications/queries.server.ts";
+import { longDayInWords } from "#app/lib/dates.ts";
+import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { comingMonday, emptyCalendar, coachZone as zone } from "#tests/weekly-calendar.ts";
+import { bookingMails } from "./mails.server.ts";
+import { weeklyMails } from "./weekly-mails.server.ts";
+
+const admin = connectionTo("courtside_admin");
+const service = connectionTo("courtside_service");
+const monday = comingMonday();
+const at = (week: number, minutes: number) => instantAt(zone, addDays(monday, 7 * week), minutes, "earlier");
+const facts = { brand: "A", replyHours: 1, origin: "" };
+let placeId = "";
+let person = "";
+
+beforeEach(async () => {
+  placeId = await emptyCalendar();
+  await asOwner((owner) => owner.query("truncate mails"));
+  const { rows } = await admin.execute<{ id: string }>(sql`insert into people (name, email, origin)
+    values ('Sam Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id`);
+  person = rows[0]?.id ?? "";
+});
+
+async function arranged(weeks = 3) {
+  const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Weekly lesson", people: [person] };
+  const taken = await takeSeries(admin, zone, { ...kind, start: at(0, 600), placeId, weeks, instead: {} });
+  if (!taken.ok) throw new Error("not taken");
+  return taken.sessions.map(({ id }) => id);
+}
+
+/** As it would be, had the mails of that time left long ago. */
+async function afterAWhile(): Promise<void> {
+  await admin.execute(sql`update calendar_sessions set created_at = created_at - interval '1 hour'`);
+}
+
+async function target(id = "", scope: "later" | "all" = "all") {
+  const { rows } = await admin.execute<{ version: string }>(
+    sql`select updated_at::text as version from calendar_sessions where id = ${id}`,
+  );
+  return { id, version: rows[0]?.version ?? "", scope };
+}
+
+/** Writes what waits, oldest first, and notes it as sent. */
+async function send() {
+  const { rows } = await admin.execute<{ id: string; kind: string }>(
+    sql`select id, kind from mails where status = 'waiting' order by created_at, id`,
+  );
+  const written: { kind: string; subject: string; paragraphs: string[] }[] = [];
+  for (const { id, kind } of rows) {
+    const posted = await getMail(service, id);
+    if (!posted) throw new Error("no such mail");
+    const words = await [...bookingMails, ...weeklyMails]
+      .find((mail) => mail.kind === kind)
+      ?.write(service, posted, facts);
+    await service.execute(sql`update mails set status = ${words ? "sent" : "dropped"}, says = ${JSON.stringify(words?.says ?? null)},
+      said_at = clock_timestamp() where id = ${id}`);
+    if (words) written.push({ kind, subject: words.subject, paragraphs: words.paragraphs });
+  }
+  return written;
+}
+
+test("a weekly hour is one mail when it begins, when it moves and when it ends", async () => {
+  const [first = ""] = await arranged();
+  expect(await send()).toEqual([
+    {
+      ...{ kind: "weekly_hour", subject: "Booked: every Monday at 10:00 AM" },
+      paragraphs: [`Hi Sam, this hour is yours every week, first on ${longDayInWords(at(0, 600), zone)}.`],
+    },
+  ]);
+  await afterAWhile();
+  await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
+  expect(await send()).toMatchObject([{ kind: "weekly_hour", subject: "Moved to every Monday at 11:00 AM" }]);
+  await endSeries(admin, zone, await target(first));
+  const [ended, ...more] = await send();
+  expect(ended?.paragraphs).toEqual(["Hi Sam, your weekly hour has ended. No more of its sessions take place."]);
+  expect(more).toEqual([]);
+});
+
+test("one that ends later names its last session", async () => {
+  const [, , third = ""] = await arranged();
+  await send();
+  await afterAWhile();
+  await endSeries(admin, zone, await target(third, "later"));
+  const [ended] = await send();
+  expect(ended?.paragraphs[0]).toBe(
+    `Hi Sam, your weekly hour ends. The last session is on ${longDayInWords(at(1, 600), zone)}.`,
+  );
+});
+
+test("what is arranged and undone at once is told to nobody, and what is moved at once is told once", async () => {
+  const [first = ""] = await arranged();
+  await endSeries(admin, zone, await target(first));
+  expect(await send()).toEqual([]);
+  const [next = ""] = await arranged();
+  await moveSeries(admin, zone, { ...(await target(next)), start: at(0, 660), placeId });
+  expect(await send()).toMatchObject([{ subject: "Booked: every Monday at 11:00 AM" }]);
+});
+
+test("a session whose time is in somebody's calendar is told on its own, too", async () => {
+  const [first = "", second = ""] = await arranged();
+  await send();
+  await afterAWhile();
+  await setSessionStatus(admin, zone, { ...(await target(second)), status: "cancelled" });
+  await setSessionStatus(admin, zone, { ...(await target(second)), status: "booked" });
+  await service.execute(sql`update mails set status = 'sent', said_at = now(),
+    says = ${JSON.stringify({ start: at(1, 600), end: at(1, 660), place: "Riverside", status: "booked" })}
+    where kind = 'session'`);
+  await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
+  const kinds = (await send()).map(({ kind, subject }) => `${kind}: ${subject.split(" ")[0]}`).toSorted();
+  expect(kinds).toEqual(["session: Moved", "weekly_hour: Moved"]);
+});
