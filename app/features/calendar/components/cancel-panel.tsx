@@ -60,11 +60,10 @@ export function CancelPanel({ view, sheet }: CancelPanelProps) {
 }
 
 /** Who hears of it by mail, and who only from the coach. */
-function toldInWords({ people, weekly }: CancelPanelProps["sheet"], names: string): string {
+function toldInWords({ people }: CancelPanelProps["sheet"], names: string): string {
   const told = [...new Set(people.flatMap(({ contact }) => (contact.email ? (contact.name ?? []) : [])))];
   if (told.length === 0) return `No mail goes out. Please tell ${names} yourself.`;
-  const mail = `${inWords(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute.`;
-  return weekly ? `${mail} It is about this one alone: of other weeks, please tell them yourself.` : mail;
+  return `${inWords(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute.`;
 }
 
 function inWords(names: string[]): string {
