@@ -2,7 +2,11 @@ import type { PlantedWeakness, Proof } from "./planted-weaknesses.ts";
 
 const file = "app/features/booking/waiting.server.ts";
 const wishes = "app/features/booking/wishes.server.ts";
-const proof = (test: string): Proof => ({ kind: "unit", file: "app/features/booking/waiting.test.ts", test });
+const proof = (test: string, file = "waiting"): Proof => ({
+  kind: "unit",
+  file: `app/features/booking/${file}.test.ts`,
+  test,
+});
 
 /** What asks the wrong one, asks twice, holds too much or tells what is not so. */
 export const inWaiting: PlantedWeakness[] = [
@@ -95,6 +99,6 @@ export const inWaiting: PlantedWeakness[] = [
   {
     name: "a withdrawn wish that goes on holding a time",
     plant: { file: wishes, find: "await endAsks(tx, id);", replace: "" },
-    proof: proof("a withdrawn wish lets its time go, and its link shows it and withdraws it"),
+    proof: proof("a withdrawn wish lets its time go, and its link shows it and withdraws it", "wishes"),
   },
 ];

@@ -10,10 +10,12 @@ import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { markSent, noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import type { Said } from "#app/features/notifications/schema.ts";
-import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { onMonday as at, change, count, emptyBooking, openMonday, openOnMondays } from "#tests/open-monday.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
 import { rehearseSession, takeForRequest } from "./mutations.server.ts";
@@ -21,27 +23,12 @@ import { rehearseSession, takeForRequest } from "./mutations.server.ts";
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
 const service = connectionTo("courtside_service");
-const zone = "America/New_York";
 const minute = 60_000;
-const today = wallAt(zone, Date.now()).date;
-/** A Monday that neither notice nor horizon keeps from being open. */
-const monday = addDays(today, 15 - weekdayOf(today));
-const at = (minutes: number) => instantAt(zone, monday, minutes, "earlier");
 let placeId = "";
 
-const change = (query: string) => admin.execute(sql.raw(query));
-
 beforeEach(async () => {
-  await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
-      people, households, events, messages, mails, form_uses, bookable_services cascade`),
-  );
-  await change("update calendars set notice_minutes = 0, turnaround_minutes = 15, stranger_percent = 50");
-  await change("insert into bookable_services (service_id) select id from services where session_type = 'on-court'");
-  const { rows } = await change("insert into places (name, kind) values ('Riverside', 'indoor') returning id");
-  placeId = String(rows[0]?.id);
-  await change(`insert into availability_rules (calendar_id, weekday, minutes, place_id)
-    select id, 1, '[540,1020)', '${placeId}' from calendars`);
+  placeId = await emptyBooking("stranger_percent = 50");
+  await openOnMondays(placeId);
 });
 
 async function ask(start: number, over: Partial<BookingInput> = {}) {
@@ -56,10 +43,6 @@ async function ask(start: number, over: Partial<BookingInput> = {}) {
       return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
     },
   });
-}
-
-async function count(query: string): Promise<number> {
-  return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
 }
 
 test("a picked time is held with its request, and goes with its mails to nobody else", async () => {
@@ -175,7 +158,7 @@ test("the coach confirms with one change, and the person is told after the minut
 test("everybody is reminded once, on the day before at the coach's hour, unless they booked after it", async () => {
   await change("update bookable_services set mode = 'instant'");
   await ask(at(600));
-  const eve = instantAt(zone, addDays(monday, -1), 1_080, "later");
+  const eve = instantAt(zone, addDays(openMonday, -1), 1_080, "later");
   expect(await remindOfSessions(service, { zone, now: eve - minute })).toBe(0);
   expect(await remindOfSessions(service, { zone, now: eve })).toBe(1);
   expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);

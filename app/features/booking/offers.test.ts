@@ -5,50 +5,35 @@ import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { putBackAmongNew, receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
-import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "./linked-offer.server.ts";
+import {
+  onMonday as at,
+  change,
+  chooseByLink,
+  count,
+  emptyBooking,
+  openOffer,
+  openOnMondays,
+  offerPage as page,
+} from "#tests/open-monday.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { getLinkedOffer } from "./linked-offer.server.ts";
 import { offerLink } from "./links.server.ts";
 import { offerMails } from "./offer-mails.server.ts";
-import {
-  chooseOffered,
-  declineOffered,
-  getOffer,
-  makeOffer,
-  releaseOffered,
-  tellOfRunOutOffers,
-} from "./offers.server.ts";
+import { declineOffered, getOffer, makeOffer, releaseOffered, tellOfRunOutOffers } from "./offers.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
 const service = connectionTo("courtside_service");
-const zone = "America/New_York";
-const today = wallAt(zone, Date.now()).date;
-const monday = addDays(today, 15 - weekdayOf(today));
-const at = (minutes: number) => instantAt(zone, monday, minutes, "earlier");
 let placeId = "";
 
-const change = (query: string) => admin.execute(sql.raw(query));
-
 beforeEach(async () => {
-  await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
-      people, households, events, messages, offers, mails, form_uses, bookable_services, links cascade`),
-  );
-  await change("update calendars set notice_minutes = 0, turnaround_minutes = 15");
-  await change("insert into bookable_services (service_id) select id from services where session_type = 'on-court'");
-  const { rows } = await change("insert into places (name, kind) values ('Riverside', 'indoor') returning id");
-  placeId = String(rows[0]?.id);
-  await change(`insert into availability_rules (calendar_id, weekday, minutes, place_id)
-    select id, 1, '[540,1020)', '${placeId}' from calendars`);
+  placeId = await emptyBooking("stranger_percent = 33");
+  await openOnMondays(placeId);
 });
-
-async function count(query: string): Promise<number> {
-  return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
-}
 
 async function askInWords(): Promise<{ messageId: string; personId: string }> {
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example` });
@@ -68,25 +53,12 @@ async function offer({ id = crypto.randomUUID(), starts = [540, 615, 690], reque
   return { ...whom, id, made };
 }
 
-async function opened(messageId: string): Promise<LinkedOffer> {
-  const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
-  const linked = await getLinkedOffer(booking, { token, act: "choose", clientAddress: "192.0.2.7" });
-  if ("refused" in linked) throw new Error(linked.refused);
-  return linked;
-}
-
-async function choose(messageId: string, start: number) {
-  const linked = await opened(messageId);
-  const askable = await getOfferedService(booking, linked);
-  return chooseOffered(booking, linked, { zone, askable, start: at(start), placeId });
-}
+const choose = (messageId: string, start: number) => chooseByLink(messageId, { start: at(start), placeId });
 
 async function decline(messageId: string, answer: string) {
   const putBack = (all: Tx) => putBackAmongNew(all, messageId);
-  return declineOffered(booking, await opened(messageId), { answer, putBack });
+  return declineOffered(booking, await openOffer(messageId), { answer, putBack });
 }
-
-const page = async (messageId: string) => readOfferPage(booking, await opened(messageId), { zone, now: Date.now() });
 
 test("an offer holds its times for the one who asked, once however often it is sent, or not at all", async () => {
   const { id, messageId, personId, made } = await offer();

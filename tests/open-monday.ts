@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/linked-offer.server.ts";
+import { offerLink } from "#app/features/booking/links.server.ts";
+import { chooseOffered } from "#app/features/booking/offers.server.ts";
+import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
+import { asOwner } from "./database.ts";
+import { coachZone as zone } from "./weekly-calendar.ts";
+
+const admin = connectionTo("courtside_admin");
+const booking = connectionTo("courtside_booking");
+const today = wallAt(zone, Date.now()).date;
+
+/** A Monday that neither notice nor horizon keeps from being open. */
+export const openMonday = addDays(today, 15 - weekdayOf(today));
+export const onMonday = (minutes: number) => instantAt(zone, openMonday, minutes, "earlier");
+
+/** As the coach. */
+export const change = (query: string) => admin.execute(sql.raw(query));
+
+export async function count(query: string): Promise<number> {
+  return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
+}
+
+/** Nothing booked and nobody known; one place, and on-court lessons that can be asked for. Answers the place. */
+export async function emptyBooking(settings: string): Promise<string> {
+  await asOwner((owner) =>
+    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+      people, households, events, messages, offers, wishes, mails, form_uses, bookable_services, links cascade`),
+  );
+  await change(`update calendars set notice_minutes = 0, turnaround_minutes = 15, ${settings}`);
+  await change("insert into bookable_services (service_id) select id from services where session_type = 'on-court'");
+  const { rows } = await change("insert into places (name, kind) values ('Riverside', 'indoor') returning id");
+  return String(rows[0]?.id);
+}
+
+/** From nine to five. */
+export async function openOnMondays(placeId: string): Promise<void> {
+  await change(`insert into availability_rules (calendar_id, weekday, minutes, place_id)
+    select id, 1, '[540,1020)', '${placeId}' from calendars`);
+}
+
+/** What the link in the mail about an offer opens. */
+export async function openOffer(messageId: string) {
+  const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
+  const linked = await getLinkedOffer(booking, { token, act: "choose", clientAddress: "192.0.2.7" });
+  if ("refused" in linked) throw new Error(linked.refused);
+  return linked;
+}
+
+export async function chooseByLink(messageId: string, { start, placeId }: { start: number; placeId: string }) {
+  const linked = await openOffer(messageId);
+  const askable = await getOfferedService(booking, linked);
+  return chooseOffered(booking, linked, { zone, askable, start, placeId });
+}
+
+export async function offerPage(messageId: string) {
+  return readOfferPage(booking, await openOffer(messageId), { zone, now: Date.now() });
+}

@@ -1,0 +1,105 @@
+import { askWhoWaits } from "#app/features/booking/waiting.server.ts";
+import { wishMails } from "#app/features/booking/wish-mails.server.ts";
+import { leaveWish } from "#app/features/booking/wishes.server.ts";
+import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { takeTime } from "#app/features/calendar/mutations.server.ts";
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { getPeopleOf } from "#app/features/inbox/queries.server.ts";
+import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "./database.ts";
+import { bookingForm } from "./factories.ts";
+import { onMonday as at, change, chooseByLink, emptyBooking, openMonday as monday, offerPage } from "./open-monday.ts";
+import { coachZone as zone } from "./weekly-calendar.ts";
+
+const booking = connectionTo("courtside_booking");
+const admin = connectionTo("courtside_admin");
+const service = connectionTo("courtside_service");
+export let placeId = "";
+
+/** One hour on one Monday, and it is taken: whoever wants it has to wait. */
+export async function takeTheOnlyHour(): Promise<void> {
+  placeId = await emptyBooking(
+    "horizon_days = 28, near_hours = 48, turn_hours = 12, stranger_percent = 100, answer_hours = 48",
+  );
+  await change("update bookable_services set mode = 'instant'");
+  await openFor("[540,600)");
+  await book(540);
+}
+
+export async function openFor(minutes: string): Promise<void> {
+  await change("delete from availability_exceptions");
+  await change(`insert into availability_exceptions (calendar_id, days, is_open, minutes, place_id)
+    select id, '[${monday},${monday}]', true, '${minutes}', '${placeId}' from calendars`);
+}
+
+export async function book(start: number): Promise<void> {
+  const lesson = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", status: "booked" } as const;
+  const taken = await takeTime(admin, zone, { ...lesson, people: [], start: at(start), placeId });
+  if (!taken.ok) throw new Error(taken.reason);
+}
+
+/** As whoever may change anything: no role of the site sets when a row was changed. */
+export const changeSessions = (set: string) =>
+  asOwner((owner) =>
+    owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
+      update calendar_sessions set ${set}; alter table calendar_sessions enable trigger user, force row level security`),
+  );
+
+/** Called off so long ago that the coach cannot take it back. */
+export const callOff = () =>
+  changeSessions("status = 'cancelled', updated_at = now() - interval '5 minutes' where status = 'booked'");
+
+type Over = Partial<BookingInput> & { from?: number; to?: number };
+
+export async function wish({ from = 540, to = 1020, ...over }: Over = {}) {
+  const [askable] = await listAskable(admin);
+  if (!askable) throw new Error("nothing can be booked");
+  const email = `${crypto.randomUUID()}@player.example`;
+  const form = bookingForm({ session_type: "on-court", email, ...over });
+  const windows = [{ date: monday, from, to }];
+  const left = await leaveWish(
+    booking,
+    { zone, service: askable, words: "Monday", windows, last: monday },
+    async (all) => {
+      const stored = await receiveBooking(all, form);
+      return stored.ok ? { ...stored, ...(await getPeopleOf(all, stored.id)) } : stored;
+    },
+  );
+  if (!left.ok) throw new Error(left.reason);
+  const { rows } = await change(`select id, person_id from wishes where message_id = '${left.id}'`);
+  return {
+    messageId: left.id,
+    isWaiting: left.isWaiting,
+    id: String(rows[0]?.id),
+    personId: String(rows[0]?.person_id),
+  };
+}
+
+export const ask = (tx: Tx = service) => askWhoWaits(tx, { zone, now: Date.now() });
+
+export async function statusOf({ id }: { id: string }): Promise<string> {
+  return String((await change(`select status from wishes where id = '${id}'`)).rows[0]?.status);
+}
+
+export const choose = ({ messageId }: { messageId: string }, start = 540) =>
+  chooseByLink(messageId, { start: at(start), placeId });
+
+export const page = ({ messageId }: { messageId: string }) => offerPage(messageId);
+
+export const runOut = () =>
+  change("update calendar_sessions set held_until = now() - interval '1 minute' where status = 'held'");
+
+export async function mailOf(kind: string, { personId }: { personId: string }) {
+  const { rows } = await change(`select about_id from mails where kind = '${kind}' and person_id = '${personId}'
+    order by created_at desc limit 1`);
+  const registered = wishMails.find((mail) => mail.kind === kind);
+  // Safe because these mails are written from what they are about alone.
+  return registered?.write(service, { about_id: String(rows[0]?.about_id ?? crypto.randomUUID()) } as never, {
+    brand: "Apex",
+    replyHours: 24,
+    origin: "https://apex.example",
+  });
+}
+
+export const near = () => change("update calendars set near_hours = 700");
