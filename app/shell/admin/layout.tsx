@@ -52,7 +52,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <FrameSidebar brand={brand} unread={unread} />
         <AboveThumbBar>
           <TopBar email={email} />
-          <DemoStrip isDemo={isDemo} className="border-b border-border bg-tint md:px-6" />
+          <DemoStrip isDemo={isDemo} place="bar" />
           <ArrivalNotice />
           <UndoablePage />
         </AboveThumbBar>

@@ -92,10 +92,15 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
       }
       action={<PlayerButtons person={person} household={household} />}
     >
-      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
-        <div className="grid min-w-0 gap-4">
+      {/* On a phone what comes is first; beside the timeline it heads the second column. */}
+      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_1fr]">
+        <div className="min-w-0 min-[68.75rem]:col-start-2">
           <ComingPanel personId={person.id} sessions={coming} timeZone={timeZone} now={now} />
+        </div>
+        <div className="min-w-0 min-[68.75rem]:col-start-1 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
+          <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
+        </div>
+        <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2">
           {household ? (
             <HouseholdPanel household={household} members={members} personId={person.id} year={year} />
           ) : (

@@ -8,7 +8,7 @@ import type { Handle } from "#app/lib/page-handle.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { DemoStrip, demoTagClass } from "#app/shell/demo-strip.tsx";
+import { DemoStrip } from "#app/shell/demo-strip.tsx";
 import { InlineScript } from "#app/shell/inline-script.tsx";
 import { useHandle } from "#app/shell/use-handle.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -82,7 +82,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteMenu settings={settings} hasStories={loaderData.hasStories} />
       <Outlet />
       {hasFooter && <Footer {...loaderData} />}
-      <DemoStrip isDemo={loaderData.isDemo} className={demoTagClass} />
+      <DemoStrip isDemo={loaderData.isDemo} place="corner" />
       <InlineScript type="speculationrules" text={nextPages} />
       <InlineScript text={behaviour} />
       <InlineScript text={beacon} />

@@ -1,6 +1,6 @@
 import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { DemoStrip, demoTagClass } from "#app/shell/demo-strip.tsx";
+import { DemoStrip } from "#app/shell/demo-strip.tsx";
 import { Brand } from "./brand.tsx";
 import { telephoneHref } from "./telephone.ts";
 
@@ -40,7 +40,7 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
           </p>
         </div>
       </footer>
-      <DemoStrip isDemo={site.isDemo} className={demoTagClass} />
+      <DemoStrip isDemo={site.isDemo} place="corner" />
     </>
   );
 }

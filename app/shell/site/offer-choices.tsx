@@ -3,6 +3,7 @@ import type { readOfferPage } from "#app/features/booking/linked-offer.server.ts
 import { offerLimits } from "#app/features/booking/offer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
 import { OptionCard } from "#app/ui/option-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { Fold } from "./link-frame.tsx";
@@ -59,7 +60,9 @@ function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
     >
       <span className="flex items-center justify-between gap-4">
         <span>
-          <b className={isTaken ? "block font-580 line-through" : "block font-580"}>{choice.day}</b>
+          <b className={isTaken ? "block font-580 line-through" : "block font-580"}>
+            <LongDay day={choice.day} />
+          </b>
           <span className="text-ui text-muted-foreground">{isTaken ? "No longer open" : choice.place}</span>
         </span>
         <span className="text-[clamp(2rem,5vw,2.625rem)] leading-none font-560 whitespace-nowrap font-stretch-78%">

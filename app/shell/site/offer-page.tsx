@@ -19,6 +19,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/offer-page.ts";
 import { LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
@@ -131,14 +132,16 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
   );
 }
 
-function titleOf({ person, state, isAsked, isFirstCome }: Page, open: number): string {
+function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: number): string {
   if (isFirstCome && open === 0) return "That time has gone";
   if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
   if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
   const words = numberInWords(open);
   const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
-  return `${times} for you, ${person.split(" ")[0]}`;
+  const name = person.split(" ")[0];
+  // A parent reads what is meant for a child.
+  return holder === person ? `${times} for you, ${name}` : `${times} for ${name}`;
 }
 
 function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choices }: Page): string {
@@ -183,7 +186,10 @@ function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked
         {bookedState(booked.status)}
       </p>
       <h1 className="mt-6">
-        {booked.day}, {booked.time} {booked.suffix}
+        <LongDay day={booked.day} />,{" "}
+        <span className="whitespace-nowrap">
+          {booked.time} {booked.suffix}
+        </span>
       </h1>
       <dl className="mt-8 grid">
         <LinkFact label="What">

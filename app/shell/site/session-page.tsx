@@ -11,6 +11,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/session-page.ts";
 import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
@@ -89,7 +90,9 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
       <div>
         <h1>{titleOf(page)}</h1>
         <div className="mt-7 border-t-2 border-foreground pt-4">
-          <p className="text-h3">{page.day}</p>
+          <p className="text-h3">
+            <LongDay day={page.day} />
+          </p>
           <p className="mt-1 text-[clamp(4rem,9vw,5.5rem)] leading-none font-560 font-stretch-78%">
             {page.time}
             <small className="text-[0.4em]"> {page.suffix}</small>

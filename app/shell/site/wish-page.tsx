@@ -11,6 +11,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/wish-page.ts";
 import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
@@ -80,7 +81,9 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
           <LinkFact label="When">
             <q className="font-serif">{page.words}</q>
           </LinkFact>
-          <LinkFact label="Until">{page.last}</LinkFact>
+          <LinkFact label="Until">
+            <LongDay day={page.last} />
+          </LinkFact>
         </dl>
         {page.isLive ? (
           <>

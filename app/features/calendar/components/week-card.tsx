@@ -10,13 +10,18 @@ import type { SessionMove } from "./use-moved-session.ts";
 type CardProps = { day: WeekDay; shown: MinuteWindow; tabStop: string | undefined };
 
 const longMinutes = 90;
+/** From how many minutes on there is room for so many lines, and from how many with air around them. */
+const roomFor = { two: 45, three: 60, twoWithAir: 60, threeWithAir: 75 };
 
 type SessionCardProps = CardProps & { view: CalendarShown; session: WeekSession; move: SessionMove };
 
 export function SessionCard({ view, day, shown, tabStop, session, move }: SessionCardProps) {
   const { id, status, who, title, place, places, side } = session;
   const isMoving = move.moving?.session.id === id;
-  const third = places ?? (session.minutes >= longMinutes && who !== title ? title : undefined);
+  const { minutes } = session;
+  const more = places ?? (minutes >= longMinutes && who !== title ? title : undefined);
+  const third = minutes >= roomFor.three ? more : undefined;
+  const isTight = minutes < (third ? roomFor.threeWithAir : roomFor.twoWithAir);
   return (
     <Link
       to={calendarAddress({ ...view, session: id, panel: undefined })}
@@ -28,6 +33,7 @@ export function SessionCard({ view, day, shown, tabStop, session, move }: Sessio
       data-next={session.isNext || undefined}
       data-on={view.session === id || undefined}
       data-moving={isMoving || undefined}
+      data-tight={isTight || undefined}
       tabIndex={useTabStop(id, tabStop)}
       onPointerDown={(event) => move.grab(event, session, day.date)}
       onClick={move.swallowClick}
@@ -37,10 +43,12 @@ export function SessionCard({ view, day, shown, tabStop, session, move }: Sessio
         {status === "requested" && <AskedDot />}
         {who}
       </b>
-      <span className="session-more block truncate text-xs">
-        <SessionSign status={status} className="mr-0.75 size-3.25 align-[-0.13em]" />
-        {isMoving ? "Moving" : session.line}
-      </span>
+      {minutes >= roomFor.two && (
+        <span className="session-more block truncate text-xs">
+          <SessionSign status={status} className="mr-0.75 size-3.25 align-[-0.13em]" />
+          {isMoving ? "Moving" : session.line}
+        </span>
+      )}
       {third && <span className="session-more block truncate text-xs">{third}</span>}
       <span className="sr-only">{`${title}, ${day.words}, ${session.hours}, ${place}, ${statusWords[status]}`}</span>
       {status === "booked" && (

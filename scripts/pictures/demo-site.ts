@@ -1,0 +1,61 @@
+import type { BrowserContext } from "@playwright/test";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { makeDemoCoach, openDemoDoor } from "#scripts/demo-door.ts";
+import { freePort } from "#scripts/free-port.ts";
+import { playDemo } from "#seeds/living/living-demo.ts";
+import { sessionCookie } from "#tests/admin-session.ts";
+import { testSecret } from "#tests/database.ts";
+import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
+
+export type DemoSite = Awaited<ReturnType<typeof serveDemo>>;
+
+/** The whole living demo in a database of its own, and the built server on it. */
+export async function startDemoSite() {
+  const testSite = await startTestSite();
+  const door = await openDoorTo(testSite);
+  await makeDemo(testSite.databaseUrl, door.calendar);
+  return serveDemo(testSite, door);
+}
+
+/** The coach's other calendar, and the way to sign in. */
+export async function openDoorTo({ databaseUrl }: TestSite) {
+  const port = await freePort();
+  setEnvironment({
+    ...{ NODE_ENV: "development", LOG_LEVEL: "warn", APP_SECRET: testSecret, DATABASE_URL: databaseUrl },
+    OWN_NETWORK_HOSTS: `127.0.0.1:${port}`,
+  });
+  return openDemoDoor({ host: "127.0.0.1", port, siteUrl: "http://127.0.0.1" });
+}
+
+export async function makeDemo(ownerUrl: string, busyAddress: string): Promise<void> {
+  await playDemo({ ownerUrl, zone: defaultSettings.time_zone, now: Date.now(), seed: "courtside", busyAddress });
+  await makeDemoCoach();
+}
+
+export async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof openDoorTo>>) {
+  const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
+  return {
+    ...{ testSite, url: node.url },
+    signIn: (context: BrowserContext) => signIn(context, door.signIn),
+    close: async () => {
+      await node.end("SIGTERM");
+      await door.close();
+      await closeConnections();
+      await testSite.close();
+    },
+  };
+}
+
+/** As whoever opens the demo's own link: a cookie knows the host and not the port. */
+async function signIn(context: BrowserContext, link: string): Promise<void> {
+  const { headers } = await fetch(link, { redirect: "manual" });
+  const [value = ""] = headers
+    .getSetCookie()
+    .flatMap((cookie) => cookie.split(";")[0]?.split(`${sessionCookie}=`)[1] ?? []);
+  const { hostname: domain } = new URL(link);
+  await context.addCookies([
+    { name: sessionCookie, value, domain, path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
+  ]);
+}
