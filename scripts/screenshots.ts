@@ -7,20 +7,27 @@ import { type Story, tellStory } from "./pictures/story.ts";
 
 /** `npm run build && npm run screenshots`: README's pictures and its film, from the living demo on the built server. */
 const began = performance.now();
-const site = await startDemoSite();
 const executablePath = "/usr/bin/chromium";
 const args = ["--no-sandbox", "--disable-gpu"];
 const browser = await chromium.launch(existsSync(executablePath) ? { executablePath, args } : {});
-for (const old of existsSync(folder) ? readdirSync(folder) : []) rmSync(`${folder}/${old}`);
-const story = await tellStory(browser, site);
-await atADesk(browser, site);
-await write("offer", story.offer);
-await write("visitor", await sideBySide(await forVisitors(browser, site, story)));
-await write("coach", await sideBySide(await forTheCoach(browser, site, story)));
-await story.film.write("story");
-await browser.close();
-await site.close();
+const site = await startDemoSite();
+try {
+  await takeAll(browser, site);
+} finally {
+  await browser.close();
+  await site.close();
+}
 process.stdout.write(`Made in ${Math.round((performance.now() - began) / 1_000)} seconds\n`);
+
+async function takeAll(from: Browser, demo: DemoSite): Promise<void> {
+  const story = await tellStory(from, demo);
+  for (const old of existsSync(folder) ? readdirSync(folder) : []) rmSync(`${folder}/${old}`);
+  await atADesk(from, demo);
+  await write("offer", story.offer);
+  await write("visitor", await sideBySide(await forVisitors(from, demo, story)));
+  await write("coach", await sideBySide(await forTheCoach(from, demo, story)));
+  await story.film.write("story");
+}
 
 async function atADesk(from: Browser, demo: DemoSite): Promise<void> {
   const coach = { as: "coach", at: desktop } as const;

@@ -20,7 +20,7 @@ export async function startDemoSite() {
 }
 
 /** The coach's other calendar, and the way to sign in. */
-export async function openDoorTo({ databaseUrl }: TestSite) {
+async function openDoorTo({ databaseUrl }: TestSite) {
   const port = await freePort();
   setEnvironment({
     ...{ NODE_ENV: "development", LOG_LEVEL: "warn", APP_SECRET: testSecret, DATABASE_URL: databaseUrl },
@@ -29,12 +29,12 @@ export async function openDoorTo({ databaseUrl }: TestSite) {
   return openDemoDoor({ host: "127.0.0.1", port, siteUrl: "http://127.0.0.1" });
 }
 
-export async function makeDemo(ownerUrl: string, busyAddress: string): Promise<void> {
+async function makeDemo(ownerUrl: string, busyAddress: string): Promise<void> {
   await playDemo({ ownerUrl, zone: defaultSettings.time_zone, now: Date.now(), seed: "courtside", busyAddress });
   await makeDemoCoach();
 }
 
-export async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof openDoorTo>>) {
+async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof openDoorTo>>) {
   const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
   return {
     ...{ testSite, url: node.url },

@@ -21,7 +21,7 @@ export type Film = Awaited<ReturnType<typeof openFilm>>;
 
 /** Two phones side by side, picture by picture; whose turn it is stands out. */
 export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
-  const stage = await browser.newPage({ viewport: { width: 920, height: 872 }, deviceScaleFactor: 1.25 });
+  const stage = await browser.newPage({ viewport: { width: 920, height: 872 }, deviceScaleFactor: 1.6 });
   await stage.setContent(stagePage());
   await stage.evaluate(() => document.fonts.load("600 18px Side"));
   const frames: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
     async write(name: string): Promise<void> {
       const file = `${folder}/${name}.webp`;
       const { size } = await sharp(frames, { join: { animated: true } })
-        .webp({ quality: 72, effort: 5, delay: delays, loop: 0, minSize: true })
+        .webp({ quality: 76, effort: 5, delay: delays, loop: 0, minSize: true })
         .toFile(file);
       const seconds = Math.round(delays.reduce((sum, delay) => sum + delay, 0) / 1_000);
       process.stdout.write(`${frames.length} pictures, ${seconds} seconds\n`);

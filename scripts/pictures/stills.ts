@@ -16,25 +16,31 @@ export async function still(browser: Browser, site: DemoSite, { address, show, .
   return png;
 }
 
-/** The open times of a service, with one of them picked. */
+/** The open times of a service, on the day that has most of them, with one picked. */
 export function openTimes(browser: Browser, site: DemoSite): Promise<Buffer> {
   const show = async (page: Page) => {
     await page.getByRole("link", { name: "Week after" }).click();
     await page.waitForURL(/on=/);
-    await page.locator(".open-day:visible label").nth(1).click();
+    const counts = await page
+      .locator(".open-day")
+      .evaluateAll((days) => days.map((day) => day.querySelectorAll("label").length));
+    await page.locator(`a[href='#day-${1 + counts.indexOf(Math.max(...counts))}']`).click();
+    const chips = page.locator(".open-day:visible label:visible");
+    await chips.nth(Math.min(1, (await chips.count()) - 1)).click();
     await page.locator(".open-week").evaluate((week) => week.scrollIntoView({ block: "start" }));
     await page.evaluate(() => scrollBy(0, -90));
   };
   return still(browser, site, { at: phone, as: "visitor", address: "/book-session?service=on-court-lessons", show });
 }
 
-/** Whoever has been there longest and comes again. */
+/** Whoever has been there most often and comes again once or twice, so that both are seen. */
 export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
   const [player] = await asCoach(
     testSite,
-    `select p.id from people p join session_people sp on sp.person_id = p.id
-       join calendar_sessions s on s.id = sp.session_id
-     group by p.id order by bool_or(lower(s.during) > now() and s.status = 'booked') desc, count(*) desc limit 1`,
+    `select person_id as id from session_people join calendar_sessions s on s.id = session_id
+     group by person_id
+     order by count(*) filter (where lower(s.during) > now() and s.status = 'booked') between 1 and 2 desc, count(*) desc
+     limit 1`,
   );
   return `/admin/players/${player?.id}`;
 }

@@ -78,9 +78,9 @@ async function introduce(visitor: Page): Promise<void> {
   await visitor.getByLabel("Email").fill(parent.email);
   await visitor.getByText("My child", { exact: true }).click();
   await visitor.getByLabel("Child's first name").fill("Mia");
-  await visitor.getByLabel("Age").fill("9");
-  await visitor.getByText("Beginner", { exact: true }).click();
-  await visitor.getByLabel("Additional Information").fill("She played two summers and would like to go on.");
+  await visitor.getByLabel("Age").fill("14");
+  await visitor.getByText("Intermediate", { exact: true }).click();
+  await visitor.getByLabel("Additional Information").fill("She plays for her school and would like an hour a week.");
   await visitor.getByLabel("Additional Information").blur();
 }
 
