@@ -61,6 +61,9 @@ for (const width of [390, 1440])
         await page.goto(`${offered.link}?time=${times[0]}`);
         await expect(page.getByRole("heading", { name: "Three times for you, Jordan" })).toBeVisible();
         await expect(page.getByRole("radio")).toHaveCount(3);
+        // A day breaks after its weekday at most.
+        const dates = page.locator("label b > span");
+        expect(await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length))).toEqual([1, 1, 1]);
         await expect(page.locator("input:checked")).toHaveCount(1);
         await expect(page.getByText(/Held for you until/)).toBeVisible();
         // What looks for barriers is a script itself.
