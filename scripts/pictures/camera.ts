@@ -8,7 +8,7 @@ export const desktop = { width: 1440, height: 900 };
 /** A whole day of the calendar. */
 export const tall = { width: 1440, height: 1130 };
 export const phone = { width: 390, height: 844 };
-/** A page of pictures that nobody waits for. */
+/** README is read on phones, too. */
 const mostKilobytes = 200;
 
 export type Looking = {

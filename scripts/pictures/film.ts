@@ -57,7 +57,6 @@ export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
       process.stdout.write(`${frames.length} pictures, ${seconds} seconds\n`);
       report(file, size, mostKilobytes);
     },
-    frames,
   };
 }
 
