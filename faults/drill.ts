@@ -14,12 +14,15 @@ import type { Settings, TestSite } from "#tests/site.ts";
 export const passphrase = "the passphrase of a drill";
 const picture = "0123456789abcdef01234567-1794730978355";
 
-/** The operator's command, as `npm run backup` and `npm run restore` run it. */
-export function operate(command: "backup" | "restore", settings: Settings, args: string[]) {
+type Command = "backup" | "migrate" | "restore" | "restored-mails" | "seed";
+
+/** The operator's command, as `npm run backup` and `npm run restore` run it; of another version, where that is built. */
+export function operate(command: Command, settings: Settings, args: string[], version = "") {
   const env = environmentFor({ NODE_ENV: "production", APP_SECRET: testSecret, ...settings });
   const began = performance.now();
   const node = path.resolve("node_modules/.bin/node");
-  const { status, stdout, stderr } = spawnSync(node, [`scripts/${command}.ts`, ...args], { env, encoding: "utf8" });
+  const options = { cwd: path.resolve(version), env, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(node, [`scripts/${command}.ts`, ...args], options);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   return { status, text: stdout + stderr, seconds };
 }

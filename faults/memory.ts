@@ -23,7 +23,7 @@ type Renderings = { requests: number; warmUp: number; sharesCluster?: boolean };
 export async function renderMany({ requests, warmUp, sharesCluster = false }: Renderings) {
   const testSite = await startTestSite({ sharesCluster });
   const settings = { ...testSite.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
-  const node = await startNode(settings, "/readyz", ["--inspect=127.0.0.1:0"]);
+  const node = await startNode(settings, "/readyz", { flags: ["--inspect=127.0.0.1:0"] });
   try {
     const heap = await watchHeap(node.output());
     await render(node.url, warmUp);

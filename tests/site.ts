@@ -23,10 +23,14 @@ export type Node = {
 };
 
 /** One process of the built site, as `npm start` runs it; up when the probe says so. */
-export async function startNode(settings: Settings, probe = "/readyz", flags: string[] = []): Promise<Node> {
+export async function startNode(
+  settings: Settings,
+  probe = "/readyz",
+  { flags = [], version = "" }: Launch = {},
+): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const node = { url, ...launch({ ...settings, PORT: String(port) }, { flags }) };
+  const node = { url, ...launch({ ...settings, PORT: String(port) }, { flags, version }) };
   await until(() => isReady(node, probe), "the site to be ready", 60);
   return node;
 }
@@ -44,10 +48,16 @@ type Launch = {
   flags?: string[];
   /** A listening socket that it inherits, as from systemd. */
   door?: number;
+  /** Where another version is built than this one. */
+  version?: string;
 };
 
-export function launch(settings: Settings, { by = [], flags = [], door }: Launch = {}): Omit<Node, "url"> {
-  const [binary = "", ...args] = [...by, path.resolve("node_modules/.bin/node"), ...flags, "scripts/start.ts"];
+export function launch(
+  settings: Settings,
+  { by = [], flags = [], door, version = "" }: Launch = {},
+): Omit<Node, "url"> {
+  const script = path.resolve(version, "scripts/start.ts");
+  const [binary = "", ...args] = [...by, path.resolve("node_modules/.bin/node"), ...flags, script];
   const child = spawn(binary, args, {
     env: environmentFor({
       NODE_ENV: "production",

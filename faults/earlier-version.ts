@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** What the version before every request had its person does not have yet. */
+const broughtByTheNext = "drizzle/0020_people.sql";
+
+const noHistory = `This drill runs the version from before ${broughtByTheNext}, so it needs the repository's history: an archive or a shallow clone has none (git fetch --unshallow).`;
+
+/** The folder of that version, checked out of the history and built; one that is there from the last time is used again. */
+export function bringEarlierVersion(): string {
+  const commit = commitBefore();
+  const folder = path.join(tmpdir(), `courtside-version-${commit.slice(0, 12)}`);
+  if (!existsSync(path.join(folder, "build", "server", "index.js"))) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    const files = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 30 });
+    execFileSync("tar", ["--extract", "--directory", folder], { input: files });
+    bringPackages(folder);
+    run("npm", ["run", "build"], folder);
+  }
+  return folder;
+}
+
+function commitBefore(): string {
+  const added = git("log", "--diff-filter=A", "--format=%H", "--", broughtByTheNext).split("\n").at(-1);
+  const before = added && git("rev-parse", "--quiet", "--verify", `${added}^`);
+  if (!before) throw new Error(noHistory);
+  return before;
+}
+
+function git(...args: string[]): string {
+  return spawnSync("git", args, { encoding: "utf8" }).stdout?.trim() ?? "";
+}
+
+/** Ours, as long as they hold all of the earlier version's in the same versions. */
+function bringPackages(folder: string): void {
+  const [earlier, ours] = [lockedIn(folder), lockedIn(path.resolve())];
+  const isHeld = Object.entries(earlier).every(([name, { version }]) => name === "" || ours[name]?.version === version);
+  if (isHeld) symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  else run("npm", ["ci"], folder);
+}
+
+function lockedIn(folder: string): Record<string, { version?: string }> {
+  return JSON.parse(readFileSync(path.join(folder, "package-lock.json"), "utf8")).packages;
+}
+
+function run(command: string, args: string[], folder: string): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`);
+}
