@@ -4,22 +4,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { until } from "#tests/mailbox.ts";
 import { launch, type Settings } from "#tests/site.ts";
 
+type Holding = {
+  processes: number;
+  flags?: string[];
+  /** Where the first ones are built; the others are of this version. */
+  versions?: string[];
+};
+
 /**
  * One open port and several processes that will share it one after the other, as systemd holds a socket for a service.
  * Node accepts from every socket that it holds, so ours is given to shells that wait to become the site, and closed.
  */
-export async function holdPort(settings: Settings, { processes, flags = [] }: { processes: number; flags?: string[] }) {
+export async function holdPort(settings: Settings, { processes, flags = [], versions = [] }: Holding) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const door = descriptorOf(server);
   // Each of them is ended at exit.
   process.setMaxListeners(process.getMaxListeners() + processes);
-  const waiting = Array.from({ length: processes }, () =>
-    launch(
-      { ...settings, PORT: String(port), LISTEN_FDS: "1" },
-      { by: ["sh", "-c", 'read go && exec "$@"', "sh"], door, flags },
-    ),
+  const by = ["sh", "-c", 'read go && exec "$@"', "sh"];
+  const waiting = Array.from({ length: processes }, (_, turn) =>
+    launch({ ...settings, PORT: String(port), LISTEN_FDS: "1" }, { by, door, flags, version: versions[turn] ?? "" }),
   );
   server.close();
   return {

@@ -21,13 +21,15 @@ import { plantedBugs } from "./planted-bugs.ts";
 import { recoverToPointInTime } from "./point-in-time.ts";
 import { amongSlowClients } from "./slow-clients.ts";
 import { busyLoops, swapUnderLoad } from "./swaps.ts";
+import { upgradeUnderLoad } from "./upgrade.ts";
 
 type Verdict = { isGood: boolean; figures: object };
 
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
  * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so do
- * `-- --only deploy --swaps 5 --plant cut` and `-- --only forms --forms 400 --plant race` (or `digest`).
+ * `-- --only deploy --swaps 5 --plant cut`, `-- --only forms --forms 400 --plant race` (or `digest`) and
+ * `-- --only upgrade --plant lost` (or `doubled`, `mails`).
  */
 const { values } = parseArgs({
   options: {
@@ -56,6 +58,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
   linking: async () =>
     judged(await linkByMigration(100_000), ({ unlinked, spamLinked }) => unlinked === 0 && spamLinked === 0),
+  upgrade,
   kills: kill,
   race,
   calendar: () => operateOnCalendar({ isOldest: false }),
@@ -165,6 +168,13 @@ async function swap(): Promise<Verdict> {
   const reasons = Object.groupBy(failed, (reason) => reason);
   const figures = { ...tally, resets: resets.length, failed: failed.length, reasons };
   return judged(figures, () => resets.length + failed.length === 0);
+}
+
+/** From the version before people to this one; it needs the repository's history. */
+async function upgrade(): Promise<Verdict> {
+  const { wrong, ...figures } = await upgradeUnderLoad(values.plant);
+  const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));
+  return judged({ ...figures, ...counts }, () => Object.values(wrong).flat().length === 0);
 }
 
 async function floodWithForms(): Promise<Verdict> {
