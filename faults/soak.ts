@@ -7,6 +7,7 @@ import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
 import { floodTimes, leastOpen } from "./booking-flood.ts";
 import { raceFromOutside } from "./booking-race.ts";
+import { openAtNoon } from "./burst.ts";
 import { operateAtRandom } from "./calendar-kills.ts";
 import { raceForTimes } from "./calendar-race.ts";
 import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     visitors: { type: "string", default: "2000" },
     sessions: { type: "string", default: "300" },
     requests: { type: "string", default: "10000" },
+    arrivals: { type: "string", default: "500,2000,5000" },
     plant: { type: "string" },
   },
 });
@@ -66,6 +68,7 @@ const trials: Record<string, () => Promise<Verdict>> = {
   booking: raceForBookings,
   "booking-mails": changeBookings,
   "booking-flood": floodBookings,
+  burst,
   journeys: walkAllTheWay,
 };
 
@@ -232,6 +235,17 @@ async function floodBookings(): Promise<Verdict> {
   const figures = await floodTimes(testSite, { requests, addresses: Math.ceil(requests / 5) });
   await testSite.close();
   return judged(figures, ({ wrong, stillOpen }) => wrong.length === 0 && stillOpen > leastOpen);
+}
+
+/** `--arrivals` of visitors within ten seconds after forty times open, one size after the other. */
+async function burst(): Promise<Verdict> {
+  const sizes: Awaited<ReturnType<typeof openAtNoon>>[] = [];
+  for (const arrivals of values.arrivals.split(",")) {
+    const testSite = await startTestSite();
+    sizes.push(await openAtNoon(testSite, Number(arrivals)));
+    await testSite.close();
+  }
+  return judged({ sizes }, () => sizes.every(({ wrong }) => wrong.length === 0));
 }
 
 async function kill(): Promise<Verdict> {
