@@ -47,6 +47,8 @@ export type PublicPage = PageLink &
     query?: KnownQuery;
     /** How long it is right while nothing is changed, in seconds; much longer, where nothing is said. */
     rightFor?: number;
+    /** Whether the page as it was before a change will do for a moment, while the next one is being rendered. */
+    mayLag?: boolean;
   };
 
 const datePattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -75,6 +77,8 @@ export const publicPages: readonly PublicPage[] = [
     shows: ["calendar"],
     // What is too soon to be booked changes by the minute.
     rightFor: 60,
+    // Each time that is taken changes it, and when many come at once, that is many times a second.
+    mayLag: true,
     query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: datePattern },
   },
   {

@@ -3,10 +3,11 @@ import { type PageRule, page } from "#app/platform/cache/page-address.server.ts"
 
 /** What the page cache is told of all that visitors share. */
 export const pageRules: readonly PageRule[] = [
-  ...publicPages.map(({ path, part, shows, query = {}, rightFor }) => ({
+  ...publicPages.map(({ path, part, shows, query = {}, rightFor, mayLag = false }) => ({
     path: part ? new RegExp(pathPattern({ path, part })) : path,
     topics: [...publicFrame.shows, ...shows],
     query,
+    mayLag,
     ...(rightFor !== undefined && { maxAgeMs: rightFor * 1000 }),
   })),
   ...readByMachines.map(({ path, shows }) => ({ path, topics: shows })),

@@ -11,9 +11,14 @@ export type PublicPage = {
   status: 200 | 404;
   /** How long a copy is good for, where what it shows also changes with the time. */
   maxAgeMs?: number;
+  /** Whether the copy before a change will do for a moment while the next one is being rendered. */
+  mayLag?: boolean;
 };
 
-export type PageRule = { path: string | RegExp; topics: readonly string[]; query?: KnownQuery; maxAgeMs?: number };
+export type PageRule = Pick<PublicPage, "topics" | "maxAgeMs" | "mayLag"> & {
+  path: string | RegExp;
+  query?: KnownQuery;
+};
 
 /** Reading a query takes as long as answering with a copy: the targets that come again and again are read once. */
 const remembered = { targets: 1_000, letters: 300 };
@@ -48,8 +53,8 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
   }
 }
 
-function pageBy({ topics, maxAgeMs }: PageRule, address: string): PublicPage {
-  return { ...page(address, topics), ...(maxAgeMs !== undefined && { maxAgeMs }) };
+function pageBy({ topics, maxAgeMs, mayLag }: PageRule, address: string): PublicPage {
+  return { ...page(address, topics), ...(maxAgeMs !== undefined && { maxAgeMs }), ...(mayLag && { mayLag }) };
 }
 
 export function page(address: string, topics: readonly string[], status: 200 | 404 = 200): PublicPage {

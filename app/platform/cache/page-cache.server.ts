@@ -31,8 +31,10 @@ export type PageCache = ReturnType<typeof pageCache>;
 export function pageCache({ render, files, limits = cacheLimits }: Source) {
   const memory = pageMemory(limits, files);
   const flights = new Map<string, Flight>();
+  /** How often each page is being rendered right now, for whoever asked before a change or after it. */
+  const underWay = new Map<string, number>();
   let retryAt = new WeakMap<Kept, number>();
-  const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0 };
+  const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0, lagging: 0 };
 
   /** The hot path: a copy that is known to be right, at once. */
   function fresh(page: PublicPage): PageCopy | undefined {
@@ -47,6 +49,10 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     counters.misses++;
     const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
     if (!lastGood) return (await flightFor(page).outcome).copy;
+    if (lagsALittle(page, lastGood)) {
+      counters.lagging++;
+      return lastGood.copy;
+    }
     if (retryAt.has(lastGood)) retryLater(page, lastGood);
     else {
       const outcome = await flightFor(page).inTime;
@@ -58,6 +64,15 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return lastGood.page.address === page.address ? lastGood.copy : unsharedCopy(lastGood.copy);
   }
 
+  /**
+   * While everybody wants the same times, the page changes with each that is taken, sooner than it can be rendered. Somebody
+   * waits for the next one; the others get the one before it, and a time that has gone meanwhile is refused kindly.
+   */
+  function lagsALittle(page: PublicPage, { page: { address }, rightUntil }: Kept): boolean {
+    if (!page.mayLag || address !== page.address || !underWay.has(address)) return false;
+    return Date.now() - rightUntil < limits.patienceMs;
+  }
+
   function retryLater(page: PublicPage, lastGood: Kept): void {
     if (Date.now() < (retryAt.get(lastGood) ?? 0)) return;
     retryAt.set(lastGood, Date.now() + limits.retryMs);
@@ -67,7 +82,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   function flightFor(page: PublicPage): Flight {
     const under = flights.get(page.address);
     if (under) return under;
-    const outcome = renderAndKeep(page);
+    const outcome = counted(page, renderAndKeep(page));
     const noOutcome = outcome.catch(() => undefined);
     const inTime = Promise.race([noOutcome, pause(limits.patienceMs, undefined, { ref: false })]);
     const flight = { page, outcome, inTime };
@@ -76,14 +91,25 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return flight;
   }
 
+  async function counted(page: PublicPage, rendering: Promise<Outcome>): Promise<Outcome> {
+    const { address } = page;
+    underWay.set(address, (underWay.get(address) ?? 0) + 1);
+    try {
+      return await rendering;
+    } finally {
+      const others = (underWay.get(address) ?? 0) - 1;
+      if (others > 0) underWay.set(address, others);
+      else underWay.delete(address);
+    }
+  }
+
   async function renderAndKeep(page: PublicPage): Promise<Outcome> {
-    const startedAt = memory.now();
-    const began = performance.now();
+    const began = { startedAt: memory.now(), ms: Date.now() };
     counters.renders++;
     const { response, isWhole } = await render(page.address);
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
-    log.info({ page: page.address, status, isWhole, ms: Math.round(performance.now() - began) }, "page rendered");
+    log.info({ page: page.address, status, isWhole, ms: Date.now() - began.ms }, "page rendered");
     const isGood = isWhole && status < 500;
     const isShared = isGood && (status === 200 || status === 404) && !headers.has("set-cookie");
     if (isGood && !isShared) memory.forget(page);
@@ -92,7 +118,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     const before = memory.find(page)?.copy;
     const isSame = before?.status === status && before.digest === digestOf(body);
     const copy = isSame ? before : await sharedCopy(status, headers, body);
-    memory.keep(page, copy, startedAt);
+    memory.keep(page, copy, began);
     return { copy, isGood };
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { page } from "./page-address.server.ts";
 import { cacheLimits, pageCache, type Rendered } from "./page-cache.server.ts";
@@ -49,6 +50,50 @@ test("a thousand who ask at once cause one rendering and all get the new page", 
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => read()));
   expect(new Set(answers)).toEqual(new Set(["two"]));
   expect(site.rendered).toHaveLength(2);
+});
+
+test("a page that changes sooner than it can be rendered is shown as it was a moment ago, to all but who waits for it", async () => {
+  const times = { ...home, mayLag: true };
+  const { site, cache, read } = smallSite({ patienceMs: 300 });
+  await read(times);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.hold = promise;
+  site.answer = { text: "two" };
+  cache.changed("hero");
+  const first = read(times);
+  for (let taken = 0; taken < 50; taken++) {
+    cache.changed("hero");
+    expect(await read(times)).toBe("one");
+  }
+  expect(site.rendered, "one at a time").toHaveLength(2);
+  resolve();
+  expect(await first).toBe("two");
+  // Overtaken by a change while it was rendered: whoever comes next waits for a newer one.
+  site.answer = { text: "three" };
+  expect(await read(times)).toBe("three");
+  expect(cache.metrics()).toMatchObject({ lagging: 50, renders: 3 });
+});
+
+test("it is not shown so for longer than a moment, and no other page is", async () => {
+  const times = { ...home, mayLag: true };
+  const { site, cache, read } = smallSite({ patienceMs: 30 });
+  await read(times);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.hold = promise;
+  cache.changed("hero");
+  const first = read(times);
+  await pause(60);
+  site.hold = Promise.resolve();
+  site.answer = { text: "two" };
+  cache.changed("hero");
+  expect(await read(times)).toBe("two");
+  cache.changed("hero");
+  site.hold = promise;
+  site.answer = { text: "three" };
+  const waiting = [read(), read()];
+  resolve();
+  expect(await Promise.all(waiting)).toEqual(["three", "three"]);
+  await first;
 });
 
 test("what began to be rendered before a change is not taken for the page after it", async () => {

@@ -4,7 +4,17 @@ import { bytesOf, denseCopy, type PageCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 
 /** `startedAt` counts changes, not time: a render that began before a change is told from one that began after it. */
-export type Kept = { page: PublicPage; copy: PageCopy; startedAt: number; isStale: boolean; expiresAt: number };
+export type Kept = {
+  page: PublicPage;
+  copy: PageCopy;
+  startedAt: number;
+  isStale: boolean;
+  expiresAt: number;
+  /** Of one that is stale: the last moment at which it was known to be right. */
+  rightUntil: number;
+};
+/** The change after which a rendering began, and the moment. */
+type Began = { startedAt: number; ms: number };
 type Sized = Kept & { bytes: number };
 type Limits = { pageBytes: number; variantBytes: number; maxAgeMs: number };
 
@@ -25,12 +35,13 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
 
   const find = ({ address }: PublicPage): Kept | undefined => pages.get(address) ?? variants.get(address);
 
-  function keep(page: PublicPage, copy: PageCopy, startedAt: number): void {
+  function keep(page: PublicPage, copy: PageCopy, { startedAt, ms }: Began): void {
     const before = find(page);
     if (before && before.startedAt > startedAt) return;
     const isStale = lastChangeOf(page) > startedAt;
     const expiresAt = Date.now() + Math.min(maxAgeMs, page.maxAgeMs ?? maxAgeMs);
-    const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt };
+    const rightUntil = isStale ? ms : expiresAt;
+    const kept = { page, copy, bytes: bytesOf(copy), startedAt, isStale, expiresAt, rightUntil };
     if (copy.status === page.status && !page.bare) {
       variants.delete(page.address);
       pages.set(page.address, kept);
@@ -58,7 +69,8 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
   /** What was kept before this process began: good enough when nothing better can be had. */
   function putLastGood(page: PublicPage, copy: PageCopy): void {
     if (find(page)) return;
-    pages.set(page.address, { page, copy, bytes: bytesOf(copy), startedAt: -1, isStale: true, expiresAt: 0 });
+    const bytes = bytesOf(copy);
+    pages.set(page.address, { page, copy, bytes, startedAt: -1, isStale: true, expiresAt: 0, rightUntil: 0 });
   }
 
   /** Everything at once when no topic is named. */
@@ -67,7 +79,11 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     if (topic === undefined) allChangedAt = clock;
     else changedAt.set(topic, clock);
     for (const copies of [pages, variants])
-      for (const kept of copies.values()) kept.isStale ||= lastChangeOf(kept.page) > kept.startedAt;
+      for (const kept of copies.values())
+        if (!kept.isStale && lastChangeOf(kept.page) > kept.startedAt) {
+          kept.isStale = true;
+          kept.rightUntil = Math.min(kept.rightUntil, Date.now());
+        }
   }
 
   function lastChangeOf({ topics }: PublicPage): number {

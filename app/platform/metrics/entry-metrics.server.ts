@@ -38,6 +38,7 @@ function reportPageCache({ metrics }: PageCache): void {
     misses: "Pages that did not",
     renders: "Pages rendered",
     lastGood: "Pages answered with their last good copy",
+    lagging: "Pages answered as they were a moment ago, while the next one was rendered",
   } as const;
   metric(
     {
