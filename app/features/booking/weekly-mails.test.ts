@@ -79,6 +79,7 @@ test("a weekly hour is one mail when it begins, when it moves and when it ends",
   expect(await send()).toMatchObject([{ kind: "weekly_hour", subject: "Moved to every Monday at 11:00 AM" }]);
   await endSeries(admin, zone, await target(first));
   const [ended, ...more] = await send();
+  expect(ended?.subject).toBe("Your hour on Mondays at 11:00 AM ends");
   expect(ended?.paragraphs).toEqual(["Hi Sam, your weekly hour has ended. No more of its sessions take place."]);
   expect(more).toEqual([]);
 });

@@ -67,10 +67,10 @@ export async function takeSeries(tx: Tx, zone: string, wanted: WantedSeries & In
   });
 }
 
-export type OpenWeek = Extract<JudgedWeek, { ok: true }>;
+export type FittingWeek = Extract<JudgedWeek, { ok: true }>;
 type ToStore = WantedSeries & { calendar: Calendar; zone: string; now: number };
 
-async function storeSeries(tx: Tx, weeks: OpenWeek[], wanted: ToStore): Promise<Taken> {
+async function storeSeries(tx: Tx, weeks: FittingWeek[], wanted: ToStore): Promise<Taken> {
   const { calendar, zone, now, people } = wanted;
   const { date: first, minutes, weekday } = wallAt(zone, wanted.start);
   const after = endOf(first, wanted);
@@ -105,7 +105,7 @@ type OfSeries = Omit<Kind, "minutes"> &
   Overruling & { seriesId: string; title: string; people: string[]; calendar: Calendar };
 
 /** The weeks as sessions of their own. */
-export async function writeSessions(tx: Tx, weeks: OpenWeek[], of: OfSeries): Promise<Taken["sessions"]> {
+export async function writeSessions(tx: Tx, weeks: FittingWeek[], of: OfSeries): Promise<Taken["sessions"]> {
   const rows = weeks.map((week) => ({
     calendar_id: of.calendar.id,
     place_id: week.placeId,

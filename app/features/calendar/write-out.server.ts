@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addPeople, type Held, inCalendar, timesOf } from "./in-calendar.server.ts";
 import { type Calendar, getCalendar, msOf } from "./queries.server.ts";
 import { timeOffWords } from "./schema.ts";
-import { type OpenWeek, writeSessions } from "./series.server.ts";
+import { type FittingWeek, writeSessions } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   datesFrom,
@@ -49,7 +49,7 @@ async function writeOut(tx: Tx, zone: string, id: string): Promise<void> {
     const members = await all.select().from(seriesPeople).where(eq(seriesPeople.series_id, id));
     const people = members.map(({ person_id }) => person_id);
     const of = { ...kindOf(hour), people, calendar: held.calendar };
-    const open = judged.filter((week): week is OpenWeek => week.ok);
+    const open = judged.filter((week): week is FittingWeek => week.ok);
     if (open.length > 0) await writeSessions(all, open, of);
     await leaveOut(
       all,

@@ -29,9 +29,8 @@ export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMa
   const { weekday, startsAt, minutes, title, ahead } = hour;
   const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
   const day = weekdayName(weekday);
-  const weekly = `every ${day} at ${time} ${suffix}`;
   return {
-    subject: subjects[news](weekly),
+    subject: subjects[news](day, `${time} ${suffix}`),
     moment: { state: states[news], day: `Every ${day}`, time, suffix },
     paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news](hour, zone)}`],
     facts: [
@@ -45,10 +44,10 @@ export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMa
   };
 }
 
-const subjects: Record<WeeklyNews, (weekly: string) => string> = {
-  taken: (weekly) => `Booked: ${weekly}`,
-  moved: (weekly) => `Moved to ${weekly}`,
-  ended: (weekly) => `Ends: ${weekly}`,
+const subjects: Record<WeeklyNews, (day: string, time: string) => string> = {
+  taken: (day, time) => `Booked: every ${day} at ${time}`,
+  moved: (day, time) => `Moved to every ${day} at ${time}`,
+  ended: (day, time) => `Your hour on ${day}s at ${time} ends`,
 };
 
 const states: Record<WeeklyNews, string> = { taken: "Booked", moved: "Moved", ended: "Ends" };
