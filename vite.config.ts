@@ -70,6 +70,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Found before the first request, or development would reload in the middle of it.
-  optimizeDeps: { entries: ["./app/ui/*.tsx"] },
+  optimizeDeps: { entries: ["./app/{ui,shell,features/*/routes}/**/*.tsx"] },
   build: { target: "es2023", assetsInlineLimit: 0 },
 }));

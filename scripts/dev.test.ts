@@ -61,8 +61,10 @@ function postgresIn(folder: string): number | undefined {
   }
 }
 
-/** `npm run dev` in a terminal of its own until the terminal is closed; answers which process PostgreSQL was. */
-async function closeTerminalWhen(folder: string, isTime: (said: string) => boolean): Promise<number> {
+type Ending = { signal: NodeJS.Signals; isTime: (said: string) => boolean };
+
+/** `npm run dev` in a terminal of its own until that gives it a signal; answers which process PostgreSQL was. */
+async function endInTerminal(folder: string, { signal, isTime }: Ending): Promise<number> {
   const port = String(await freePort());
   const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
   const env = { ...environmentFor({ NODE_ENV: "development", PORT: port, LOG_LEVEL: "info" }), ...none };
@@ -77,24 +79,28 @@ async function closeTerminalWhen(folder: string, isTime: (said: string) => boole
     return postgres !== undefined && isTime(said);
   };
   try {
-    await until(isNow, "the time to close the terminal", 180);
+    await until(isNow, "the time to end it", 180);
   } finally {
-    if (dev.exitCode === null) process.kill(-(dev.pid ?? 0), "SIGHUP");
+    if (dev.exitCode === null) process.kill(-(dev.pid ?? 0), signal);
     await exit;
   }
   return postgres ?? 0;
 }
 
-test.each([
-  ["while it starts", () => true],
-  ["once the site is up", (said: string) => said.includes("  Site ")],
+const isUp = (said: string) => said.includes("  Site ");
+
+test.each<[string, Ending]>([
+  ["a terminal that is closed while it starts", { signal: "SIGHUP", isTime: () => true }],
+  ["a terminal that is closed once the site is up", { signal: "SIGHUP", isTime: isUp }],
+  ["Ctrl+C", { signal: "SIGINT", isTime: isUp }],
+  ["kill", { signal: "SIGTERM", isTime: isUp }],
 ])(
-  "a terminal that is closed %s takes the development PostgreSQL along",
-  async (_when, isTime) => {
+  "%s takes the development PostgreSQL along",
+  async (_how, ending) => {
     const folder = copyOfProject();
     let postgres = 0;
     try {
-      postgres = await closeTerminalWhen(folder, isTime);
+      postgres = await endInTerminal(folder, ending);
       await until(() => !isRunning(postgres), "PostgreSQL to be gone", 30);
     } finally {
       if (postgres > 0 && isRunning(postgres)) process.kill(postgres, "SIGQUIT");
@@ -103,3 +109,24 @@ test.each([
   },
   300_000,
 );
+
+test("npm run demo where something else has the port says so before it makes a demo, and leaves nothing running", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const folder = copyOfProject();
+  const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
+  const env = { ...environmentFor({ NODE_ENV: "development", PORT: String(port) }), ...none };
+  try {
+    const demo = spawn("npm", ["run", "demo"], { cwd: folder, env });
+    const [stdout, stderr, [status]] = await Promise.all([text(demo.stdout), text(demo.stderr), once(demo, "exit")]);
+    expect(stderr).toContain(`Something else has port ${port}: stop it, or take another`);
+    expect(stdout).not.toContain("is being made");
+    expect(status).toBe(1);
+    expect(postgresIn(folder)).toBeUndefined();
+  } finally {
+    other.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 300_000);

@@ -40,8 +40,7 @@ if (given("DATABASE_URL")) {
   process.stderr.write(`${isGivenDatabase}\n`);
   process.exit(1);
 }
-// A terminal that is closed takes PostgreSQL along, at whatever point the start is.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end(0));
+endAtSignals();
 try {
   await bringDatabase();
   if (wanted.remove) await removeAndEnd();
@@ -49,6 +48,7 @@ try {
   const doorPort = await freePort(1082);
   provideEnvironment({ OWN_NETWORK_HOSTS: `127.0.0.1:${doorPort}` });
   await prepareDatabase();
+  await insistOnPort(env().PORT);
   const door = await bringDemo(doorPort);
   await serve();
   if (door) say(`  Sign in  ${door.signIn}`);
@@ -58,11 +58,24 @@ try {
   await end(1);
 }
 
+/** Before the demo, which takes a minute: by then nobody wants to read that the site has no place. */
+async function insistOnPort(port: number): Promise<void> {
+  if ((await freePort(port)) === port) return;
+  process.stderr.write(`Something else has port ${port}: stop it, or take another, as in PORT=3001 npm run demo.\n`);
+  await end(1);
+}
+
 /** A refusal is one sentence; everything else is a bug, with its stack. */
 function toldOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isRefusal = Object.values(demoRefusals).some((sentence) => error.message.startsWith(sentence));
   return isRefusal ? error.message : (error.stack ?? error.message);
+}
+
+/** Ctrl+C, or a terminal that is closed, takes PostgreSQL along, at whatever point the start is. */
+function endAtSignals(): void {
+  // The mailbox and Vite bring listeners of their own that end the process at once, and leave PostgreSQL running.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal).on(signal, () => end(0));
 }
 
 async function bringDatabase(): Promise<void> {
@@ -76,6 +89,7 @@ async function bringDatabase(): Promise<void> {
 async function bringMailbox(): Promise<void> {
   const [smtp, web] = [await freePort(1025), await freePort(1080)];
   const mailbox = new MailDev({ smtp, web, ip: "127.0.0.1", webIp: "127.0.0.1", silent: true });
+  endAtSignals();
   mailbox.listen();
   stops.unshift(() => new Promise((resolve) => mailbox.close(resolve)));
   provideEnvironment({ SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: "Courtside <site@courtside.example>" });
@@ -119,6 +133,7 @@ async function removeAndEnd(): Promise<void> {
 async function serve(): Promise<void> {
   const { HOST, PORT } = env();
   const vite = await createServer({ server: { host: HOST, port: PORT, strictPort: true } });
+  endAtSignals();
   await vite.listen();
   stops.unshift(() => vite.close());
   const { startBackground, announceSetup } = await serverOf(vite);
