@@ -9,7 +9,7 @@ import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "./database.ts";
 import { bookingForm } from "./factories.ts";
-import { onMonday as at, change, chooseByLink, emptyBooking, openMonday as monday, offerPage } from "./open-monday.ts";
+import { onMonday as at, change, chooseByLink, emptyBooking, mondayAhead as monday, offerPage } from "./open-monday.ts";
 import { coachZone as zone } from "./weekly-calendar.ts";
 
 const booking = connectionTo("courtside_booking");

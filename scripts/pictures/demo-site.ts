@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { makeDemoCoach, openDemoDoor } from "#scripts/demo-door.ts";
@@ -30,8 +30,21 @@ async function openDoorTo({ databaseUrl }: TestSite) {
 }
 
 async function makeDemo(ownerUrl: string, busyAddress: string): Promise<void> {
-  await playDemo({ ownerUrl, zone: defaultSettings.time_zone, now: Date.now(), seed: "courtside", busyAddress });
+  const now = Date.now();
+  await playDemo({ ownerUrl, zone: zoneByDay(now), now, seed: "courtside", busyAddress });
   await makeDemoCoach();
+}
+
+const zones = [
+  ...["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "Pacific/Honolulu"],
+  ...["Pacific/Auckland", "Australia/Sydney", "Asia/Singapore", "Asia/Kolkata", "Africa/Nairobi", "Europe/London"],
+];
+
+/** The pictures show a morning at work, whatever the hour they are taken at: the coach lives where it is half past ten. */
+function zoneByDay(now: number): string {
+  const fromMorning = (zone: string) => Math.abs(wallAt(zone, now).minutes - 630);
+  const [zone = "UTC"] = zones.toSorted((a, b) => fromMorning(a) - fromMorning(b));
+  return zone;
 }
 
 async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof openDoorTo>>) {

@@ -2,9 +2,9 @@ import { type Askable, listAskable } from "#app/features/calendar/bookable.serve
 import { addException } from "#app/features/calendar/exceptions.server.ts";
 import { getHours, saveHours } from "#app/features/calendar/hours.server.ts";
 import { addPlace } from "#app/features/calendar/places.server.ts";
-import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, instantAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { msPerDay, type Stage } from "./stage.ts";
+import { msPerDay, msPerMinute, type Stage } from "./stage.ts";
 import { stored } from "./stored.ts";
 
 export type Court = { riverside: string; northside: string; services: Map<string, Askable> };
@@ -14,9 +14,9 @@ const saturday = 6;
 const travelMinutes = 25;
 
 /** Two places, the coach's hours at each and how four services are booked, as they were set a year ago. */
-export async function openCourt({ act }: Stage): Promise<Court> {
+export async function openCourt({ act, zone }: Stage): Promise<Court> {
   return act("admin", async (tx) => {
-    const riverside = await add(tx, { name: "Riverside", kind: "outdoor", address: "12 River Road" });
+    const riverside = await add(tx, { name: "Riverside", kind: "outdoor", address: "12 River Road", ...placeIn(zone) });
     const northside = await add(tx, { name: "Northside Hall", kind: "indoor", address: "48 North Street" }, [
       { placeId: riverside, minutes: travelMinutes },
     ]);
@@ -26,12 +26,24 @@ export async function openCourt({ act }: Stage): Promise<Court> {
   });
 }
 
-type NewPlace = { name: string; kind: "outdoor" | "indoor"; address: string };
+/** About where the sun is highest at noon by that zone's clocks: an outdoor place is open while it is light there. */
+function placeIn(zone: string) {
+  const winter = "2026-01-15";
+  const ahead = instantAt("UTC", winter, 0, "earlier") - instantAt(zone, winter, 0, "earlier");
+  return { latitude: 40.73, longitude: ahead / msPerMinute / 4 };
+}
+
+type NewPlace = {
+  name: string;
+  kind: "outdoor" | "indoor";
+  address: string;
+  latitude?: number;
+  longitude?: number;
+};
 
 async function add(tx: Tx, place: NewPlace, travel: { placeId: string; minutes: number }[] = []): Promise<string> {
-  const where = place.kind === "outdoor" ? { latitude: 40.73, longitude: -73.99 } : { latitude: null, longitude: null };
-  const form = { ...place, ...where, is_lit: place.kind === "indoor", is_closed: false, travel, version: "" };
-  return stored(await addPlace(tx, form));
+  const open = { is_lit: place.kind === "indoor", is_closed: false, travel, version: "" };
+  return stored(await addPlace(tx, { latitude: null, longitude: null, ...place, ...open }));
 }
 
 const booked = {

@@ -44,11 +44,11 @@ export const demoRefusals = {
 };
 
 /** Before anything else is stored, so that what breaks off in the middle can be removed too. */
-export async function markAsDemo(): Promise<void> {
+export async function markAsDemo(zone: string): Promise<void> {
   if (env().NODE_ENV === "production") throw new Error(demoRefusals.production);
   if ((await getDemoState()) !== "empty") throw new Error(demoRefusals.inUse);
   await admin().transaction((tx) => seed(tx, ["essential", "demo"]));
-  await admin().update(siteSettings).set({ is_demo: true });
+  await admin().update(siteSettings).set({ is_demo: true, time_zone: zone });
 }
 
 /** What migrations put there and no demo changes. */

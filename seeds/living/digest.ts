@@ -5,7 +5,7 @@ import type pg from "pg";
 const played = [
   ...["places", "availability_rules", "availability_exceptions", "bookable_services"],
   ...["calendar_sessions", "session_people", "series", "series_people", "households", "people", "messages"],
-  ...["quiz_submissions", "offers", "mails", "events", "event_people", "view_counts", "daily_visits"],
+  ...["quiz_submissions", "offers", "wishes", "mails", "events", "event_people", "view_counts", "daily_visits"],
   ...["daily_pages", "daily_sources", "daily_steps"],
 ];
 

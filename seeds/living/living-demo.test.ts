@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wishes } from "#app/features/booking/tables.server.ts";
 import { places } from "#app/features/calendar/places-tables.server.ts";
 import { calendarSessions } from "#app/features/calendar/tables.server.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
@@ -6,6 +7,7 @@ import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { env, setEnvironment } from "#app/platform/env.server.ts";
@@ -21,7 +23,8 @@ const ownerUrl = env().DATABASE_URL ?? "";
 const now = Date.parse("2026-11-16T15:20:00Z");
 const size = { weeks: 5, households: 8, lessonsPerWeek: 2, requests: 40, quizResults: 5, views: 400 };
 
-const play = () => playDemo({ ownerUrl, zone: "America/New_York", now, seed: "a test's", size });
+const zone = "America/Chicago";
+const play = () => playDemo({ ownerUrl, zone, now, seed: "a test's", size });
 
 test("two demos of one seed are the same, keep every invariant and leave no mail waiting; removed, nothing is left", async () => {
   await play();
@@ -30,9 +33,11 @@ test("two demos of one seed are the same, keep every invariant and leave no mail
   expect(broken).toEqual([]);
   expect(await countBy(calendarSessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
   expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });
+  expect(await countBy(wishes)).toEqual({ waiting: 3 });
   expect(await countBy(mails)).toEqual({ sent: expect.any(Number), dropped: expect.any(Number), failed: 1 });
   expect(await getDemoState()).toBe("demo");
-  await expect(markAsDemo()).rejects.toThrow(demoRefusals.inUse);
+  expect(await getPublicSettings(admin)).toMatchObject({ time_zone: zone });
+  await expect(markAsDemo(zone)).rejects.toThrow(demoRefusals.inUse);
 
   await removeDemo(ownerUrl);
   expect(await getDemoState()).toBe("empty");
@@ -46,7 +51,7 @@ test("two demos of one seed are the same, keep every invariant and leave no mail
   expect(await asOwner(digestOf)).not.toBe(first);
 }, 300_000);
 
-async function countBy(table: typeof messages | typeof calendarSessions | typeof mails) {
+async function countBy(table: typeof messages | typeof calendarSessions | typeof mails | typeof wishes) {
   const rows = await admin.select({ status: table.status }).from(table);
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ status }) => status)].map(([status, all]) => [status, all.length]),

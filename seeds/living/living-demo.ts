@@ -15,6 +15,7 @@ import { settleMoments } from "./settle.ts";
 import { msPerMinute, openStage, type Stage } from "./stage.ts";
 import { fillViews } from "./views.ts";
 import { planWeeklyHours } from "./weekly-hours.ts";
+import { planWishes } from "./wishes.ts";
 
 type DemoSize = {
   weeks: number;
@@ -41,7 +42,7 @@ type Demo = {
 
 /** A coach's last twelve months and next four weeks, the same ones for the same seed and moment. */
 export async function playDemo({ ownerUrl, zone, now, seed, busyAddress, size = wholeYear }: Demo): Promise<void> {
-  await markAsDemo();
+  await markAsDemo(zone);
   const stage = await openStage({ now, zone, seed });
   try {
     const begin = stage.at(addDays(stage.monday, -7 * size.weeks - 14), 540);
@@ -67,6 +68,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   planWeeklyHours(year);
   planLessons({ ...year, perWeek: size.lessonsPerWeek });
   planRequests(year, size.requests);
+  planWishes(year);
   planQuizResults(year, size.quizResults);
   planDays(year);
 }
