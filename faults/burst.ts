@@ -5,6 +5,7 @@ import { bookingPage } from "#app/lib/public-pages.ts";
 import { type Node, startNode, type TestSite } from "#tests/site.ts";
 import { addressOf, type Booker, bookingForm, openBooking, type Picked, services, toldIn } from "./booking-form.ts";
 import { type Court, listBroken, openCourt } from "./coach.ts";
+import type { PlantedBug } from "./planted-bugs.ts";
 import { postForm } from "./visitor-form.ts";
 
 const burstSeconds = 10;
@@ -26,7 +27,8 @@ type Visit = {
  * wait: most in the first seconds. Each opens the page, picks a time that it shows and sends the form; whoever is too late
  * takes one of the three that are offered, once. What is measured counts from when they came.
  */
-export async function openAtNoon(testSite: TestSite, arrivals: number) {
+export async function openAtNoon(testSite: TestSite, arrivals: number, bug: PlantedBug = {}) {
+  await bug.begin?.(testSite);
   const court = await openCourt(testSite);
   await openBooking(court);
   await closeCalendar(court);
@@ -155,7 +157,7 @@ function share(part: number, all: number): string {
   return `${all === 0 ? 0 : Math.round((part / all) * 1_000) / 10} %`;
 }
 
-/** Whoever was told that a time is theirs has it, nobody else has one, and no time has two. */
+/** Whoever was told that a time is theirs has it, nobody else has one, no time has two, and nothing broke. */
 async function judge(court: Court, visits: Visit[]): Promise<string[]> {
   const stored = await court.ask<{ email: string; picked: string }>(
     `select m.email, (extract(epoch from lower(s.during)) * 1000)::bigint || '@' || s.place_id as picked
@@ -164,7 +166,10 @@ async function judge(court: Court, visits: Visit[]): Promise<string[]> {
   const told = visits.flatMap(({ has }, turn) => (has ? [`noon-${turn}@race.example ${has}`] : []));
   const rows = stored.map(({ email, picked }) => `${email} ${picked}`);
   const owners = Map.groupBy(stored, ({ picked }) => picked);
+  const answers = visits.flatMap(({ page, form }) => [page, ...(form ? [form] : [])]);
   return [
+    ...answers.filter(({ status }) => status >= 500 && status !== 503).map(({ status }) => `answered with ${status}`),
+    ...(told.length === 0 ? ["nobody has a time"] : []),
     ...told.filter((one) => !rows.includes(one)).map((one) => `told and not stored: ${one}`),
     ...[...owners].filter(([, all]) => all.length > 1).map(([picked]) => `two have ${picked}`),
     ...(await listBroken(court)),

@@ -19,7 +19,7 @@ export function bringEarlierVersion(): string {
     execFileSync("tar", ["--extract", "--directory", folder], { input: files });
     bringPackages(folder);
     run("npm", ["run", "build"], folder);
-  }
+  } else if (!existsSync(path.join(folder, "node_modules"))) bringPackages(folder);
   return folder;
 }
 
@@ -38,7 +38,10 @@ function git(...args: string[]): string {
 function bringPackages(folder: string): void {
   const [earlier, ours] = [lockedIn(folder), lockedIn(path.resolve())];
   const isHeld = Object.entries(earlier).every(([name, { version }]) => name === "" || ours[name]?.version === version);
-  if (isHeld) symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  const packages = path.join(folder, "node_modules");
+  // The checkout that lent its packages the last time may be gone.
+  rmSync(packages, { force: true });
+  if (isHeld) symlinkSync(path.resolve("node_modules"), packages);
   else run("npm", ["ci"], folder);
 }
 

@@ -26,8 +26,27 @@ const cutEveryConnection = `
 export const plantedBugs: Record<string, PlantedBug> = {
   row: { isAnsweredFirst: true },
   mail: { begin: enqueueAfterTheCommit },
+  late: { begin: (testSite) => storeFrom(testSite, "lower(said) + interval '15 minutes'") },
+  same: { begin: (testSite) => storeFrom(testSite, "date_trunc('day', now()) + interval '3 days'") },
   cut: { flags: ["--import", `data:text/javascript,${encodeURIComponent(cutEveryConnection)}`] },
 };
+
+/** A session is stored at another time than was said, and nothing keeps two of them apart. */
+async function storeFrom({ databaseUrl }: TestSite, start: string) {
+  await withClient(databaseUrl, (owner) =>
+    owner.query(`
+      alter table calendar_sessions drop constraint calendar_sessions_never_overlap;
+      create function store_from() returns trigger language plpgsql as $$
+      declare said tstzrange = new.during;
+      begin
+        new.occupies = tstzrange(${start}, ${start} + (upper(new.occupies) - lower(new.occupies)));
+        new.during = tstzrange(${start}, ${start} + (upper(new.during) - lower(new.during)));
+        return new;
+      end $$;
+      create trigger store_from before insert on calendar_sessions for each row execute function store_from()`),
+  );
+  return { end: () => {} };
+}
 
 /** The mail's job no longer commits with its row: somebody who listens adds it a moment later, if still alive. */
 async function enqueueAfterTheCommit({ databaseUrl }: TestSite) {

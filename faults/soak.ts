@@ -29,8 +29,8 @@ type Verdict = { isGood: boolean; figures: object };
 /**
  * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
  * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so do
- * `-- --only deploy --swaps 5 --plant cut`, `-- --only forms --forms 400 --plant race` (or `digest`) and
- * `-- --only upgrade --plant lost` (or `doubled`, `mails`).
+ * `-- --only deploy --swaps 5 --plant cut`, `-- --only forms --forms 400 --plant race` (or `digest`),
+ * `-- --only burst --arrivals 50 --plant late` (or `same`) and `-- --only upgrade --plant lost` (or `doubled`, `mails`).
  */
 const { values } = parseArgs({
   options: {
@@ -242,7 +242,7 @@ async function burst(): Promise<Verdict> {
   const sizes: Awaited<ReturnType<typeof openAtNoon>>[] = [];
   for (const arrivals of values.arrivals.split(",")) {
     const testSite = await startTestSite();
-    sizes.push(await openAtNoon(testSite, Number(arrivals)));
+    sizes.push(await openAtNoon(testSite, Number(arrivals), plantedBugs[values.plant ?? ""]));
     await testSite.close();
   }
   return judged({ sizes }, () => sizes.every(({ wrong }) => wrong.length === 0));

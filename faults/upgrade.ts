@@ -21,7 +21,8 @@ const mistakes: Record<string, string> = {
   lost: asMigration("messages", "delete from messages where email like 'visitor-0-%' and person_id is not null"),
   doubled: asMigration(
     "messages",
-    "insert into messages (source, name, email) select source, name, email from messages where email like 'visitor-1-%'",
+    `insert into messages (source, name, email, message)
+     select 'contact', name, email, 'Once more' from messages where email like 'visitor-1-%'`,
   ),
   mails: asMigration("mails", "delete from mails where kind = 'reply' and status = 'failed'"),
 };
