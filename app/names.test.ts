@@ -1,18 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { sharedNames } from "#scripts/tree/shared-names.ts";
+import { codeIn } from "#scripts/tree/sources.ts";
 
 const features = globSync("app/features/*");
-const sources = (feature: string) => globSync(`${feature}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file));
-
-/** What the framework looks for by its name in each route. */
-const routeExports = ["loader", "action", "meta", "handle", "clientAction", "clientLoader", "shouldRevalidate"];
-
-function exportsOf(file: string): string[] {
-  const declared = readFileSync(file, "utf8").matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm);
-  // A schema and its type share one name, in one file.
-  return [...new Set(Array.from(declared, ([, name = ""]) => name))].filter((name) => !routeExports.includes(name));
-}
 
 function stemOf(file: string): string {
   return path.basename(file).replace(/(\.server)?\.tsx?$/, "");
@@ -29,16 +21,13 @@ function shared<Thing>(things: Thing[], nameOf: (thing: Thing) => string): strin
 }
 
 test.each(features)("%s: no two files share a stem, except a .server half", (feature) => {
-  const files = [...new Set(sources(feature).map(fileOf))];
+  const files = [...new Set(codeIn(feature).map(fileOf))];
   expect(shared(files, stemOf)).toEqual([]);
 });
 
-test.each(features)("%s: no two files export the same name", (feature) => {
-  const names = sources(feature).flatMap(exportsOf);
-  expect(shared(names, (name) => name)).toEqual([]);
-});
+test("no two files export the same name", () => expect(sharedNames()).toEqual([]));
 
-const tablesOf = new Map(features.map((feature) => [feature, sources(feature).filter(isTables).flatMap(tablesIn)]));
+const tablesOf = new Map(features.map((feature) => [feature, codeIn(feature).filter(isTables).flatMap(tablesIn)]));
 
 function isTables(file: string): boolean {
   return /[/-]tables\.server\.ts$/.test(file);
@@ -57,7 +46,7 @@ test.each(features)("%s: its statements name no other feature's table", (feature
     "g",
   );
   // A sentence on a page is no statement, and a page has none.
-  const files = sources(feature).filter((file) => !file.endsWith(".tsx") && !isTables(file));
+  const files = codeIn(feature).filter((file) => !file.endsWith(".tsx") && !isTables(file));
   const named = files.flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(names), ([name]) => [file, name]),
   );

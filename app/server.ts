@@ -15,7 +15,7 @@ import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { countRequests, drain } from "#app/platform/http/drain.server.ts";
+import { drain, trackRequests } from "#app/platform/http/drain.server.ts";
 import { listen } from "#app/platform/http/listen.server.ts";
 import { probes } from "#app/platform/http/probes.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -41,7 +41,7 @@ const renderRoute = routeRequests(build as ServerBuild, import.meta.env.MODE);
 
 /** The order of concerns, outermost first. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();
-app.use(countRequests());
+app.use(trackRequests());
 app.use(requestScope());
 app.use(logRequests());
 app.use(securityHeaders());

@@ -1,23 +1,53 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { featureImports, inBothDirections } from "./tree/feature-imports.ts";
+import { withoutReason } from "./tree/reasons.ts";
+import { sharedNames } from "./tree/shared-names.ts";
+import { isTest } from "./tree/sources.ts";
 
-/** How long our files are, and how many packages the running site names. */
-const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" }).trim().split("\n");
-const lengths = files
-  .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length - 1 }))
-  .sort((a, b) => a.lines - b.lines);
-type Package = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
-const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Package;
+/** `npm run measure:tree`: how long our files are, what holds them together, and what stands twice. */
+sayLengths();
+sayDependencies();
+sayImports();
+sayNames();
 
-const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)]?.lines;
-const isTest = (file: string) => /^(e2e|faults|tests|bench)\/|\.test\.tsx?$/.test(file);
-const linesOf = (wanted: boolean) =>
-  lengths.filter(({ file }) => isTest(file) === wanted).reduce((sum, { lines }) => sum + lines, 0);
+function sayLengths(): void {
+  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" }).trim().split("\n");
+  const lengths = files
+    .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length - 1 }))
+    .sort((a, b) => a.lines - b.lines);
+  const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)]?.lines;
+  const linesOf = (wanted: boolean) =>
+    lengths.filter(({ file }) => isTest(file) === wanted).reduce((sum, { lines }) => sum + lines, 0);
+  say(`${lengths.length} TypeScript files: median ${at(0.5)} lines, p90 ${at(0.9)}, largest`);
+  for (const { file, lines } of lengths.slice(-3).reverse()) say(`  ${lines} lines: ${file}`);
+  say(`${linesOf(true)} lines of tests and harnesses to ${linesOf(false)} of code`);
+}
 
-say(`${files.length} TypeScript files: median ${at(0.5)} lines, p90 ${at(0.9)}, largest`);
-for (const { file, lines } of lengths.slice(-3).reverse()) say(`  ${lines} lines: ${file}`);
-say(`${linesOf(true)} lines of tests and harnesses to ${linesOf(false)} of code`);
-say(`${Object.keys(dependencies).length} runtime and ${Object.keys(devDependencies).length} development dependencies`);
+function sayDependencies(): void {
+  type Package = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Package;
+  const names = Object.keys(dependencies);
+  const unexplained = withoutReason(names);
+  say(`${names.length} runtime and ${Object.keys(devDependencies).length} development dependencies`);
+  say(`${unexplained.length} runtime dependencies without a written reason`);
+  for (const name of unexplained) say(`  ${name}`);
+}
+
+function sayImports(): void {
+  const pairs = featureImports();
+  const mutual = inBothDirections(pairs);
+  say(`${pairs.length} pairs of features, one importing the other`);
+  for (const { from, to, files } of pairs) say(`  ${from} -> ${to}: ${files} ${files === 1 ? "file" : "files"}`);
+  say(`${mutual.length} pairs that import each other`);
+  for (const { from, to } of mutual) say(`  ${from} <-> ${to}`);
+}
+
+function sayNames(): void {
+  const names = sharedNames();
+  say(`${names.length} names that two or more files of the app export`);
+  for (const { name, files } of names) say(`  ${name}: ${files.join(", ")}`);
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -2,19 +2,18 @@ import { sql } from "drizzle-orm";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/linked-offer.server.ts";
 import { offerLink } from "#app/features/booking/links.server.ts";
 import { chooseOffered } from "#app/features/booking/offers.server.ts";
-import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { asOwner } from "./database.ts";
-import { coachZone as zone } from "./weekly-calendar.ts";
+import { comingMonday, coachZone as zone } from "./weekly-calendar.ts";
 
 const admin = connectionTo("courtside_admin");
 const booking = connectionTo("courtside_booking");
-const today = wallAt(zone, Date.now()).date;
 
-/** A Monday that neither notice nor horizon keeps from being open. */
-export const openMonday = addDays(today, 15 - weekdayOf(today));
-export const onMonday = (minutes: number) => instantAt(zone, openMonday, minutes, "earlier");
+/** A Monday that neither notice nor horizon keeps from being open, and that is not near. */
+export const mondayAhead = addDays(comingMonday(), 7);
+export const onMonday = (minutes: number) => instantAt(zone, mondayAhead, minutes, "earlier");
 
 /** As the coach. */
 export const change = (query: string) => admin.execute(sql.raw(query));

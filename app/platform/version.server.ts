@@ -2,4 +2,4 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** As package.json says: shown in the admin area, and to the operator by /healthz and /metrics. */
-export const version: string = JSON.parse(readFileSync(path.resolve("package.json"), "utf8")).version;
+export const siteVersion: string = JSON.parse(readFileSync(path.resolve("package.json"), "utf8")).version;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { MarkHeader } from "./mark-header.tsx";
 import visitors from "./visitors.css?url";
 
 /** Written once at the start, because there is no time for it when it is needed. */
@@ -19,13 +19,7 @@ function BusyPage() {
         <link rel="stylesheet" href={visitors} />
       </head>
       <body>
-        <header className="on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border">
-          <div className="wrap flex h-full items-center">
-            <a href="/" aria-label="Home" className="-ml-1.25 grid size-11 place-items-center">
-              <BrandMark className="size-8.5" />
-            </a>
-          </div>
-        </header>
+        <MarkHeader />
         <main id="main" className="on-ink flex min-h-svh items-center pt-header">
           <div className="wrap py-12">
             <h1>Please try again in a moment</h1>

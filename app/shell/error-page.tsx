@@ -1,20 +1,14 @@
 import { use } from "react";
 import { useLocation } from "react-router";
-import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { MarkHeader } from "./mark-header.tsx";
 import { NotFoundNotice } from "./not-found-notice.tsx";
 import { RequestId } from "./request-id.ts";
 
 export function ErrorPage({ isMissing }: { isMissing: boolean }) {
   return (
     <>
-      <header className="on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border">
-        <div className="wrap flex h-full items-center">
-          <a href="/" aria-label="Home" className="-ml-1.25 grid size-11 place-items-center">
-            <BrandMark className="size-8.5" />
-          </a>
-        </div>
-      </header>
+      <MarkHeader />
       {isMissing ? <NotFoundNotice /> : <FailureNotice />}
     </>
   );

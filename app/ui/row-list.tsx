@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { Textarea } from "./textarea.tsx";
 
 export type RowField = {
@@ -101,31 +102,12 @@ function RowControl({ field, text, onText }: RowControlProps) {
   );
 }
 
-type RowButtonsProps = {
-  noun: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onUp: () => void;
-  onDown: () => void;
-  onRemove: () => void;
-};
+type RowButtonsProps = Omit<ComponentProps<typeof MoveButtons>, "what"> & { noun: string; onRemove: () => void };
 
-function RowButtons({ noun, isFirst, isLast, onUp, onDown, onRemove }: RowButtonsProps) {
+function RowButtons({ noun, onRemove, ...moving }: RowButtonsProps) {
   return (
     <div className="flex gap-1.5">
-      <Button variant="quiet" size="compact" iconOnly aria-label={`Move ${noun} up`} disabled={isFirst} onClick={onUp}>
-        <ChevronUp aria-hidden />
-      </Button>
-      <Button
-        variant="quiet"
-        size="compact"
-        iconOnly
-        aria-label={`Move ${noun} down`}
-        disabled={isLast}
-        onClick={onDown}
-      >
-        <ChevronDown aria-hidden />
-      </Button>
+      <MoveButtons what={noun} {...moving} />
       <Button variant="danger" size="compact" iconOnly aria-label={`Remove ${noun}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </Button>

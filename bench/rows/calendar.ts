@@ -4,7 +4,7 @@ import { readCalendar } from "#app/features/calendar/calendar.server.ts";
 import { CalendarView } from "#app/features/calendar/calendar-view.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { openTimes } from "#app/features/calendar/open-times.ts";
-import { getCalendar, readFacts } from "#app/features/calendar/queries.server.ts";
+import { getCalendar, readCalendarFacts } from "#app/features/calendar/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { rowsBySize, timesPerSecond } from "#bench/by-size.ts";
@@ -43,7 +43,7 @@ async function readOpenTimes(db: Tx): Promise<number> {
   if (!calendar) throw new Error("There is no calendar");
   const now = Date.now();
   const range = { start: now, end: now + daysAhead * msPerDay };
-  const facts = await readFacts(db, { calendar, zone, range, now });
+  const facts = await readCalendarFacts(db, { calendar, zone, range, now });
   const service = { id: "", minutes: 60, capacity: 1, placeIds: null };
   const { open } = openTimes({ ...facts, service, range, now });
   if (open.length === 0) throw new Error("Nothing is open, so nothing was measured");

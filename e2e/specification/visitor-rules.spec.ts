@@ -20,13 +20,13 @@ test("What people may do themselves", async ({ page, site }) => {
   await spec.leads(page.getByRole("main"), { "Hours and places": "/admin/calendar/hours" });
   await spec.shows(page, [
     "By the link in their mails, without an account. What is booked already keeps the rule it was booked under.",
-    "In hours. Then the time is open again, and both of you are told.",
+    "Hours. After that the time opens again, and you are both told.",
     "Now: Free to move or cancel until 24 hours before. After that the session has to be paid.",
     "24 is the same time on the day before.",
-    "So many late changes a year cost a household nothing. 0 for none.",
-    "When the mail leaves. Empty, and nobody is reminded.",
-    "In hours before a time that comes free. The first has it.",
-    "In hours. So long it is held for whoever is next on the waiting list.",
+    "Late changes that cost a household nothing. 0 for none.",
+    "When the mail goes out. Leave it empty and nobody is reminded.",
+    "Hours before a time that comes free. The first to take it has it.",
+    "Hours to answer. Meanwhile the time is held for them alone.",
   ]);
   const figures = {
     "A request waits for your answer": "48",
@@ -34,8 +34,8 @@ test("What people may do themselves", async ({ page, site }) => {
     "Forgiven each year": "0",
     "Reminder on the day before": "18:00",
     "Held for people you do not know": "33",
-    "All who wait are asked at once from": "48",
-    "Before that, one by one, each has": "12",
+    "Everyone who waits is asked at once within": "48",
+    "Before that, each person in turn has": "12",
   };
   for (const [label, value] of Object.entries(figures))
     await spec.says(`field '${label}'`, () => expect(page.getByLabel(label)).toHaveValue(value));
@@ -48,8 +48,8 @@ test("What people may do themselves", async ({ page, site }) => {
   await page.getByLabel("Hours before a session").fill("337");
   await page.getByLabel("Forgiven each year").fill("13");
   await page.getByLabel("Held for people you do not know").fill("101");
-  await page.getByLabel("All who wait are asked at once from").fill("721");
-  await page.getByLabel("Before that, one by one, each has").fill("0");
+  await page.getByLabel("Everyone who waits is asked at once within").fill("721");
+  await page.getByLabel("Before that, each person in turn has").fill("0");
   await button(page, "Save rules").click();
   await spec.shows(page, [
     "Please check six fields.",
@@ -63,8 +63,8 @@ test("What people may do themselves", async ({ page, site }) => {
   await page.getByLabel("A request waits for your answer").fill("12");
   await page.getByLabel("Forgiven each year").fill("2");
   await page.getByLabel("Held for people you do not know").fill("50");
-  await page.getByLabel("All who wait are asked at once from").fill("24");
-  await page.getByLabel("Before that, one by one, each has").fill("6");
+  await page.getByLabel("Everyone who waits is asked at once within").fill("24");
+  await page.getByLabel("Before that, each person in turn has").fill("6");
 
   await page.getByText("By the clock", { exact: true }).click();
   await spec.says("by the clock, hours are not asked for", () =>

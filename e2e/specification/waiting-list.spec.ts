@@ -88,7 +88,7 @@ test("The waiting list", async ({ page, site }) => {
   await spec.shows(row, ["Dana Field", "On-Court Lessons", "mornings", "A time is held"]);
   await spec.says("since when and until when", () => expect(row).toContainText(/Since .*, until /));
   await page.goto("/admin/calendar/hours/visitors");
-  for (const label of ["All who wait are asked at once from", "Before that, one by one, each has"])
+  for (const label of ["Everyone who waits is asked at once within", "Before that, each person in turn has"])
     await spec.says(`the rule '${label}'`, () => expect(page.getByLabel(label)).toBeVisible());
 
   await page.goto(asked.link);

@@ -1,5 +1,5 @@
-import { judge, type Light } from "#app/features/health/checks.ts";
-import { readFacts } from "#app/features/health/facts.server.ts";
+import { judgeHealth, type Light } from "#app/features/health/checks.ts";
+import { readHealthFacts } from "#app/features/health/facts.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { examineDatabase } from "./database.ts";
 import { clientAddress, dataFolder, mail, mediaFolder, nodeVersion, origin } from "./surroundings.ts";
@@ -13,7 +13,7 @@ export async function examine(): Promise<Finding[]> {
   const database = await examineDatabase();
   const canAsk = database.every(({ name, light }) => light !== "red" || !foundations.has(name));
   // The database and the disk are looked at more closely here than on the health page.
-  const site = canAsk ? judge(await readFacts()).filter(({ name }) => name !== "database") : [];
+  const site = canAsk ? judgeHealth(await readHealthFacts()).filter(({ name }) => name !== "database") : [];
   return [...before, origin(), clientAddress(), ...database, await mail(), dataFolder(), mediaFolder(), ...site];
 }
 

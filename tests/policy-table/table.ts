@@ -1,4 +1,4 @@
-import { deadlineOf, isInTime, judge } from "#app/features/booking/policy.server.ts";
+import { deadlineOf, isInTime, judgeChange } from "#app/features/booking/policy.server.ts";
 import { deadlines, policies } from "./deadlines.ts";
 import { verdicts } from "./verdicts.ts";
 
@@ -25,5 +25,5 @@ function verdictCell([name, gracePerYear, graceUsed, now, expected]: (typeof ver
   const policy = { ...policies[name], gracePerYear };
   const asked = { start: Date.parse("2026-11-19T18:00Z"), now: Date.parse(now), zone: "America/New_York", graceUsed };
   const what = `${name} at ${now}, ${graceUsed} of ${gracePerYear} used`;
-  return { about: "verdict", what, actual: judge(policy, asked), expected };
+  return { about: "verdict", what, actual: judgeChange(policy, asked), expected };
 }

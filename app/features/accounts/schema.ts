@@ -45,7 +45,7 @@ export const ConfirmInput = z.object({ confirm: secret });
 export const EmailInput = z.object({ email });
 /** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
 export const ResetInput = z.object({ password, token: secret.catch("none") });
-export const PasswordInput = z.object({ password });
+export const OwnPasswordInput = z.object({ password });
 export const ChangePasswordInput = z
   .object({ current: password, password })
   .superRefine((form, context) => tellWeakness(form.password, "", context));

@@ -13,11 +13,11 @@ import { refusalIn } from "./refusal.server.ts";
 import { type QrCode, recoveryFileName, type SecurityAnswer } from "./security.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
-export type Outcome = { answer: SecurityAnswer; headers?: Headers };
+export type SecurityOutcome = { answer: SecurityAnswer; headers?: Headers };
 type Caller = { request: Request; userId: string };
 
 /** Whoever sits at an open session still has to know the password before anything about the account changes. */
-async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
+async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
   const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
@@ -33,7 +33,10 @@ async function withPassword({ userId }: Caller, work: () => Promise<Outcome>): P
   }
 }
 
-export function changePassword(caller: Caller, passwords: { current: string; password: string }): Promise<Outcome> {
+export function changePassword(
+  caller: Caller,
+  passwords: { current: string; password: string },
+): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const { headers } = await auth().api.changePassword({
       headers: authHeaders(caller.request),
@@ -47,7 +50,7 @@ export function changePassword(caller: Caller, passwords: { current: string; pas
 }
 
 /** Makes a new secret and recovery codes; nothing is asked for at sign-in until a first code has proved them. */
-export function beginTwoFactor(caller: Caller, password: string): Promise<Outcome> {
+export function beginTwoFactor(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const brand = await siteBrand();
     const made = await auth().api.enableTwoFactor({
@@ -64,7 +67,7 @@ export function beginTwoFactor(caller: Caller, password: string): Promise<Outcom
 }
 
 /** From the first right code on; every session that began without one ends. */
-export async function finishTwoFactor({ request, userId }: Caller, code: string): Promise<Outcome> {
+export async function finishTwoFactor({ request, userId }: Caller, code: string): Promise<SecurityOutcome> {
   try {
     const { headers } = await auth().api.verifyTOTP({
       headers: authHeaders(request),
@@ -81,7 +84,7 @@ export async function finishTwoFactor({ request, userId }: Caller, code: string)
   }
 }
 
-export function endTwoFactor(caller: Caller, password: string): Promise<Outcome> {
+export function endTwoFactor(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const { headers } = await auth().api.disableTwoFactor({
       headers: authHeaders(caller.request),
@@ -93,7 +96,7 @@ export function endTwoFactor(caller: Caller, password: string): Promise<Outcome>
   });
 }
 
-export function renewRecoveryCodes(caller: Caller, password: string): Promise<Outcome> {
+export function renewRecoveryCodes(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const { backupCodes } = await auth().api.generateBackupCodes({
       headers: authHeaders(caller.request),
@@ -106,7 +109,7 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Ou
 }
 
 /** For good, with everything that belongs to it. What the coach wrote and received stays: it is the site's. */
-export function deleteOwnAccount(caller: Caller, password: string): Promise<Outcome> {
+export function deleteOwnAccount(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const headers = authHeaders(caller.request);
     await auth().api.verifyPassword({ headers, body: { password } });

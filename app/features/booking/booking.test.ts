@@ -14,7 +14,7 @@ import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { onMonday as at, change, count, emptyBooking, openMonday, openOnMondays } from "#tests/open-monday.ts";
+import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
@@ -158,7 +158,7 @@ test("the coach confirms with one change, and the person is told after the minut
 test("everybody is reminded once, on the day before at the coach's hour, unless they booked after it", async () => {
   await change("update bookable_services set mode = 'instant'");
   await ask(at(600));
-  const eve = instantAt(zone, addDays(openMonday, -1), 1_080, "later");
+  const eve = instantAt(zone, addDays(mondayAhead, -1), 1_080, "later");
   expect(await remindOfSessions(service, { zone, now: eve - minute })).toBe(0);
   expect(await remindOfSessions(service, { zone, now: eve })).toBe(1);
   expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);

@@ -10,7 +10,7 @@ import {
 } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readOpenWeek } from "./open-week.server.ts";
-import { deadlineOf, judge } from "./policy.server.ts";
+import { deadlineOf, judgeChange } from "./policy.server.ts";
 import { graceLeft, verdictWords } from "./policy.ts";
 import type { LinkedSession } from "./queries.server.ts";
 
@@ -59,7 +59,7 @@ export async function readLinkedPage(
 function verdictOn(session: LinkedSession, { zone, now }: Here) {
   const policy = session.policy ?? defaultPolicy;
   const { start, grace_used: graceUsed } = session;
-  const verdict = judge(policy, { start, now, zone, graceUsed });
+  const verdict = judgeChange(policy, { start, now, zone, graceUsed });
   const deadline = deadlineOf(policy, start, zone);
   const words = verdictWords(verdict, { deadline, zone, now, loss: "price", graceLeft: graceLeft(policy, graceUsed) });
   // What nobody has confirmed yet can be taken back at any time.

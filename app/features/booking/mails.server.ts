@@ -2,7 +2,7 @@ import { domainOf, invitationFile } from "#app/features/calendar/calendar-file.t
 import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { getMailedSession, getSessionForCoach, type MailedSession } from "#app/features/calendar/tell.server.ts";
-import { getLastSaid, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { getPublicSettings, getReplyAddress } from "#app/features/settings/queries.server.ts";
@@ -11,7 +11,7 @@ import { momentInWords } from "#app/lib/dates.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { changedMail, changedWords, isSaid, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
+import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links.server.ts";
 import { deadlineOf } from "./policy.server.ts";
 import { deadlineWords } from "./policy.ts";
@@ -37,9 +37,7 @@ export const bookingMails: RegisteredMail[] = [
 async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const session = await sessionOf(tx, posted);
   if (!session) return undefined;
-  const last = await getLastSaid(tx, posted);
-  const isAgain = posted.handed_over > 0 && isSaid(session, last);
-  const said = isAgain ? await getLastSaid(tx, posted, { isOther: true }) : last;
+  const said = await getSaidBefore(tx, posted, saidOf(session));
   const news = newsFor(session, said, Date.now());
   return news && write(tx, { posted, session, news, facts });
 }

@@ -28,7 +28,7 @@ export function isInTime(policy: Policy, { start, now, zone }: Asked): boolean {
 }
 
 /** Of a session that has not begun. */
-export function judge(policy: Policy, { graceUsed, ...asked }: Asked & { graceUsed: number }): Verdict {
+export function judgeChange(policy: Policy, { graceUsed, ...asked }: Asked & { graceUsed: number }): Verdict {
   if (isInTime(policy, asked)) return "free";
   return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";
 }

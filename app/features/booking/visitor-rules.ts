@@ -21,8 +21,8 @@ export const visitorRuleLabels = {
   grace_per_year: "Forgiven each year",
   remind_at: "Reminder on the day before",
   stranger_percent: "Held for people you do not know",
-  near_hours: "All who wait are asked at once from",
-  turn_hours: "Before that, one by one, each has",
+  near_hours: "Everyone who waits is asked at once within",
+  turn_hours: "Before that, each person in turn has",
 };
 
 type PartField = `parts.${number}.${"from" | "days_before" | "at"}`;

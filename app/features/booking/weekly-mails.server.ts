@@ -1,12 +1,7 @@
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
-import {
-  getMailedHour,
-  getMailedSession,
-  type MailedHour,
-  type MailedSession,
-} from "#app/features/calendar/tell.server.ts";
-import { getLastSaid, type PostedMail } from "#app/features/notifications/queries.server.ts";
-import type { MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
+import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/tell.server.ts";
+import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
@@ -27,10 +22,11 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const session = await getMailedSession(tx, { id, personId });
   const hour = session?.seriesId ? await getMailedHour(tx, { seriesId: session.seriesId, personId }) : undefined;
   if (!session || !hour) return undefined;
-  const said = await getLastSaid(tx, posted);
-  const news = newsOf({ session, hour, said });
-  const says = news && saidOfHour(news, hour);
-  if (!says || (posted.handed_over === 0 && isSame(says, said))) return undefined;
+  const goesOn = hour.ahead.some(({ start }) => start >= session.start);
+  const says = saidOfHour(hour, goesOn);
+  const said = await getSaidBefore(tx, posted, says);
+  const news = newsOf({ session, goesOn, isKnown: said !== undefined || !session.isNews });
+  if (!news || isSaid(says, said)) return undefined;
   const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
   if (!to || !whom) return undefined;
   const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
@@ -40,16 +36,10 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   return { ...weeklyMail({ news, hour, ...whom, zone, address }), edition: session.sequence, says };
 }
 
-type Known = { session: MailedSession; hour: MailedHour; said: Said | undefined };
+type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };
 
 /** What was arranged and ended within a minute, nobody has to hear. */
-function newsOf({ session, hour, said }: Known): WeeklyNews | undefined {
-  const isKnown = said !== undefined || !session.isNews;
-  const goesOn = hour.ahead.some(({ start }) => start >= session.start);
+function newsOf({ session, goesOn, isKnown }: Told): WeeklyNews | undefined {
   if (!goesOn) return isKnown ? "ended" : undefined;
   return isKnown && session.sequence > 0 ? "moved" : "taken";
-}
-
-function isSame(says: Said, said: Said | undefined): boolean {
-  return Object.entries(says).every(([name, value]) => said?.[name] === value);
 }

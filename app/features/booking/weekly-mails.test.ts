@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { takeSeries } from "#app/features/calendar/series.server.ts";
 import { endSeries, moveSeries } from "#app/features/calendar/series-changes.server.ts";
+import { noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import { longDayInWords } from "#app/lib/dates.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
@@ -116,4 +117,18 @@ test("a session whose time is in somebody's calendar is told on its own, too", a
   await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
   const kinds = (await send()).map(({ kind, subject }) => `${kind}: ${subject.split(" ")[0]}`).toSorted();
   expect(kinds).toEqual(["session: Moved", "weekly_hour: Moved"]);
+});
+
+test("a mail that may have arrived is sent again as it was", async () => {
+  const [first = ""] = await arranged();
+  await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
+  const { rows } = await admin.execute<{ id: string }>(sql`select id from mails order by created_at, id limit 1`);
+  const write = async () => {
+    const posted = await getMail(service, rows[0]?.id ?? "");
+    return posted && weeklyMails[0]?.write(service, posted, facts);
+  };
+  const words = await write();
+  expect(words?.subject).toBe("Booked: every Monday at 11:00 AM");
+  await noteHandOver(service, rows[0]?.id ?? "", words?.says);
+  expect(await write()).toMatchObject({ subject: words?.subject, edition: words?.edition });
 });

@@ -2,20 +2,20 @@ import ICAL from "ical.js";
 import { instantAt, isZone, wallAt } from "#app/lib/time/wall-time.server.ts";
 
 /** A clock that times in a file are of. */
-export type Clock = {
+export type FileClock = {
   instantOf(wall: ICAL.Time, reading: "earlier" | "later"): number;
   wallOf(instant: number): ICAL.Time;
 };
-export type ClockFor = (property: ICAL.Property, time: ICAL.Time) => Clock;
+export type ClockFor = (property: ICAL.Property, time: ICAL.Time) => FileClock;
 
 /** Finds the clock of each time in a file. Times without a zone, or in one that nobody knows, are the coach's. */
 export function clocksIn(zones: ICAL.Component[], coachZone: string): ClockFor {
   const own = clockOf(coachZone);
   const told = new Map(zones.map((zone) => [String(zone.getFirstPropertyValue("tzid")), zone]));
-  const known = new Map<string, Clock>();
+  const known = new Map<string, FileClock>();
 
   // A name of the zone database says more than what a file tells about some years of it.
-  function named(tzid: string): Clock {
+  function named(tzid: string): FileClock {
     const zone = told.get(tzid);
     const names = [tzid, String(zone?.getFirstPropertyValue("x-lic-location") ?? "")].flatMap(namesIn);
     const name = names.find(isZone);
@@ -35,7 +35,7 @@ export function clocksIn(zones: ICAL.Component[], coachZone: string): ClockFor {
 
 const utc = clockOf("UTC");
 
-function clockOf(zone: string): Clock {
+function clockOf(zone: string): FileClock {
   return {
     instantOf: (wall, reading) =>
       instantAt(zone, dateOf(wall), wall.hour * 60 + wall.minute + wall.second / 60, reading),
@@ -47,7 +47,7 @@ function clockOf(zone: string): Clock {
 }
 
 /** Names such as `Eastern Standard Time` are a file's own, and it tells what they mean. */
-function clockTold(zone: ICAL.Timezone): Clock {
+function clockTold(zone: ICAL.Timezone): FileClock {
   return {
     instantOf: (wall) => (secondsOf(wall) - zone.utcOffset(wall)) * 1000,
     wallOf: (instant) => {

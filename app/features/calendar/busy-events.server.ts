@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf } from "#app/lib/time/wall-time.server.ts";
-import { type Clock, type ClockFor, dateOf, laterBy, secondsOf, withoutZone } from "./busy-clocks.server.ts";
+import { type ClockFor, dateOf, type FileClock, laterBy, secondsOf, withoutZone } from "./busy-clocks.server.ts";
 
 const secondsPerDay = 86_400;
 
-export type Reading = {
+export type BusyReading = {
   /** The coach's. */
   zone: string;
   span: Span;
@@ -15,10 +15,10 @@ export type Reading = {
 };
 
 /** A time in a file, and the clock that it is of. */
-type When = { wall: ICAL.Time; clock: Clock };
+type When = { wall: ICAL.Time; clock: FileClock };
 
 /** When an event takes time: by itself, by its rules, and where one of its times was changed alone. */
-export function spansOf(events: ICAL.Component[], reading: Reading): Span[] {
+export function spansOf(events: ICAL.Component[], reading: BusyReading): Span[] {
   const changed = events.filter((event) => event.hasProperty("recurrence-id"));
   const replaced = changed.flatMap((event) => whensIn(event, "recurrence-id", reading));
   const whole = events.filter((event) => !event.hasProperty("recurrence-id"));
@@ -34,7 +34,7 @@ function takesTime(event: ICAL.Component): boolean {
   return says("transp") !== "TRANSPARENT" && says("status") !== "CANCELLED";
 }
 
-function repeated(event: ICAL.Component, replaced: When[], reading: Reading): Span[] {
+function repeated(event: ICAL.Component, replaced: When[], reading: BusyReading): Span[] {
   const start = startOf(event, reading);
   const seconds = lengthOf(event, reading);
   const isLeft = leftWithout([...whensIn(event, "exdate", reading), ...replaced]);
@@ -42,13 +42,13 @@ function repeated(event: ICAL.Component, replaced: When[], reading: Reading): Sp
   return starts.filter(isLeft).map((when) => spanFrom(when, seconds, reading));
 }
 
-function startOf(event: ICAL.Component, reading: Reading): When {
+function startOf(event: ICAL.Component, reading: BusyReading): When {
   const [start] = whensIn(event, "dtstart", reading);
   if (!start) throw new Error("An event without a start");
   return start;
 }
 
-function whensIn(event: ICAL.Component, name: string, { clockFor }: Reading): When[] {
+function whensIn(event: ICAL.Component, name: string, { clockFor }: BusyReading): When[] {
   return event.getAllProperties(name).flatMap((property) =>
     property.getValues().map((value: unknown) => {
       const time = value instanceof ICAL.Period ? value.start : value;
@@ -59,7 +59,7 @@ function whensIn(event: ICAL.Component, name: string, { clockFor }: Reading): Wh
 }
 
 /** In seconds of the wall clock; an event that names no end takes a date's whole day, or no time. */
-function lengthOf(event: ICAL.Component, reading: Reading): number {
+function lengthOf(event: ICAL.Component, reading: BusyReading): number {
   const start = startOf(event, reading);
   const [end] = whensIn(event, "dtend", reading);
   const duration = event.getFirstPropertyValue("duration");
@@ -74,7 +74,7 @@ function secondsBetween(start: When, end: When): number {
 }
 
 /** As long on the wall clock as it is in elapsed time, whichever is longer where the clock is changed meanwhile. */
-function spanFrom({ wall, clock }: When, seconds: number, { zone }: Reading): Span {
+function spanFrom({ wall, clock }: When, seconds: number, { zone }: BusyReading): Span {
   if (wall.isDate) {
     const last = addDays(dateOf(wall), Math.ceil(seconds / secondsPerDay) - 1);
     return { start: dayOf(zone, dateOf(wall)).start, end: dayOf(zone, last).end };
@@ -98,7 +98,7 @@ function leftWithout(out: When[]): (when: When) => boolean {
 type Repeated = { start: When; seconds: number };
 
 /** The times of an event's rules around the span that is read. Rules count on the wall clock. */
-function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, count }: Reading): When[] {
+function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, count }: BusyReading): When[] {
   const first = span.start / 1000 - seconds - secondsPerDay;
   const last = span.end / 1000 + secondsPerDay;
   const found: When[] = [];

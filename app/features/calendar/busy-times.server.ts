@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { clocksIn } from "./busy-clocks.server.ts";
-import { type Reading, spansOf } from "./busy-events.server.ts";
+import { type BusyReading, spansOf } from "./busy-events.server.ts";
 import { type BusyParts, busyParts } from "./busy-parts.ts";
 
 export type BusyFile = {
@@ -49,7 +49,7 @@ function timesIn({ events, zones }: BusyParts, { zone, span, ownDomain }: BusyFi
     }
   };
   const parsed = (part: string) => ifUnderstood(() => [new ICAL.Component(ICAL.parse(part))]);
-  const reading: Reading = { zone, span, count, clockFor: clocksIn(zones.flatMap(parsed), zone) };
+  const reading: BusyReading = { zone, span, count, clockFor: clocksIn(zones.flatMap(parsed), zone) };
   const others = events.flatMap(parsed).filter((event) => !uidOf(event).endsWith(`@${ownDomain}`));
   const spans = byUid(others).flatMap((event) => ifUnderstood(() => spansOf(event, reading)));
   const merged = merge(spans.filter((taken) => overlaps(taken, span)));

@@ -14,7 +14,7 @@ import {
   readBusySourcesLater,
   removeBusySource,
 } from "./busy.server.ts";
-import { getCalendar, listBusy, listFailingCalendars, readFacts } from "./queries.server.ts";
+import { getCalendar, listBusy, listFailingCalendars, readCalendarFacts } from "./queries.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const zone = "America/New_York";
@@ -90,7 +90,7 @@ test("its times are busy, and nothing else of it is kept", async () => {
   expect(await busyNow()).toEqual(times);
   const calendar = await getCalendar(admin);
   if (!calendar) throw new Error("no calendar");
-  const facts = await readFacts(admin, {
+  const facts = await readCalendarFacts(admin, {
     calendar,
     zone,
     range: { start: tomorrow, end: tomorrow + 1 },

@@ -13,7 +13,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 import { openTimes, type Reason } from "./open-times.ts";
-import { type Calendar, getCalendar, readFacts } from "./queries.server.ts";
+import { type Calendar, getCalendar, readCalendarFacts } from "./queries.server.ts";
 import { endedStatuses } from "./schema.ts";
 import { reasonWords } from "./session-words.ts";
 import { getShownSession } from "./sessions.server.ts";
@@ -38,7 +38,7 @@ export async function readCalendar(tx: Tx, zone: string, view: CalendarView) {
   const [days, rules, facts, sheet, whyNot] = await Promise.all([
     readDays(tx, shown),
     tx.select({ count: count() }).from(availabilityRules),
-    readFacts(tx, { calendar, zone, range: dayOf(zone, on), now }),
+    readCalendarFacts(tx, { calendar, zone, range: dayOf(zone, on), now }),
     view.session
       ? readSheet(tx, { zone, id: view.session, now, moves: view.panel === "move", to: view.to })
       : undefined,
@@ -91,7 +91,7 @@ type OnDay = { calendar: Calendar; zone: string; date: string; now: number };
 async function readWhyNot(tx: Tx, { calendar, zone, date, now }: OnDay) {
   const range = dayOf(zone, date);
   const minutes = await getShortestMinutes(tx);
-  const facts = await readFacts(tx, { calendar, zone, range, now });
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now });
   const service = { id: "", minutes, capacity: 1, placeIds: null };
   const { open, refused } = openTimes({ ...facts, service, range, now });
   const starts = [...open.map((time) => ({ ...time, reason: undefined })), ...refused].toSorted(

@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
+import { gone } from "#app/platform/forms/save-result.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { reasonsAgainst } from "./overrule.ts";
-import { type Calendar, msOf, rangeOf, readFacts } from "./queries.server.ts";
-import { rank } from "./ranking.ts";
+import { type Calendar, msOf, rangeOf, readCalendarFacts } from "./queries.server.ts";
+import { rankOpenTimes } from "./ranking.ts";
 import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus, type takers } from "./schema.ts";
 import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
@@ -24,7 +25,6 @@ export type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
 
 export const stamp = { id: calendarSessions.id, version: versionOf(calendarSessions.updated_at) };
 
-export const gone = { ok: false, reason: "gone" } as const;
 export const ended = { ok: false, reason: "ended" } as const;
 
 export type Held = { calendar: Calendar; now: number };
@@ -63,7 +63,7 @@ export async function inputFor(tx: Tx, asked: ToDecide) {
   const range = { start: wanted.start, end: wanted.start + wanted.minutes * msPerMinute };
   const { serviceId, minutes, capacity } = wanted;
   const service = { id: serviceId ?? "", minutes, capacity, placeIds: null };
-  const input: OpenTimesInput = { ...(await readFacts(tx, { ...asked, range })), service, range, now };
+  const input: OpenTimesInput = { ...(await readCalendarFacts(tx, { ...asked, range })), service, range, now };
   return { ...asked, input };
 }
 
@@ -103,9 +103,9 @@ async function listNearest(tx: Tx, asked: Decided, around: number): Promise<Open
   const { input, wanted, calendar, zone, now, except } = asked;
   const range = { start: Math.max(now, wanted.start - around), end: wanted.start + around };
   if (range.end <= range.start) return [];
-  const facts = await readFacts(tx, { calendar, zone, range, now, except });
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now, except });
   const { open } = openTimes({ ...input, ...facts, range });
-  return rank(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
+  return rankOpenTimes(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
 }
 
 export function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {
@@ -120,8 +120,7 @@ export function overruling(overruled: Overrulable[], { because }: Overruling) {
   return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
 }
 
-/** To one session, or to each of several. */
-/** Answers who was not in them yet. */
+/** To one session, or to each of several; answers who was not in them yet. */
 export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<string[]> {
   const rows = sessions.flatMap((session_id) => people.map((person_id) => ({ session_id, person_id })));
   if (rows.length === 0) return [];

@@ -2,7 +2,7 @@ import { overlaps } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { openTimes, type RefusedTime } from "./open-times.ts";
-import { getCalendar, readFacts } from "./queries.server.ts";
+import { getCalendar, readCalendarFacts } from "./queries.server.ts";
 import { reasonWords } from "./session-words.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
 import type { MoveTimes } from "./week.ts";
@@ -19,7 +19,7 @@ export async function readMoveTimes(tx: Tx, { zone, session, from, now }: Wanted
   if (!calendar) return {};
   const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, daysShown - 1)).end };
   const [facts, others] = await Promise.all([
-    readFacts(tx, { calendar, zone, range, now, except: session.id }),
+    readCalendarFacts(tx, { calendar, zone, range, now, except: session.id }),
     listSessionsIn(tx, { calendar: calendar.id, span: range, now, withEnded: false }),
   ]);
   const turnaroundMs = calendar.turnaround_minutes * msPerMinute;

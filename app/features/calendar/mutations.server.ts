@@ -3,13 +3,13 @@ import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
+import { gone } from "#app/platform/forms/save-result.ts";
 import {
   actBy,
   addPeople,
   decide,
   ended,
   getSession,
-  gone,
   type Held,
   ifFree,
   inCalendar,

@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { hoursAt } from "./opening-hours.ts";
 import { reasonsAgainst } from "./overrule.ts";
-import { getCalendar, readFacts } from "./queries.server.ts";
+import { getCalendar, readCalendarFacts } from "./queries.server.ts";
 import { type Overrulable, wallMinutes } from "./schema.ts";
 
 const msPerMinute = 60_000;
@@ -91,7 +91,7 @@ async function openIn(tx: Tx, range: Span, wanted: Wanted) {
 async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
-  return { ...(await readFacts(tx, { calendar, zone, range, now, except })), service, range, now };
+  return { ...(await readCalendarFacts(tx, { calendar, zone, range, now, except })), service, range, now };
 }
 
 /** The coach's hours on some dates in a row, at any place, as the clock on the wall shows them; what is after midnight is cut. */
@@ -103,7 +103,7 @@ export async function listWallHours(
   if (!calendar) return new Map();
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
   const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
-  const { places, rules, exceptions } = await readFacts(tx, { calendar, zone, range, now });
+  const { places, rules, exceptions } = await readCalendarFacts(tx, { calendar, zone, range, now });
   const hoursOn = (date: string) => places.flatMap(({ id }) => hoursAt(id, [date], { zone, rules, exceptions }));
   const onWall = (date: string, { start, end }: Span) => {
     const [opens, closes] = [wallAt(zone, start), wallAt(zone, end)];

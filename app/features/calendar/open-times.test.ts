@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hours, liveSession, openTimesInput, place } from "#tests/open-times-input.ts";
 import { type OpenTimesInput, openTimes, type Reason, reasons, whyNot } from "./open-times.ts";
-import { rank } from "./ranking.ts";
+import { rankOpenTimes } from "./ranking.ts";
 
 const msPerMinute = 60_000;
 
@@ -212,11 +212,11 @@ test("every refusal that is listed has one of the known reasons", () => {
 test("the nearest to what was asked comes first, and of two as near the one without a new gap", () => {
   const sessions = [on("10:00", "11:00")];
   const { open } = openTimes(openTimesInput({ sessions }));
-  const [first, second] = rank(open, { wanted: at("11:30"), sessions });
+  const [first, second] = rankOpenTimes(open, { wanted: at("11:30"), sessions });
   expect([first, second].map((time) => clock(time?.start ?? 0))).toEqual(["11:30", "11:00"]);
-  const [nearest] = rank(open, { wanted: at("11:15"), sessions });
+  const [nearest] = rankOpenTimes(open, { wanted: at("11:15"), sessions });
   expect(clock(nearest?.start ?? 0)).toBe("11:00");
-  const [packed] = rank(open, { sessions });
+  const [packed] = rankOpenTimes(open, { sessions });
   expect(clock(packed?.start ?? 0)).toBe("09:00");
 });
 

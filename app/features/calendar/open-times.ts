@@ -2,7 +2,7 @@ import { contains, merge, type Span, spanAround } from "#app/lib/time/ranges.ts"
 import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daylightAt } from "./daylight.ts";
 import { type Neighbours, neighboursIn } from "./neighbours.ts";
-import { type Exception, hoursAt, type Rule } from "./opening-hours.ts";
+import { type Exception, type HoursRule, hoursAt } from "./opening-hours.ts";
 import { possibleStarts } from "./possible-starts.ts";
 
 const msPerMinute = 60_000;
@@ -39,7 +39,7 @@ export type OpenTimesInput = {
   places: Place[];
   /** In both directions; places without an entry are next to each other. */
   travel: { from: string; to: string; minutes: number }[];
-  rules: Rule[];
+  rules: HoursRule[];
   exceptions: Exception[];
   /** Without the session that is being moved. */
   sessions: LiveSession[];

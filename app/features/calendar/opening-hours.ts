@@ -2,7 +2,7 @@ import { merge, type Span, subtract } from "#app/lib/time/ranges.ts";
 import { dayOf, spanOn, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
 /** Weekly hours, in minutes since midnight on the coach's clock. `validUntil` is the first date without them. */
-export type Rule = {
+export type HoursRule = {
   weekday: number;
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export type Exception = {
   note?: string | null;
 };
 
-type Hours = { zone: string; rules: Rule[]; exceptions: Exception[] };
+type Hours = { zone: string; rules: HoursRule[]; exceptions: Exception[] };
 
 /** When the coach takes bookings at a place, on these dates and after midnight of the last one. */
 export function hoursAt(placeId: string, dates: readonly string[], hours: Hours): Span[] {
@@ -51,6 +51,6 @@ export function spanOf(zone: string, { day, from, to }: Exception): Span[] {
   return [spanOn(zone, day, { from, to }) ?? []].flat();
 }
 
-function isValidOn({ validFrom, validUntil }: Rule, date: string): boolean {
+function isValidOn({ validFrom, validUntil }: HoursRule, date: string): boolean {
   return (validFrom === null || validFrom <= date) && (validUntil === null || date < validUntil);
 }

@@ -15,7 +15,7 @@ import { addBusySource, listBusySources, readBusySource } from "./busy.server.ts
 import { availabilityRules } from "./hours-tables.server.ts";
 import { openTimes } from "./open-times.ts";
 import { places } from "./places-tables.server.ts";
-import { getCalendar, listBusy, readFacts } from "./queries.server.ts";
+import { getCalendar, listBusy, readCalendarFacts } from "./queries.server.ts";
 import { calendars } from "./tables.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
@@ -77,7 +77,7 @@ withReaders.each(calendarServers)(
     const range = { start: Date.now(), end: (starts.at(-1) ?? 0) + day };
     const busy = starts.filter((_, week) => week !== 3).map((start) => ({ start, end: start + hour }));
     expect(await listBusy(admin, { calendar: calendar.id, span: range })).toEqual(busy);
-    const facts = await readFacts(admin, { calendar, zone, range, now: range.start });
+    const facts = await readCalendarFacts(admin, { calendar, zone, range, now: range.start });
     const service_ = { id: "", minutes: 60, capacity: 1, placeIds: null };
     const { open } = openTimes({ ...facts, service: service_, range, now: range.start });
     const isOpen = new Set(open.map(({ start }) => start));

@@ -26,7 +26,7 @@ export const placeRefusals = {
   travel: "Please enter minutes from 0 to 600",
 };
 
-export const kindLabels: Record<PlaceKind, string> = { outdoor: "Outdoor", indoor: "Indoor", online: "Online" };
+export const placeKindLabels: Record<PlaceKind, string> = { outdoor: "Outdoor", indoor: "Indoor", online: "Online" };
 
 export type PlaceField =
   | ("name" | "address" | "kind" | "is_lit" | "latitude" | "longitude" | "is_closed")

@@ -34,7 +34,7 @@ export async function getCalendar(tx: Tx) {
 }
 
 /** Everything that decides which times are open in a range. `service` is how the wanted one is booked. */
-export type Facts = Omit<OpenTimesInput, "service" | "range" | "now">;
+export type CalendarFacts = Omit<OpenTimesInput, "service" | "range" | "now">;
 
 type Asked = {
   calendar: Calendar;
@@ -46,7 +46,7 @@ type Asked = {
   except?: string | undefined;
 };
 
-export async function readFacts(tx: Tx, { calendar, zone, range, now, except }: Asked): Promise<Facts> {
+export async function readCalendarFacts(tx: Tx, { calendar, zone, range, now, except }: Asked): Promise<CalendarFacts> {
   const around = { start: range.start - msPerDay, end: range.end + msPerDay };
   const dates = datesIn(zone, around);
   const { exceptions, ...lists } = await readTogether(tx, {

@@ -7,7 +7,10 @@ const shortBreakMs = msPerHour / 2;
 const sameDayMs = 8 * msPerHour;
 
 /** Open times, the best first: nearest to what was asked, then with the fewest new gaps in the coach's day. */
-export function rank(open: readonly OpenTime[], by: { wanted?: number; sessions: readonly Span[] }): OpenTime[] {
+export function rankOpenTimes(
+  open: readonly OpenTime[],
+  by: { wanted?: number; sessions: readonly Span[] },
+): OpenTime[] {
   const around = neighboursIn(by.sessions);
   const gaps = (time: OpenTime) =>
     time.joins ? 0 : newGaps(time, { before: around.before(time.start), after: around.after(time.start) });

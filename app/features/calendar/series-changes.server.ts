@@ -2,11 +2,11 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { gone } from "#app/platform/forms/save-result.ts";
 import {
   actBy,
   ended,
   getSession,
-  gone,
   type Held,
   ifFree,
   inCalendar,

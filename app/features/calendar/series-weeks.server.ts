@@ -6,8 +6,8 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { decide, type Held, type Overruling } from "./in-calendar.server.ts";
 import { type LiveSession, type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { type Exception, spanOf } from "./opening-hours.ts";
-import { type Calendar, type Facts, readFacts } from "./queries.server.ts";
-import { rank } from "./ranking.ts";
+import { type Calendar, type CalendarFacts, readCalendarFacts } from "./queries.server.ts";
+import { rankOpenTimes } from "./ranking.ts";
 import { type Overrulable, seriesWeeks } from "./schema.ts";
 import { series } from "./series-tables.server.ts";
 import { calendarSessions } from "./tables.server.ts";
@@ -55,7 +55,7 @@ export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> 
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) return [];
   const range = { start: weekOf(zone, first.date).start, end: weekOf(zone, last.date).end };
-  const facts = await readFacts(tx, { calendar, zone, range, now });
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now });
   const sessions = facts.sessions.filter(({ id }) => !leaving.includes(id));
   const judged: JudgedWeek[] = [];
   for (const week of weeks) {
@@ -66,7 +66,7 @@ export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> 
   return nameWhatIsInTheWay(tx, judged, { ...asked, sessions });
 }
 
-type Against = ToJudge & { facts: Facts };
+type Against = ToJudge & { facts: CalendarFacts };
 
 function judge(week: AskedWeek, asked: Against): { ok: true; overruled: Overrulable[] } | WeekRefused {
   const off = week.isChosen ? undefined : timeOff(week, asked);
@@ -111,7 +111,7 @@ function insteadOf(week: AskedWeek, asked: Against): OpenTime[] {
   const { stepMinutes } = asked.facts.calendar;
   const input = inputFor(week, asked);
   const { open } = openTimes({ ...input, calendar: { ...input.calendar, stepMinutes }, sessions: near, range });
-  return rank(open, { wanted: week.start, sessions: near }).slice(0, shown);
+  return rankOpenTimes(open, { wanted: week.start, sessions: near }).slice(0, shown);
 }
 
 type InTheWay = ToJudge & { sessions: LiveSession[] };

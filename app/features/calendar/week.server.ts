@@ -7,7 +7,7 @@ import { availabilityExceptions } from "./hours-tables.server.ts";
 import { openTimes } from "./open-times.ts";
 import { hoursAt } from "./opening-hours.ts";
 import { places } from "./places-tables.server.ts";
-import { type Calendar, type Facts, readFacts } from "./queries.server.ts";
+import { type Calendar, type CalendarFacts, readCalendarFacts } from "./queries.server.ts";
 import { endedStatuses, wallMinutes } from "./schema.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
 import { bookableServices } from "./tables.server.ts";
@@ -26,7 +26,7 @@ export async function readDays(tx: Tx, shown: Shown): Promise<WeekDay[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(first, day));
   const range = { start: dayOf(zone, first).start, end: dayOf(zone, addDays(first, days - 1)).end };
   const [facts, sessions, exceptions, names, minutes] = await Promise.all([
-    readFacts(tx, { calendar, zone, range, now }),
+    readCalendarFacts(tx, { calendar, zone, range, now }),
     listSessionsIn(tx, { calendar: calendar.id, span: range, now, withEnded }),
     listExceptionsIn(tx, { calendar: calendar.id, first, after: addDays(first, days) }),
     listPlaceNames(tx),
@@ -78,7 +78,7 @@ function inHours({ zone, date, day }: OnDate, window: MinuteWindow): string {
 type Free = Span & { placeId: string };
 
 /** Where a session of the shortest kind fits. The coach may book at once, however much notice others have to give. */
-function freeIn(facts: Facts, { range, now, minutes }: { range: Span; now: number; minutes: number }): Free[] {
+function freeIn(facts: CalendarFacts, { range, now, minutes }: { range: Span; now: number; minutes: number }): Free[] {
   const start = Math.max(range.start, now);
   if (start >= range.end) return [];
   const calendar = { ...facts.calendar, noticeMinutes: 0, horizonDays: farAheadDays };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, claimsFor, conflictsIn, tellStory } from "./claims.ts";
+import { type Claim, claimsFor, conflictingClaims, tellStory } from "./claims.ts";
 
 const claims: Claim[] = [
   { key: "years_banner", value: "15+", label: "Years Experience" },
@@ -30,6 +30,6 @@ test("a claim that is not there leaves no empty box", () => {
 });
 
 test("claims about the same thing that disagree are named together, and only those", () => {
-  expect(conflictsIn(claims).map((group) => group.map(({ value }) => value))).toEqual([["15+", "10+"]]);
-  expect(conflictsIn(claims.map((claim) => ({ ...claim, value: "15+" })))).toEqual([]);
+  expect(conflictingClaims(claims).map((group) => group.map(({ value }) => value))).toEqual([["15+", "10+"]]);
+  expect(conflictingClaims(claims.map((claim) => ({ ...claim, value: "15+" })))).toEqual([]);
 });

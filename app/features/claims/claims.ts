@@ -1,7 +1,7 @@
 export type Claim = { key: string; value: string; label: string; is_hidden?: boolean };
 
 /** The same thing under different keys, shown: what stands before the first underscore says what a claim is about. */
-export function conflictsIn<One extends Claim>(claims: One[]): One[][] {
+export function conflictingClaims<One extends Claim>(claims: One[]): One[][] {
   const shown = claims.filter(({ is_hidden }) => !is_hidden);
   const groups = Map.groupBy(shown, ({ key }) => key.split("_")[0]);
   return [...groups.values()].filter((group) => new Set(group.map(({ value }) => value)).size > 1);

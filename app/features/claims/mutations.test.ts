@@ -4,7 +4,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import { asVisitor } from "#tests/principals.ts";
-import { claimValues, conflictsIn, tellStory } from "./claims.ts";
+import { claimValues, conflictingClaims, tellStory } from "./claims.ts";
 import { updateClaims } from "./mutations.server.ts";
 import { getClaimsVersion, listClaims } from "./queries.server.ts";
 import { claimsInput } from "./schema.ts";
@@ -18,11 +18,11 @@ const typed = async (change: Record<string, string> = {}) => ({
 });
 
 test("the seeded years disagree until the coach makes them one", async () => {
-  const [years = []] = conflictsIn(await listClaims(admin()));
+  const [years = []] = conflictingClaims(await listClaims(admin()));
   expect(years.map(({ value }) => value)).toEqual(["8+", "10+", "15+"]);
   const change = { "years_about.value": "15+", "years_journey.value": "15+" };
   expect(await updateClaims(admin(), await typed(change))).toMatchObject({ ok: true });
-  expect(conflictsIn(await listClaims(admin()))).toEqual([]);
+  expect(conflictingClaims(await listClaims(admin()))).toEqual([]);
 });
 
 test("a form opened before somebody else's change changes nothing and shows what is there", async () => {
@@ -43,7 +43,7 @@ test("a hidden claim is gone for visitors, with the paragraph that names it, and
   expect(seen.map(({ key }) => key)).not.toContain("years_journey");
   expect(tellStory("I look.\n\nIn {years_journey} years I learned.", seen)).toEqual(["I look."]);
   expect(
-    conflictsIn(await listClaims(admin()))
+    conflictingClaims(await listClaims(admin()))
       .flat()
       .map(({ key }) => key),
   ).not.toContain("years_journey");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckName, type Facts, judge, type Light, lightOf, type Stored } from "./checks.ts";
+import { type CheckName, type HealthFacts, judgeHealth, type Light, lightOf, type Stored } from "./checks.ts";
 
 const now = new Date("2026-05-04T12:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -18,30 +18,30 @@ const well: Stored = {
   selfTest: { began_at: ago(60), took_ms: 200, is_good: true, steps },
 };
 
-function facts(stored: Partial<Stored> = {}, over: Partial<Facts> = {}): Facts {
+function facts(stored: Partial<Stored> = {}, over: Partial<HealthFacts> = {}): HealthFacts {
   const disk = { freeBytes: 20e9, bytes: 40e9 };
   return { now, stored: { ...well, ...stored }, disk, selfTestSeconds: 180, ...over };
 }
 
 test("a site on which all is well is green, and asks for nothing", () => {
-  const checks = judge(facts());
+  const checks = judgeHealth(facts());
   expect(checks.map(({ light }) => light)).toEqual(checks.map(() => "green"));
   expect(checks.filter(({ todo }) => todo)).toEqual([]);
   expect(lightOf(checks)).toBe("green");
 });
 
 test("a self-test that is switched off does not grow old", () => {
-  expect(lightOf(judge(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
+  expect(lightOf(judgeHealth(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
 });
 
 test("another calendar that fails for an hour is nobody's worry yet, and one that fails for long is named alone", () => {
   const [quiet, named] = [failing(3_600), { ...failing(2 * 86_400), says: "Family could not be read." }];
-  expect(lightOf(judge(facts({ failingCalendars: [quiet] })))).toBe("green");
-  const checks = judge(facts({ failingCalendars: [quiet, named] }));
+  expect(lightOf(judgeHealth(facts({ failingCalendars: [quiet] })))).toBe("green");
+  const checks = judgeHealth(facts({ failingCalendars: [quiet, named] }));
   expect(checks.find(({ name }) => name === "other-calendars")?.says).toBe("Family could not be read.");
 });
 
-const cases: [string, CheckName, Light, Facts][] = [
+const cases: [string, CheckName, Light, HealthFacts][] = [
   ["jobs wait for five minutes", "queue", "amber", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 300 } })],
   ["jobs wait for an hour", "queue", "red", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 3_600 } })],
   ["a mail waits for an hour", "mail", "amber", facts({ mails: { ...well.mails, waiting: 1, oldestSeconds: 3_600 } })],
@@ -97,7 +97,7 @@ function run(began_at: Date, isGood: boolean): Stored["selfTest"] {
 }
 
 test.each(cases)("%s: %s is %s, says so and what to do", (_case, name, light, known) => {
-  const checks = judge(known);
+  const checks = judgeHealth(known);
   const check = checks.find((found) => found.name === name);
   expect(check).toMatchObject({ light, says: expect.stringMatching(/\.$/), todo: expect.stringMatching(/\.$/) });
   expect(lightOf(checks)).toBe(light);

@@ -47,7 +47,7 @@ export type Stored = {
 };
 
 /** What the checks are made from; `stored` is missing while the database is away. */
-export type Facts = {
+export type HealthFacts = {
   now: Date;
   stored: Stored | undefined;
   disk: { freeBytes: number; bytes: number } | undefined;
@@ -75,7 +75,7 @@ const limits = {
 } as const;
 
 /** Every check with its light, its words and what to do: the one place that says what is well and what is not. */
-export function judge(facts: Facts): Check[] {
+export function judgeHealth(facts: HealthFacts): Check[] {
   const { stored } = facts;
   return [
     ...(stored
@@ -99,14 +99,14 @@ export function judge(facts: Facts): Check[] {
 
 /** One light for all of them: the worst. */
 export function lightOf(checks: Check[]): Light {
-  return checks.reduce<Light>((worst, { light }) => (rank(light) > rank(worst) ? light : worst), "green");
+  return checks.reduce<Light>((worst, { light }) => (severityOf(light) > severityOf(worst) ? light : worst), "green");
 }
 
-export function rank(light: Light): number {
+export function severityOf(light: Light): number {
   return lights.indexOf(light);
 }
 
-function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: Facts): Check {
+function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: HealthFacts): Check {
   if (!run) return check("self-test", "amber", "Not run yet.", "Wait a few minutes, or run it now.");
   const ageSeconds = secondsSince(run.began_at, now);
   if (selfTestSeconds > 0 && ageSeconds > 2 * selfTestSeconds + 2 * minutes)
@@ -189,7 +189,7 @@ function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
 
 /** Of those that used up their tries; mails about requests are not among them, they have their own check. */
 function failedJobsCheck({ failed, failedTasks }: Stored["queue"]): Check {
-  if (failed === 0) return check("failed-jobs", "green", "No failed mail.");
+  if (failed === 0) return check("failed-jobs", "green", "No failed job.");
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up after the last try: ${failedTasks.join(", ")}.`;
   const todo = `The log says why ("the queue reports"). They are removed ${deadJobDays} days after the last try.`;
   return check("failed-jobs", "amber", says, todo);
@@ -219,7 +219,7 @@ function databaseCheck(database: Stored["database"] | undefined): Check {
   return check("database", light, says, light === "green" ? undefined : todo);
 }
 
-function diskCheck(disk: Facts["disk"]): Check {
+function diskCheck(disk: HealthFacts["disk"]): Check {
   if (!disk)
     return check(
       "disk",

@@ -12,7 +12,7 @@ import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
-import { type Check, type Facts, judge, type Stored } from "./checks.ts";
+import { type Check, type HealthFacts, judgeHealth, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
 import { findZoneDifference } from "./zone-data.server.ts";
 
@@ -20,10 +20,10 @@ const msPerDay = 86_400_000;
 
 /** What every reader of the checks begins with: the health page, the alerts, /healthz and /metrics. */
 export async function readChecks(): Promise<Check[]> {
-  return judge(await readFacts());
+  return judgeHealth(await readHealthFacts());
 }
 
-export async function readFacts(): Promise<Facts> {
+export async function readHealthFacts(): Promise<HealthFacts> {
   const [stored, disk] = await Promise.all([readStored(serviceDb()), readDisk(env().DATA_DIR)]);
   return { now: new Date(), stored, disk, selfTestSeconds: env().SELF_TEST_SECONDS };
 }
@@ -68,7 +68,7 @@ async function readZoneData(tx: Tx): Promise<Stored["zoneData"]> {
 }
 
 /** Of the disk that holds the folder; one that is not made yet is on the disk of the folder above it. */
-async function readDisk(folder: string): Promise<Facts["disk"]> {
+async function readDisk(folder: string): Promise<HealthFacts["disk"]> {
   let existing = path.resolve(folder);
   while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
   try {

@@ -1,21 +1,21 @@
 import { countMessages } from "#app/features/inbox/queries.server.ts";
 import { countSubmissions } from "#app/features/quiz/queries.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { metric, type Reading } from "#app/platform/metrics/registry.server.ts";
-import { type Facts, judge, rank, type Stored } from "./checks.ts";
-import { readFacts } from "./facts.server.ts";
+import { type MetricValue, metric } from "#app/platform/metrics/registry.server.ts";
+import { type HealthFacts, judgeHealth, type Stored, severityOf } from "./checks.ts";
+import { readHealthFacts } from "./facts.server.ts";
 
 const goodForMs = 2_000;
 
 /** What the product has to say in /metrics, in the same words and from the same facts as the health page. */
 export function reportHealth(): void {
-  const facts = shared(readFacts);
-  const stored = (read: (known: Stored) => Reading[]) => async () => {
+  const facts = shared(readHealthFacts);
+  const stored = (read: (known: Stored) => MetricValue[]) => async () => {
     const known = (await facts()).stored;
     return known ? read(known) : [];
   };
   metric({ name: "courtside_health", help: "Each check: 0 green, 1 amber, 2 red", labels: ["check"] }, async () =>
-    judge(await facts()).map(({ name, light }) => ({ labels: { check: name }, value: rank(light) })),
+    judgeHealth(await facts()).map(({ name, light }) => ({ labels: { check: name }, value: severityOf(light) })),
   );
   metric(
     { name: "courtside_queue_jobs", help: "Jobs in the queue, by state", labels: ["state"] },
@@ -43,13 +43,13 @@ export function reportHealth(): void {
   );
 }
 
-function byLabel(label: string, values: Record<string, number>): Reading[] {
+function byLabel(label: string, values: Record<string, number>): MetricValue[] {
   return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }
 
 /** One reading for all figures of one look. */
-function shared(read: () => Promise<Facts>): () => Promise<Facts> {
-  let last: { at: number; facts: Promise<Facts> } | undefined;
+function shared(read: () => Promise<HealthFacts>): () => Promise<HealthFacts> {
+  let last: { at: number; facts: Promise<HealthFacts> } | undefined;
   return () => {
     if (!last || Date.now() - last.at > goodForMs) last = { at: Date.now(), facts: read() };
     return last.facts;

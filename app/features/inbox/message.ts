@@ -90,7 +90,7 @@ export function skillLabel({ source, skill_level }: Skilled): string | undefined
   return asked ? asked.label : contactSkillLabels[skill_level];
 }
 
-export const limits = {
+export const messageLimits = {
   name: 100,
   email: 254,
   phone: 32,

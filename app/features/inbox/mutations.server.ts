@@ -18,7 +18,7 @@ import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-res
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
 import { aboutMessage } from "./message.ts";
-import { isDueWith, isOf, isWith, listUnreminded } from "./queries.server.ts";
+import { isDueWith, isMessageFrom, isWith, listUnreminded } from "./queries.server.ts";
 import type {
   BookingInput,
   ContactInput,
@@ -221,7 +221,7 @@ export async function eraseRequestsOf(tx: Tx, { people, due }: RequestsOf): Prom
 
 /** Everything this address wrote; the mails about it go with it. */
 export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
-  const { rowCount } = await tx.delete(messages).where(isOf(email));
+  const { rowCount } = await tx.delete(messages).where(isMessageFrom(email));
   return rowCount ?? 0;
 }
 

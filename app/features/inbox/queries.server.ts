@@ -107,7 +107,7 @@ export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof getMessage>>>;
 
 /** Everything one address wrote, newest first; as many as a person can read. */
 export async function listMessagesOf(tx: Tx, email: string, most = 200) {
-  const rows = tx.select().from(messages).where(isOf(email));
+  const rows = tx.select().from(messages).where(isMessageFrom(email));
   return rows.orderBy(desc(messages.created_at), desc(messages.id)).limit(most);
 }
 
@@ -124,7 +124,7 @@ export function eachMessageOf(tx: Tx, whose: Whose) {
   });
 }
 
-export function isOf(email: string): SQL {
+export function isMessageFrom(email: string): SQL {
   return sql`lower(${messages.email}) = lower(${email})`;
 }
 
@@ -222,7 +222,7 @@ export function isWith(people: string[]): SQL | undefined {
 }
 
 function isOfAny({ people, addresses }: Whose): SQL | undefined {
-  return or(isWith(people), ...addresses.map(isOf));
+  return or(isWith(people), ...addresses.map(isMessageFrom));
 }
 
 /** The part of it with which the coach is not done yet. */

@@ -6,7 +6,7 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels, bookingTexts, players, waitWeeks } from "./booking.ts";
 import {
-  limits,
+  messageLimits,
   messageSources,
   messageStatuses,
   placeholderTexts,
@@ -25,10 +25,10 @@ export type SpamReason = (typeof spamReasons)[number];
 export const spamDays = 30;
 
 const everyForm = {
-  name: line(limits.name).min(2, "Name must be at least 2 characters"),
-  email: line(limits.email).pipe(z.email("Invalid email address")),
-  phone: orNull(line(limits.phone)),
-  message: orNull(lines(limits.message)),
+  name: line(messageLimits.name).min(2, "Name must be at least 2 characters"),
+  email: line(messageLimits.email).pipe(z.email("Invalid email address")),
+  phone: orNull(line(messageLimits.phone)),
+  message: orNull(lines(messageLimits.message)),
   /** A field that no person sees; whoever fills it in is a machine. */
   website: z.string().optional().catch(undefined),
   /** Made in the browser, so that a retry is recognised; absent without JavaScript. */
@@ -44,7 +44,7 @@ export const ServiceSlug = z.string().max(200).regex(slugPattern);
 const BookingFields = z.object({
   ...everyForm,
   /** In words, unless an open time is picked. */
-  preferred_date: line(limits.preferred_date),
+  preferred_date: line(messageLimits.preferred_date),
   /** An open time with its place, as its radio has it. */
   time: PickedTime.nullable().catch(null),
   /** For how many weeks somebody waits until a time comes free. */
@@ -54,7 +54,7 @@ const BookingFields = z.object({
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
   who_plays: z.enum(players).catch("me"),
-  child_name: orNull(line(limits.child_name)),
+  child_name: orNull(line(messageLimits.child_name)),
   /** Read only when a child plays: what was typed before does not matter then. */
   child_age: z.string().catch(""),
   /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */

@@ -28,7 +28,7 @@ import {
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
 import { admin, booking, household, intake, service } from "#app/platform/db/roles.server.ts";
-import { limits, messageSources, messageStatuses, templateLimits } from "./message.ts";
+import { messageLimits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
 const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`);
@@ -95,16 +95,16 @@ export const messages = pgTable(
     index("messages_of_person").on(message.person_id, message.created_at.desc().nullsFirst()),
     index("messages_of_player").on(message.player_id),
     ...lengths([
-      [message.name, [2, limits.name]],
-      [message.email, [3, limits.email]],
-      [message.phone, limits.phone],
-      [message.preferred_date, limits.preferred_date],
+      [message.name, [2, messageLimits.name]],
+      [message.email, [3, messageLimits.email]],
+      [message.phone, messageLimits.phone],
+      [message.preferred_date, messageLimits.preferred_date],
       [message.session_type, 200],
       [message.session_title, 200],
-      [message.message, limits.message],
+      [message.message, messageLimits.message],
       [message.price_option, 300],
       [message.content_digest, 100],
-      [message.child_name, limits.child_name],
+      [message.child_name, messageLimits.child_name],
     ]),
     oneOf(message.skill_level, skillLevels),
     oneOf(message.status, messageStatuses),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedRanges, periodAddress, periodOf, sinceWhen, spansOf } from "./period.ts";
+import { barsOf, comparedRanges, periodAddress, periodOf, sinceWhen } from "./period.ts";
 
 test("the address names a period, and anything else means thirty days", () => {
   expect([null, "", "31", "90", "365", "7"].map(periodOf)).toEqual([30, 30, 30, 90, 365, 7]);
@@ -23,8 +23,8 @@ test("a period is compared with the days before it, today left out", () => {
 });
 
 test("days on which nobody came are there too, also across a change of clocks", () => {
-  const spans = spansOf([{ day: "2026-03-29", views: 4, visitors: 2 }], { since: "2026-03-28", until: "2026-03-30" });
-  expect(spans.map(({ label, views }) => [label, views])).toEqual([
+  const bars = barsOf([{ day: "2026-03-29", views: 4, visitors: 2 }], { since: "2026-03-28", until: "2026-03-30" });
+  expect(bars.map(({ label, views }) => [label, views])).toEqual([
     ["Mar 28", 0],
     ["Mar 29", 4],
     ["Mar 30", 0],
@@ -37,8 +37,8 @@ test("a year is shown by month, and loses nothing", () => {
     { day: "2026-03-01", views: 2, visitors: 1 },
     { day: "2026-03-31", views: 3, visitors: 2 },
   ];
-  const spans = spansOf(days, { since: "2025-04-01", until: "2026-03-31" });
-  expect(spans).toHaveLength(12);
-  expect(spans[0]).toEqual({ day: "2025-04-01", label: "Apr 2025", views: 1, visitors: 1 });
-  expect(spans.at(-1)).toEqual({ day: "2026-03-01", label: "Mar 2026", views: 5, visitors: 3 });
+  const bars = barsOf(days, { since: "2025-04-01", until: "2026-03-31" });
+  expect(bars).toHaveLength(12);
+  expect(bars[0]).toEqual({ day: "2025-04-01", label: "Apr 2025", views: 1, visitors: 1 });
+  expect(bars.at(-1)).toEqual({ day: "2026-03-01", label: "Mar 2026", views: 5, visitors: 3 });
 });

@@ -41,10 +41,10 @@ export function comparedRanges({ since, until }: Days): { days: number; now: Day
 
 export type Day = { day: string; views: number; visitors: number };
 /** One bar: a day, or a month by its first day. */
-export type Span = Day & { label: string };
+export type ViewsBar = Day & { label: string };
 
 /** Every day of the period, also those on which nobody came; by month where it is a year. */
-export function spansOf(days: readonly Day[], { since, until }: Days): Span[] {
+export function barsOf(days: readonly Day[], { since, until }: Days): ViewsBar[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const every: Day[] = [];
   const last = Temporal.PlainDate.from(until);
@@ -53,7 +53,7 @@ export function spansOf(days: readonly Day[], { since, until }: Days): Span[] {
   return every.length > 100 ? byMonth(every) : every.map((day) => ({ ...day, label: dayLabel(day.day) }));
 }
 
-function byMonth(days: readonly Day[]): Span[] {
+function byMonth(days: readonly Day[]): ViewsBar[] {
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
   return [...months].map(([month, own]) => ({
     day: `${month}-01`,

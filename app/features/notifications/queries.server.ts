@@ -17,7 +17,7 @@ import {
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
-import type { Said } from "./schema.ts";
+import { isSaid, type Said } from "./schema.ts";
 import { mails } from "./tables.server.ts";
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
@@ -99,10 +99,16 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
 }
 
 /**
- * What the last mail of this kind said to this person about the same thing, as far as any has left. This one may have left
- * before, too, and nobody knows whether it arrived; `isOther` leaves it out.
+ * What a mail of this kind said last to this person about the same thing, where this one would say `says`. This one may have
+ * left before, and nobody knows whether it arrived: while it would say the same again, it does not count.
  */
-export async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {}): Promise<Said | undefined> {
+export async function getSaidBefore(tx: Tx, posted: PostedMail, says: Said): Promise<Said | undefined> {
+  const last = await getLastSaid(tx, posted);
+  const isAgain = posted.handed_over > 0 && isSaid(says, last);
+  return isAgain ? getLastSaid(tx, posted, { isOther: true }) : last;
+}
+
+async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {}): Promise<Said | undefined> {
   if (!posted.about_id || !posted.person_id) return undefined;
   const [last] = await tx
     .select({ says: mails.says })

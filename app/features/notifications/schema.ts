@@ -21,6 +21,11 @@ export function mailName(kind: string): string {
 /** What a mail said, by names of its feature's own. */
 export type Said = Record<string, string | number>;
 
+/** Whether a mail would say nothing else than was said. */
+export function isSaid(says: Said, said: Said | undefined): boolean {
+  return Object.entries(says).every(([name, value]) => said?.[name] === value);
+}
+
 /** One kind of mail. A feature lists its own in its mails.server.ts, and the worker is given every feature's list. */
 export type RegisteredMail = {
   kind: string;
@@ -47,7 +52,7 @@ export type MailWords = Omit<MailContent, "brand" | "footer"> & {
   replyTo?: string;
   footer?: string;
   calendar?: MailedCalendar;
-  /** Kept with the mail once it leaves, for `getLastSaid`. */
+  /** Kept with the mail once it leaves, for `getSaidBefore`. */
   says?: Said;
   /**
    * Differs when it is tried again with other words, and is a part of its Message-ID: many mailboxes show only the first

@@ -17,7 +17,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import type { PeopleView } from "./person-input.server.ts";
-import { households, people, peopleCounts, personMerges, searchedText } from "./tables.server.ts";
+import { households, people, peopleCounts, personMerges, searchedPersonText } from "./tables.server.ts";
 
 /** Who turned out to be somebody else is listed as that person alone. */
 const isThemselves = isNull(people.merged_into);
@@ -47,7 +47,7 @@ export async function listPeople(tx: Tx, view: PeopleView) {
       table: people,
       key: byName,
       conditions: [isThemselves, shown[view.show]],
-      search: { words: view.q, texts: [searchedText], nearest: 250, foundByOthers: byContact },
+      search: { words: view.q, texts: [searchedPersonText], nearest: 250, foundByOthers: byContact },
       read: (where, order, limit) => {
         const rows = tx.select(columns).from(people).where(where);
         return rows.orderBy(...order).limit(limit);

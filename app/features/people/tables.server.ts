@@ -27,7 +27,7 @@ import { admin, intake, household as oneHousehold, service } from "#app/platform
 import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */
-export const searchedText = sql.raw(`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`);
+export const searchedPersonText = sql.raw(`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`);
 
 /** The order of the list; the index is on exactly this expression. */
 export const sortedName = sql.raw("lower(name)");
@@ -65,7 +65,7 @@ export const people = pgTable(
     index("people_by_name").on(sql`lower(${person.name})`, person.id).where(sql`merged_into is null`),
     index("people_of_household").on(person.household_id),
     index("people_merged").on(person.merged_into).where(sql`merged_into is not null`),
-    index("people_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
+    index("people_searched").using("gin", sql`${searchedPersonText} extensions.gin_trgm_ops`),
     ...lengths([
       [person.name, personLimits.name],
       [person.email, [3, personLimits.email]],

@@ -2,7 +2,7 @@
  * A time that a clock shows, in minutes; two where nobody said which half of the day. It is signed if nothing but a time
  * is written like it.
  */
-export type Clock = { options: readonly number[]; isBare: boolean; isSigned: boolean; hour: number };
+export type ClockTime = { options: readonly number[]; isBare: boolean; isSigned: boolean; hour: number };
 
 const halfDay = 720;
 const minute = "(?:[:h](\\d{2})(?!\\d)|(?:\\.| )(00|05|10|15|20|30|40|45|50)(?!\\d))?";
@@ -13,7 +13,7 @@ export const clockPattern = `(?:(half|quarter|5|10|20|25)(?: minutes)? (past|(?<
 export const clockGroups = 10;
 
 /** What the groups of the pattern say, if that is a time of day. */
-export function clockOf(groups: readonly (string | undefined)[]): Clock | undefined {
+export function clockOf(groups: readonly (string | undefined)[]): ClockTime | undefined {
   const [part, direction, noon, hour, colon, other, oclock, french, long, short] = groups;
   if (noon) return part ? undefined : { options: [halfDay], isBare: false, isSigned: true, hour: 12 };
   const shown = { hour: Number(hour), minute: Number(colon ?? other ?? 0) };
@@ -44,7 +44,7 @@ function inHalves(hour: number, which: string | undefined): number[] | undefined
 }
 
 /** The pairs of two clocks that make a range: the second is the first such time after the first. */
-export function rangesOf(first: Clock, last: Clock): { from: number; to: number }[] {
+export function rangesOf(first: ClockTime, last: ClockTime): { from: number; to: number }[] {
   const pairs = first.options.flatMap((from) => {
     const ends = last.options.map((to) => to || 2 * halfDay).filter((to) => to > from);
     return ends.length > 0 ? [{ from, to: Math.min(...ends) }] : [];

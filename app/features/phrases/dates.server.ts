@@ -1,6 +1,13 @@
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
-import { dateOf, datesThrough, nextDateOf, nextDayOfMonth, type Reference, weekOf } from "./reference.server.ts";
-import { type DaysOption, type DaysTerm, type Meaning, type Place, type Rule, rule } from "./terms.server.ts";
+import { datesThrough, existingDate, nextDateOf, nextDayOfMonth, type Reference, weekOf } from "./reference.server.ts";
+import {
+  type DaysOption,
+  type DaysTerm,
+  type Meaning,
+  type PhraseRule,
+  type ReadingPlace,
+  rule,
+} from "./terms.server.ts";
 import { monthNames } from "./vocabulary.server.ts";
 
 const month = `(${monthNames.join("|")})\\.?`;
@@ -17,12 +24,12 @@ const mostDaysInRange = 62;
 const timeCue = /(?:\bat|\bafter|\bbefore|\baround|\bfrom|\bby|\buntil|[-:.$#/\d])\s*$/;
 
 /** Days that are said by their date. */
-export const dateRules: Rule[] = [
+export const dateRules: PhraseRule[] = [
   rule(
     `(?:the )?(?:week|w/c|wc) ?(?:of|commencing|beginning|starting)? ?(?:on )?(?:the )?(?:${month} )?${day}(?: (?:of )?${month})?`,
     weekOfDate,
   ),
-  rule("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([, y, m, d]) => single(dateOf(Number(y), Number(m), Number(d)))),
+  rule("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([, y, m, d]) => single(existingDate(Number(y), Number(m), Number(d)))),
   rule(
     "(?:from |between )?(\\d\\d?)/(\\d\\d?)(?:/(20\\d\\d|\\d\\d))? ?(?:-|to|through|until) ?(\\d\\d?)/(\\d\\d?)(?:/(20\\d\\d|\\d\\d))?",
     numericRange,
@@ -60,7 +67,7 @@ export const dateRules: Rule[] = [
 ];
 
 /** Whether what stands before makes a number an hour. */
-function isTime({ letters, at }: Place): boolean {
+function isTime({ letters, at }: ReadingPlace): boolean {
   return timeCue.test(letters.slice(Math.max(0, at - 8), at));
 }
 
@@ -69,7 +76,7 @@ function single(date: string | undefined): DaysTerm | undefined {
 }
 
 /** The order used here first; a date that does not exist is none. */
-function numeric([, first, second, given]: RegExpExecArray, place: Place): DaysTerm | undefined {
+function numeric([, first, second, given]: RegExpExecArray, place: ReadingPlace): DaysTerm | undefined {
   if (isTime(place)) return undefined;
   const options = inBothOrders(place.reference, [first, second, given]);
   return options.length > 0 ? { kind: "days", sort: "date", options } : undefined;
@@ -83,7 +90,7 @@ function inBothOrders(reference: Reference, [first, second, given]: NumericDate)
     { month: Number(second), day: Number(first), isUnlikely: reference.settings.order !== "day-month" },
   ];
   const found = pairs.flatMap(({ month: m, day: d, isUnlikely }) => {
-    const date = given ? dateOf(fullYear(given), m, d) : nextDateOf(reference, m, d);
+    const date = given ? existingDate(fullYear(given), m, d) : nextDateOf(reference, m, d);
     return date ? [{ dates: [date], isUnlikely }] : [];
   });
   const isSame = found.length === 2 && found[0]?.dates[0] === found[1]?.dates[0];
@@ -96,7 +103,7 @@ function fullYear(given: string): number {
   return given.length === 2 ? 2000 + Number(given) : Number(given);
 }
 
-function numericRange(found: RegExpExecArray, place: Place): Meaning | undefined {
+function numericRange(found: RegExpExecArray, place: ReadingPlace): Meaning | undefined {
   if (isTime(place)) return undefined;
   const [, a, b, firstYear, c, d, lastYear] = found;
   const starts = inBothOrders(place.reference, [a, b, firstYear]);
@@ -123,7 +130,7 @@ function inMonth(reference: Reference, [name = "", number]: MonthAndDay): string
 }
 
 /** 'Oct 12, 13 or 15': days of one month that go up. What may as well be an hour makes it unclear. */
-function listed(found: RegExpExecArray, place: Place): Meaning | undefined {
+function listed(found: RegExpExecArray, place: ReadingPlace): Meaning | undefined {
   const given = found.slice(1).find((part) => /^20\d\d$/.test(part ?? ""));
   const words = given ? found[0].replace(given, "") : found[0];
   const days = Array.from(words.matchAll(/\d{1,2}/g), ([number]) => Number(number));
@@ -132,14 +139,14 @@ function listed(found: RegExpExecArray, place: Place): Meaning | undefined {
   if (mayBeHour(found, place) || days.some((number, index) => index > 0 && number <= (days[index - 1] ?? 0)))
     return days.length > 1 ? { kind: "story" } : undefined;
   const dates = days.map((number) =>
-    given ? dateOf(Number(given), at, number) : nextDateOf(place.reference, at, number),
+    given ? existingDate(Number(given), at, number) : nextDateOf(place.reference, at, number),
   );
   if (dates.some((date) => date === undefined)) return undefined;
   return { kind: "days", sort: "date", options: [{ dates: dates.filter((date) => date !== undefined) }] };
 }
 
 /** 'Oct 2, 3 or 4pm', and 'Oct 2, 5' where nothing says that the five is a day. */
-function mayBeHour([words]: RegExpExecArray, { letters, at }: Place): boolean {
+function mayBeHour([words]: RegExpExecArray, { letters, at }: ReadingPlace): boolean {
   const rest = letters.slice(at + words.length, at + words.length + 20);
   if (
     /^\s*(?:,|or|and|-|to)\s*\d{1,2}(?::\d\d)?\s*(?:am|pm)/.test(rest) &&
@@ -149,7 +156,7 @@ function mayBeHour([words]: RegExpExecArray, { letters, at }: Place): boolean {
   return /^\p{L}/u.test(words) && /,\s*(?:\d|1[0-2])$/.test(words);
 }
 
-function weekOfDate(found: RegExpExecArray, { reference }: Place): Meaning | undefined {
+function weekOfDate(found: RegExpExecArray, { reference }: ReadingPlace): Meaning | undefined {
   const [words, before, number, after] = found;
   if (!/^(?:the )?(?:week|w\/c|wc) (?:of|commencing|beginning|starting)|^(?:the )?w\/?c/.test(words)) return undefined;
   const name = before ?? after;

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
-import { dateOf, datesOn, datesThrough, dayAhead, type Reference, weekOf } from "./reference.server.ts";
-import { type DaysOption, type DaysTerm, type Meaning, type Rule, rule } from "./terms.server.ts";
+import { datesOn, datesThrough, dayAhead, existingDate, type Reference, weekOf } from "./reference.server.ts";
+import { type DaysOption, type DaysTerm, type Meaning, type PhraseRule, rule } from "./terms.server.ts";
 import { monthNames, weekdayNames } from "./vocabulary.server.ts";
 
 const weekday = `(${weekdayNames.join("|")})`;
@@ -11,7 +11,7 @@ const sunday = 7;
 const letterDays: Record<string, readonly number[]> = { mwf: [1, 3, 5], tth: [2, 4], mw: [1, 3], mf: everyWeekday };
 
 /** Days that are said by weekday, by week, or from today on. */
-export const dayRules: Rule[] = [
+export const dayRules: PhraseRule[] = [
   rule("(?:the )?day after tomorrow", (_, { reference }) => oneDay(reference, 2)),
   rule("today", (_, { reference }) => oneDay(reference, 0)),
   rule("tomorrow", (_, { reference }) => oneDay(reference, 1)),
@@ -213,7 +213,7 @@ function dayRange(found: RegExpExecArray, { reference }: { reference: Reference 
 function monthAhead({ today }: Reference, at: number, year: string | undefined): DaysTerm | undefined {
   const thisYear = Number(today.slice(0, 4));
   const isOver = at < Number(today.slice(5, 7));
-  const first = dateOf(year ? Number(year) : thisYear + Number(isOver), at, 1);
+  const first = existingDate(year ? Number(year) : thisYear + Number(isOver), at, 1);
   if (!first) return undefined;
   const dates = datesThrough(first, addDays(first, 30)).filter((date) => date.slice(0, 7) === first.slice(0, 7));
   return { kind: "days", sort: "span", options: [{ dates }] };

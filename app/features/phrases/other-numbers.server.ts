@@ -1,4 +1,4 @@
-import { type Meaning, type Rule, rule } from "./terms.server.ts";
+import { type Meaning, type PhraseRule, rule } from "./terms.server.ts";
 
 const filler = (): Meaning => ({ kind: "filler" });
 const unknown = (): Meaning => ({ kind: "unknown" });
@@ -30,7 +30,7 @@ const scales = "level|levels|ntrp|utr|wtn|rating|rated|ranked|ranking|lta|usta|d
 const isNow = "(?: (?:is|are|who is|who's|just turned|turns|turned|turning))?";
 
 /** Numbers that say nothing about when: money, telephones, ages, scores, levels, counts and names of things. */
-export const otherNumberRules: Rule[] = [
+export const otherNumberRules: PhraseRule[] = [
   rule("[^\\s@]{1,64}@[^\\s@]{1,64}\\.[^\\s@]{1,64}|https?:\\S+|www\\.\\S+", filler),
   rule("(?!20\\d\\d-\\d|\\d{1,2}-\\d{1,2}-20\\d\\d)\\+?\\(?\\d[\\d ().-]{5,30}\\d", ([digits]) =>
     digits.replaceAll(/\D/g, "").length >= 7 ? { kind: "filler" } : undefined,

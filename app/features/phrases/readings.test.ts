@@ -4,10 +4,10 @@ import { timeFor } from "#tests/busyness.ts";
 import { fc } from "#tests/seeded.ts";
 import { readPhrase } from "./readings.server.ts";
 import { PhraseSettingsInput, usualPhraseSettings } from "./schema.ts";
-import { type Calendar, settle } from "./settle.server.ts";
+import { type KnownCalendar, settle } from "./settle.server.ts";
 
 const [wednesday, last] = ["2026-10-07", "2026-12-06"];
-const calendar: Calendar = {
+const calendar: KnownCalendar = {
   now: { date: wednesday, minutes: 600 },
   last,
   hoursOn: (date) => (date === "2026-10-12" ? [] : [{ from: 480, to: 1200 }]),

@@ -38,7 +38,7 @@ export function weekOf(date: string): string[] {
 }
 
 /** The date if there is one: no February 30. */
-export function dateOf(year: number, month: number, day: number): string | undefined {
+export function existingDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const first = `${year}-${String(month).padStart(2, "0")}-01`;
   const date = addDays(first, day - 1);
@@ -49,13 +49,13 @@ export function dateOf(year: number, month: number, day: number): string | undef
 export function nextDateOf({ today }: Reference, month: number, day: number): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: 9 }, (_, index) => thisYear + index);
-  return years.map((year) => dateOf(year, month, day)).find((date) => date !== undefined && date >= today);
+  return years.map((year) => existingDate(year, month, day)).find((date) => date !== undefined && date >= today);
 }
 
 /** The next time that a month has this day, today included. */
 export function nextDayOfMonth({ today }: Reference, day: number): string | undefined {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return [0, 1, 2]
-    .map((ahead) => dateOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, day))
+    .map((ahead) => existingDate(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, day))
     .find((date) => date !== undefined && date >= today);
 }

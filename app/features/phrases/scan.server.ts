@@ -2,12 +2,19 @@ import { dateRules } from "./dates.server.ts";
 import { dayRules } from "./days.server.ts";
 import { otherNumberRules } from "./other-numbers.server.ts";
 import type { Reference } from "./reference.server.ts";
-import { type Found, type Meaning, type Place, type Rule, readBy, type Term } from "./terms.server.ts";
+import {
+  type FoundMeaning,
+  type Meaning,
+  type PhraseRule,
+  type ReadingPlace,
+  readBy,
+  type Term,
+} from "./terms.server.ts";
 import { timeRules } from "./times.server.ts";
 import { lengthRules, signRules, wordRules } from "./words.server.ts";
 
 /** What comes first wins: a telephone number is no date, and 'after school' is no school. */
-const rules: Rule[] = [
+const rules: PhraseRule[] = [
   ...otherNumberRules,
   ...lengthRules,
   ...dateRules,
@@ -35,7 +42,7 @@ function isBetween({ kind }: Meaning, letters: string): boolean {
   return kind === "link" || (kind === "filler" && !/\p{L}/u.test(letters));
 }
 
-function next(place: Place): Found {
+function next(place: ReadingPlace): FoundMeaning {
   const found = readBy(rules, place);
   return found && found.to > place.at ? found : { meaning: { kind: "filler" }, to: place.at + 1 };
 }

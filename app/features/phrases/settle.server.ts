@@ -2,7 +2,7 @@ import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
 import { type DayWindow, distinctBy, type Phrase, type Reading, type Wish } from "./readings.server.ts";
 
 /** What the calendar knows: what the clock on the wall shows, the last day that can be booked, and a day's hours. */
-export type Calendar = {
+export type KnownCalendar = {
   now: { date: string; minutes: number };
   last: string;
   hoursOn: (date: string) => readonly WallWindow[];
@@ -36,7 +36,7 @@ export type Settled = {
   unused: string[];
 };
 
-export function settle(phrase: Phrase, calendar: Calendar): Settled {
+export function settle(phrase: Phrase, calendar: KnownCalendar): Settled {
   const { unused } = phrase;
   const settled = phrase.wishes.map((wish) => settleWish(wish, calendar));
   const wishes = settled.filter(({ answers }) => answers.length > 0);
@@ -48,7 +48,7 @@ export function settle(phrase: Phrase, calendar: Calendar): Settled {
   return { outcome: isClear ? "understood" : "question", wishes, fallen, unused };
 }
 
-function settleWish({ readings, ...wish }: Wish, calendar: Calendar): SettledWish {
+function settleWish({ readings, ...wish }: Wish, calendar: KnownCalendar): SettledWish {
   const open = readings.map((reading) => ({ reading, windows: openPart(reading.windows, calendar) }));
   const left = distinctBy(
     open.filter(({ windows }) => windows.length > 0),
@@ -77,18 +77,18 @@ function preferring<Item>(items: readonly Item[], isPreferred: (item: Item) => b
 }
 
 /** What is neither past nor beyond the horizon nor outside the hours, merged and in order. */
-function openPart(windows: readonly DayWindow[], calendar: Calendar): DayWindow[] {
+function openPart(windows: readonly DayWindow[], calendar: KnownCalendar): DayWindow[] {
   const parts = windows.filter((window) => isInReach(window, calendar)).flatMap((window) => openOn(window, calendar));
   return merged(
     parts.toSorted((a, b) => (a.date === b.date ? a.from - b.from || a.to - b.to : a.date < b.date ? -1 : 1)),
   );
 }
 
-function isInReach({ date }: DayWindow, { now, last }: Calendar): boolean {
+function isInReach({ date }: DayWindow, { now, last }: KnownCalendar): boolean {
   return now.date <= date && date <= last;
 }
 
-function openOn({ date, from, to }: DayWindow, { now, hoursOn }: Calendar): DayWindow[] {
+function openOn({ date, from, to }: DayWindow, { now, hoursOn }: KnownCalendar): DayWindow[] {
   const earliest = date === now.date ? now.minutes : 0;
   return hoursOn(date).flatMap((hours) => {
     const opens = Math.max(hours.from, earliest);
@@ -111,12 +111,12 @@ function merged(windows: readonly DayWindow[]): DayWindow[] {
 }
 
 /** 'After four' is no four in the morning where nothing opens before eight: that would be no condition at all. */
-function namesOpenHour({ named, windows }: Reading, { hoursOn }: Calendar): boolean {
+function namesOpenHour({ named, windows }: Reading, { hoursOn }: KnownCalendar): boolean {
   if (named === undefined) return true;
   return windows.some(({ date }) => hoursOn(date).some(({ from, to }) => from <= named && named <= to));
 }
 
-function fall({ words, readings }: Wish, calendar: Calendar): Fallen[] {
+function fall({ words, readings }: Wish, calendar: KnownCalendar): Fallen[] {
   const windows = readings.flatMap((reading) => reading.windows);
   if (windows.length === 0) return [];
   if (windows.some((window) => isInReach(window, calendar) && !isOver(window, calendar)))
@@ -124,6 +124,6 @@ function fall({ words, readings }: Wish, calendar: Calendar): Fallen[] {
   return [{ words, why: windows.some(({ date }) => date > calendar.last) ? "beyond" : "past" }];
 }
 
-function isOver({ date, to }: DayWindow, { now }: Calendar): boolean {
+function isOver({ date, to }: DayWindow, { now }: KnownCalendar): boolean {
   return date < now.date || (date === now.date && to <= now.minutes);
 }

@@ -48,23 +48,23 @@ export type Meaning =
 export type Term = { meaning: Meaning; from: number; to: number };
 
 /** Where the reading of a text has got to. */
-export type Place = { letters: string; at: number; before: Meaning | undefined; reference: Reference };
+export type ReadingPlace = { letters: string; at: number; before: Meaning | undefined; reference: Reference };
 
-export type Found = { meaning: Meaning; to: number };
+export type FoundMeaning = { meaning: Meaning; to: number };
 
 /** A pattern that is tried at a place, and what it says there, if anything. */
-export type Rule = {
+export type PhraseRule = {
   pattern: RegExp;
-  read: (found: RegExpExecArray, place: Place) => Meaning | Found | undefined;
+  read: (found: RegExpExecArray, place: ReadingPlace) => Meaning | FoundMeaning | undefined;
 };
 
 /** A pattern, or several for the same. A space in it stands for any space, and it ends where a word does. */
-export function rule(source: string | readonly string[], read: Rule["read"]): Rule {
+export function rule(source: string | readonly string[], read: PhraseRule["read"]): PhraseRule {
   const spaced = [source].flat().join("|").replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
   return { pattern: new RegExp(`(?:${spaced})(?![\\p{L}\\d])`, "yu"), read };
 }
 
-export function readBy(rules: readonly Rule[], place: Place): Found | undefined {
+export function readBy(rules: readonly PhraseRule[], place: ReadingPlace): FoundMeaning | undefined {
   for (const { pattern, read } of rules) {
     pattern.lastIndex = place.at;
     const found = pattern.exec(place.letters);

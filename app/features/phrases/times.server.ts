@@ -1,10 +1,10 @@
-import { type Clock, clockGroups, clockOf, clockPattern, rangesOf } from "./clock.server.ts";
+import { type ClockTime, clockGroups, clockOf, clockPattern, rangesOf } from "./clock.server.ts";
 import type { PhraseSettingsInput } from "./schema.ts";
 import {
-  type Found,
+  type FoundMeaning,
   type Meaning,
-  type Place,
-  type Rule,
+  type PhraseRule,
+  type ReadingPlace,
   rule,
   type TimeOption,
   type TimeTerm,
@@ -20,7 +20,7 @@ const parts =
   "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?times?|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
 
 /** Times of the day that are said by the clock. */
-export const timeRules: Rule[] = [
+export const timeRules: PhraseRule[] = [
   // 'At ten to four' and 'half four' are heard in two ways.
   rule(`(?:at|half) \\d{1,2} to \\d{1,2}|half \\d{1,2}`, () => ({ kind: "story" })),
   clockRule(`between ${softly}`, [" ?(?:and|-|to) ?"], ([first, last], place) =>
@@ -87,12 +87,12 @@ export const timeRules: Rule[] = [
   })),
 ];
 
-type Said = (clocks: [Clock, Clock], place: Place, words: string) => Meaning | undefined;
+type Said = (clocks: [ClockTime, ClockTime], place: ReadingPlace, words: string) => Meaning | undefined;
 
 /** A rule with one clock, or with two and what stands between them. */
-function clockRule(lead: string, joint: string[], say: Said, tail = ""): Rule {
+function clockRule(lead: string, joint: string[], say: Said, tail = ""): PhraseRule {
   const clocks = [clockPattern, ...joint.map((between) => `${between}(?:(?:about|around) )?${clockPattern}`)].join("");
-  return rule(`${lead}${clocks}${tail}`, (found, place): Found | undefined => {
+  return rule(`${lead}${clocks}${tail}`, (found, place): FoundMeaning | undefined => {
     const groups = found.slice(1);
     const first = clockOf(groups.slice(0, clockGroups));
     const last = joint.length > 0 ? clockOf(groups.slice(clockGroups)) : first;
@@ -113,7 +113,7 @@ const dayNext = new RegExp(
 );
 
 /** Whether a number without any other sign is an hour: behind a day, or in a list of times. */
-function isTime(clock: Clock, { letters, at, before: last }: Place): boolean {
+function isTime(clock: ClockTime, { letters, at, before: last }: ReadingPlace): boolean {
   if (clock.isSigned) return true;
   const isBeside = last?.kind === "days" || last?.kind === "time" || inList.test(letters.slice(at, at + 40));
   if (partNext.test(letters.slice(at, at + 40)) || dayNext.test(letters.slice(at, at + 60)))
@@ -121,26 +121,30 @@ function isTime(clock: Clock, { letters, at, before: last }: Place): boolean {
   return clock.hour >= 1 && clock.hour <= 12 && isBeside;
 }
 
-function point({ options }: Clock): TimeTerm {
+function point({ options }: ClockTime): TimeTerm {
   return { kind: "time", sort: "point", options: options.map((at) => ({ from: at, to: at })) };
 }
 
-function after({ options }: Clock): TimeTerm {
+function after({ options }: ClockTime): TimeTerm {
   return { kind: "time", sort: "after", options: options.map((at) => ({ from: at, to: minutesPerDay, named: at })) };
 }
 
-function before({ options }: Clock): TimeTerm {
+function before({ options }: ClockTime): TimeTerm {
   const bounds = options.map((at) => at || minutesPerDay);
   return { kind: "time", sort: "before", options: bounds.map((at) => ({ from: 0, to: at, named: at })) };
 }
 
 /** Half an hour earlier or later, and room for a lesson after that. */
-function around({ options }: Clock): TimeTerm {
+function around({ options }: ClockTime): TimeTerm {
   const near = options.map((at) => ({ from: Math.max(0, at - 30), to: Math.min(minutesPerDay, at + 90) }));
   return { kind: "time", sort: "range", options: near };
 }
 
-function range(first: Clock, last: Clock, { place, isSaid }: { place: Place; isSaid: boolean }): TimeTerm | undefined {
+function range(
+  first: ClockTime,
+  last: ClockTime,
+  { place, isSaid }: { place: ReadingPlace; isSaid: boolean },
+): TimeTerm | undefined {
   const options = rangesOf(first, last);
   if (options.length === 0) return undefined;
   const isPlain = !first.isSigned && !last.isSigned && !isSaid;
@@ -148,7 +152,7 @@ function range(first: Clock, last: Clock, { place, isSaid }: { place: Place; isS
 }
 
 /** Two bare numbers are hours only beside a day: elsewhere they are ages, scores or houses. */
-function isNearDay({ letters, at, before: last }: Place): boolean {
+function isNearDay({ letters, at, before: last }: ReadingPlace): boolean {
   if (last?.kind === "days" || last?.kind === "time") return true;
   return isDayNext.test(letters.slice(at).replace(/^[\d:. -]+(?:to|until|through)?[\d:. -]*/, " "));
 }
@@ -169,7 +173,7 @@ function compact([, digits = "", sign]: RegExpExecArray): Meaning | undefined {
   return clock && point(clock);
 }
 
-function partOf([, modifier, name = ""]: RegExpExecArray, { reference }: Place): Meaning | undefined {
+function partOf([, modifier, name = ""]: RegExpExecArray, { reference }: ReadingPlace): Meaning | undefined {
   const whole = partCalled(name.replaceAll(/[ -]/g, " "), reference.settings);
   const [option] = whole.options;
   return modifier && option ? { ...whole, options: [{ ...option, ...within(option, modifier) }] } : whole;

@@ -1,4 +1,4 @@
-import { type Meaning, type Rule, rule } from "./terms.server.ts";
+import { type Meaning, type PhraseRule, rule } from "./terms.server.ts";
 import { fillers, monthNames, verdicts, weekdayNames } from "./vocabulary.server.ts";
 
 const is = (kind: Exclude<Meaning["kind"], "days" | "time" | "both" | "length" | "link">) => (): Meaning => ({ kind });
@@ -27,7 +27,7 @@ const ofThe = "(?: (?:of|in|on))?(?: (?:the|this|next|coming))?";
 const spans = ["week", "month", "year", "weekend", ...monthNames].join("|");
 
 /** What holds a phrase together. */
-export const wordRules: Rule[] = [
+export const wordRules: PhraseRule[] = [
   rule(
     "not (?:problem|worries|preference|matter|particular preference|idea|rush|hurry)|if possible|as soon as possible|asap",
     is("filler"),
@@ -100,7 +100,7 @@ export const wordRules: Rule[] = [
 ];
 
 /** Signs between words; no word ends behind them. */
-export const signRules: Rule[] = [
+export const signRules: PhraseRule[] = [
   { pattern: /\s*\n\s*|\s*,\s*|\s*[()]\s*|\s+-\s*|-\s+/uy, read: link("comma") },
   { pattern: /[.!?;…]+/uy, read: is("clause") },
   { pattern: /\s*\/\s*/uy, read: link("or") },
@@ -109,7 +109,7 @@ export const signRules: Rule[] = [
 ];
 
 /** How long a session is wished to be. */
-export const lengthRules: Rule[] = [
+export const lengthRules: PhraseRule[] = [
   rule("(?:for )?(?:an|1) hour and a half|(?:for )?hour and a half", () => ({ kind: "length", minutes: 90 })),
   rule("(?:for )?(?:(?:a )?half an hour|a half[ -]hour|half[ -]hour)", () => ({ kind: "length", minutes: 30 })),
   rule("(?:for )?an hour|(?:for )?(?:1|a full|the full|full)[ -]hour", () => ({ kind: "length", minutes: 60 })),

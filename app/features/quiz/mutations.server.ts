@@ -9,7 +9,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { isOf, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
+import { isSubmissionFrom, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
 import type { SubmissionReplyInput } from "./reply.server.ts";
@@ -22,7 +22,7 @@ import {
   type QuizInput,
   type SubmissionChange,
 } from "./schema.ts";
-import { aboutSubmission, limits, type SubmissionStatus } from "./submission.ts";
+import { aboutSubmission, type SubmissionStatus, submissionLimits } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
 /** Taken in, with the page to go to, or its questions have changed since it was opened. */
@@ -48,7 +48,7 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
       texts
         .map(({ option_text }) => option_text)
         .join("; ")
-        .slice(0, limits.answer) || null
+        .slice(0, submissionLimits.answer) || null
     );
   };
   const { rows } = await tx.execute<IntakeRow>(sql`
@@ -134,7 +134,7 @@ export async function eraseSubmissionsOfPeople(tx: Tx, people: string[]): Promis
 
 /** Everything this address handed in; the mails about it go with it. */
 export async function eraseSubmissionsOf(tx: Tx, email: string): Promise<number> {
-  const { rowCount } = await tx.delete(quizSubmissions).where(isOf(email));
+  const { rowCount } = await tx.delete(quizSubmissions).where(isSubmissionFrom(email));
   return rowCount ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { type List, readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import type { SubmissionsView } from "./schema.ts";
-import { quizOptions, quizQuestions, quizSubmissions, searchedText } from "./tables.server.ts";
+import { quizOptions, quizQuestions, quizSubmissions, searchedSubmissionText } from "./tables.server.ts";
 
 export async function listQuizQuestions(tx: Tx) {
   return tx
@@ -57,7 +57,7 @@ function listed(tx: Tx, conditions: (SQL | undefined)[], words: string): List<Qu
   return {
     table: quizSubmissions,
     conditions,
-    search: { words, texts: [searchedText] },
+    search: { words, texts: [searchedSubmissionText] },
     read: (where, order, limit) => {
       const rows = tx.select().from(quizSubmissions).where(where);
       return rows.orderBy(...order).limit(limit);
@@ -78,7 +78,12 @@ export async function countSpamSubmissions(tx: Tx): Promise<number> {
 
 /** Everything one address handed in, newest first. */
 export async function listSubmissionsOf(tx: Tx, email: string, most = 200) {
-  return tx.select().from(quizSubmissions).where(isOf(email)).orderBy(desc(quizSubmissions.created_at)).limit(most);
+  return tx
+    .select()
+    .from(quizSubmissions)
+    .where(isSubmissionFrom(email))
+    .orderBy(desc(quizSubmissions.created_at))
+    .limit(most);
 }
 
 /** And every one of them, for the export. */
@@ -87,10 +92,10 @@ export function eachSubmissionOf(tx: Tx, whose: Whose) {
 }
 
 function isOfAny({ people, addresses }: Whose): SQL | undefined {
-  return or(inArray(quizSubmissions.person_id, people), ...addresses.map(isOf));
+  return or(inArray(quizSubmissions.person_id, people), ...addresses.map(isSubmissionFrom));
 }
 
-export function isOf(email: string): SQL {
+export function isSubmissionFrom(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
 }
 

@@ -3,7 +3,7 @@ import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
-import { limits, quizTexts, submissionStatuses } from "./submission.ts";
+import { quizTexts, submissionLimits, submissionStatuses } from "./submission.ts";
 
 export const questionTypes = ["age_group", "ranking_level", "goals", "training_preference"] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -14,9 +14,9 @@ export const submissionSpamReasons = ["honeypot", "flood"] as const;
 export const defaultRecommendation = pathTo(servicePage, "on-court-lessons");
 
 export const QuizInput = z.object({
-  name: line(limits.name).min(1, quizTexts.required).min(2, "Name must be at least 2 characters"),
-  email: line(limits.email).min(1, quizTexts.required).pipe(z.email("Invalid email address")),
-  phone: orNull(line(limits.phone)),
+  name: line(submissionLimits.name).min(1, quizTexts.required).min(2, "Name must be at least 2 characters"),
+  email: line(submissionLimits.email).min(1, quizTexts.required).pipe(z.email("Invalid email address")),
+  phone: orNull(line(submissionLimits.phone)),
   /** Ids of options, with spaces between them; what they mean is read from the stored questions. */
   answers: z
     .string()

@@ -1,7 +1,7 @@
 import type { Answer } from "#app/platform/forms/answer.ts";
 import type { Status as MessageTone } from "#app/ui/badge.tsx";
 
-export const limits = { name: 100, email: 254, phone: 32, answer: 200 } as const;
+export const submissionLimits = { name: 100, email: 254, phone: 32, answer: 200 } as const;
 
 export const quizTexts = {
   failed: "Failed to submit quiz. Please try again.",
@@ -49,9 +49,8 @@ export const submissionTexts = {
   notUpdated: "Failed to update status",
   notSent: "Failed to send the reply",
   looksLikeSpam: "Looks like spam",
+  spamNotDeleted: "Failed to delete the spam",
 };
-
-export const removeSpamTexts = { done: "Spam was deleted", failed: "Failed to delete the spam" };
 
 export const submissionsPath = "/admin/quiz-submissions";
 

@@ -7,7 +7,7 @@ import { questionTypes, submissionSpamReasons } from "./schema.ts";
 import { submissionStatuses } from "./submission.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */
-export const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);
+export const searchedSubmissionText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);
 
 const servicePath = `'${pathPattern(servicePage)}'`;
 
@@ -87,7 +87,7 @@ export const quizSubmissions = pgTable(
       submission.id.desc().nullsFirst(),
     ),
     index("quiz_submissions_in_spam").on(submission.updated_at).where(sql`spam is not null`),
-    index("quiz_submissions_searched").using("gin", sql`${searchedText} extensions.gin_trgm_ops`),
+    index("quiz_submissions_searched").using("gin", sql`${searchedSubmissionText} extensions.gin_trgm_ops`),
     index("quiz_submissions_of_address").on(sql`lower(${submission.email})`, submission.created_at.desc().nullsFirst()),
     index("quiz_submissions_of_person").on(submission.person_id, submission.created_at.desc().nullsFirst()),
     ...lengths([

@@ -6,7 +6,7 @@ import { isMediaUrl } from "#app/platform/media/media-name.ts";
 import { uploadTexts } from "#app/platform/media/picture-file.ts";
 import { isSessionType, sessionTypeLabels, sessionTypes } from "./schema.ts";
 import { pictureOf, slugOf } from "./service.ts";
-import { limits, serviceTexts } from "./service-input.ts";
+import { serviceLimits, serviceTexts } from "./service-input.ts";
 
 const id = UuidInput.optional().catch(undefined);
 
@@ -31,28 +31,28 @@ const PriceOption = z.object({
 });
 
 const ServiceFields = z.object({
-  title: line(limits.title).min(1, "Title is required"),
-  description: lines(limits.description).pipe(z.string().min(1, "Description is required")),
-  price: line(limits.price).min(1, "Price is required"),
-  link: line(limits.link)
+  title: line(serviceLimits.title).min(1, "Title is required"),
+  description: lines(serviceLimits.description).pipe(z.string().min(1, "Description is required")),
+  price: line(serviceLimits.price).min(1, "Price is required"),
+  link: line(serviceLimits.link)
     .min(1, "Link is required")
     .regex(
       new RegExp(pathPattern(servicePage)),
       `Write the link like ${pathTo(servicePage, "service-name")}, in small letters`,
     ),
   // A blank one is not a feature.
-  features: list(line(limits.feature)).transform((features) => features.filter((feature) => feature !== "")),
+  features: list(line(serviceLimits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),
   published: onOff(),
   /** None: it is asked for by its own name. */
   session_type: orNull(z.enum(["", ...sessionTypes], "Please select a session type")),
-  lead: lines(limits.lead),
-  process_title: line(limits.process_title),
-  picture: line(limits.picture).refine(
+  lead: lines(serviceLimits.lead),
+  process_title: line(serviceLimits.process_title),
+  picture: line(serviceLimits.picture).refine(
     (picture) => picture === "" || isMediaUrl(picture) || pictureOf(picture) !== undefined,
     uploadTexts.notImage,
   ),
-  picture_alt: line(limits.picture_alt),
+  picture_alt: line(serviceLimits.picture_alt),
   cards: list(FeatureCard),
   steps: list(ProcessStep),
   list_prices: list(PriceOption),
@@ -80,5 +80,5 @@ function list<Item extends z.ZodType>(item: Item) {
         return z.NEVER;
       }
     })
-    .pipe(z.array(item).max(limits.items, `Please use at most ${limits.items}`));
+    .pipe(z.array(item).max(serviceLimits.items, `Please use at most ${serviceLimits.items}`));
 }

@@ -3,7 +3,7 @@ import type { Values } from "#app/platform/forms/answer.ts";
 import type { SessionType } from "./schema.ts";
 
 /** Of one list (features, cards, steps, prices) at most `items`. */
-export const limits = {
+export const serviceLimits = {
   title: 200,
   description: 500,
   price: 100,

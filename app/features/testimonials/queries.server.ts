@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { testimonials } from "./tables.server.ts";
-import { noTestimonials, pageSize, type TestimonialPage } from "./testimonial.ts";
+import { noTestimonials, type TestimonialPage, testimonialsPerPage } from "./testimonial.ts";
 
 /** One page of the published testimonials; beyond the last page it is the last one. */
 export async function listTestimonials(tx: Tx, asked: number): Promise<TestimonialPage> {
@@ -26,13 +26,15 @@ export async function listTestimonials(tx: Tx, asked: number): Promise<Testimoni
   const rows = await tx
     .select()
     .from(numbered)
-    .where(sql`ceil(${place} / ${pageSize}::numeric) = least(${asked}::int, ceil(${count} / ${pageSize}::numeric))`)
+    .where(
+      sql`ceil(${place} / ${testimonialsPerPage}::numeric) = least(${asked}::int, ceil(${count} / ${testimonialsPerPage}::numeric))`,
+    )
     .orderBy(place);
   const [first] = rows;
   if (!first) return noTestimonials;
   return {
-    page: Math.ceil(first.place / pageSize),
-    pages: Math.ceil(first.count / pageSize),
+    page: Math.ceil(first.place / testimonialsPerPage),
+    pages: Math.ceil(first.count / testimonialsPerPage),
     testimonials: rows.map(({ place: _place, count: _count, ...testimonial }) => testimonial),
   };
 }

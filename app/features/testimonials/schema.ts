@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { line, lines, onOff, version } from "#app/platform/forms/texts.ts";
-import { limits } from "./testimonial.ts";
+import { testimonialLimits } from "./testimonial.ts";
 
 export const TestimonialInput = z.object({
-  name: line(limits.name).min(2, "Name must be at least 2 characters"),
-  level: line(limits.level).min(2, "Level is required"),
-  quote: lines(limits.quote).pipe(z.string().min(10, "Quote must be at least 10 characters")),
+  name: line(testimonialLimits.name).min(2, "Name must be at least 2 characters"),
+  level: line(testimonialLimits.level).min(2, "Level is required"),
+  quote: lines(testimonialLimits.quote).pipe(z.string().min(10, "Quote must be at least 10 characters")),
   rating: z.coerce.number().pipe(z.int().min(1).max(5)).catch(Number.NaN).pipe(z.number("Please choose 1 to 5 stars")),
   display_order: z
     .string()

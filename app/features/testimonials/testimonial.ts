@@ -1,13 +1,13 @@
 import type { Values } from "#app/platform/forms/answer.ts";
 
-export const pageSize = 6;
+export const testimonialsPerPage = 6;
 
 export type Testimonial = { id: string; name: string; level: string; quote: string; rating: number };
 export type TestimonialPage = { page: number; pages: number; testimonials: Testimonial[] };
 
 export const noTestimonials: TestimonialPage = { page: 1, pages: 1, testimonials: [] };
 
-export const limits = { name: 100, level: 100, quote: 2_000 };
+export const testimonialLimits = { name: 100, level: 100, quote: 2_000 };
 
 export type TestimonialField = "name" | "level" | "quote" | "rating" | "display_order" | "published";
 

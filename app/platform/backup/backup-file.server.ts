@@ -9,7 +9,7 @@ import { checkPart, readManifest, refuseDisagreement } from "./check-part.server
 import { type Manifest, partOf } from "./manifest.server.ts";
 import { readPartName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
-import { isSealed, longestMagic, seal, unseal } from "./seal.server.ts";
+import { isSealed, longestMagic, sealBackup, unsealBackup } from "./seal.server.ts";
 
 const ownName = /^courtside-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(\.age)?$/;
 
@@ -35,7 +35,7 @@ export async function writeBackupFile(entries: AsyncIterable<Entry>, { folder, m
 async function writeTo(written: NodeJS.WritableStream, packed: Readable, passphrase: string | undefined) {
   const zipped = createGzip();
   if (!passphrase) return pipeline(packed, zipped, written);
-  const sealing = (async () => pipeline(await seal(zipped, passphrase), written))();
+  const sealing = (async () => pipeline(await sealBackup(zipped, passphrase), written))();
   await Promise.all([pipeline(packed, zipped), sealing]);
 }
 
@@ -67,7 +67,7 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
   // Whoever could swap the file could leave the seal off.
   if (!isLocked && passphrase) throw new RefusedBackup("This backup is not sealed, though a passphrase was given.");
   const bytes = createReadStream(file);
-  const opened = passphrase ? await unseal(bytes, passphrase) : bytes;
+  const opened = passphrase ? await unsealBackup(bytes, passphrase) : bytes;
   const unzipped = createGunzip();
   // What goes wrong on the way arrives at the reader as the unzipped stream's own failure.
   const arriving = pipeline(opened, unzipped).catch(() => {});

@@ -4,7 +4,7 @@ import { copyOut } from "#app/platform/db/copy.server.ts";
 import { isMediaName } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import type { Entry } from "./archive.server.ts";
-import { type KnownTable, listed, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
+import { columnList, type KnownTable, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
 import { type Manifest, partOf, secretMark } from "./manifest.server.ts";
 import { manifestName, mediaName, rowsName } from "./part-name.ts";
 
@@ -55,7 +55,7 @@ async function* rowsOf(client: pg.Client, { name, identifier, columns }: KnownTa
   let [count, number] = [0, 0];
   for await (const { bytes, rows } of copyOut(
     client,
-    `copy ${identifier} (${listed(columns)}) to stdout`,
+    `copy ${identifier} (${columnList(columns)}) to stdout`,
     pieceBytes,
   )) {
     count += rows;

@@ -15,7 +15,7 @@ import { makeBackup } from "./make-backup.server.ts";
 import { manifestName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
-import { seal } from "./seal.server.ts";
+import { sealBackup } from "./seal.server.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-forged-"));
@@ -280,7 +280,7 @@ test("a file without its seal is refused where a passphrase is given, and a seal
     addRows(forgery, "public.sessions", { columns: ["id"], lines: ["revived"] }),
   );
   const sealed = `${forged}.age`;
-  writeFileSync(sealed, await buffer(await seal(Readable.from([readFileSync(forged)]), passphrase)));
+  writeFileSync(sealed, await buffer(await sealBackup(Readable.from([readFileSync(forged)]), passphrase)));
   await expectRefusal(sealed, passphrase);
 });
 

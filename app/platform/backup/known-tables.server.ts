@@ -47,6 +47,6 @@ export async function listKnownSequences(client: pg.Client): Promise<KnownSequen
   return rows;
 }
 
-export function listed(columns: string[]): string {
+export function columnList(columns: string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 }

@@ -5,7 +5,7 @@ import { mediaTypeOf } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import type { Entry } from "./archive.server.ts";
 import { createSchema } from "./create-schema.server.ts";
-import { type KnownTable, listed, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
+import { columnList, type KnownTable, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
 import { type Manifest, partOf } from "./manifest.server.ts";
 import { readPartName } from "./part-name.ts";
 import { RefusedBackup } from "./refused-backup.ts";
@@ -69,7 +69,7 @@ async function load(entries: AsyncIterable<Entry>, { manifest, tables, client, s
 
 async function take(client: pg.Client, { name, identifier, columns }: KnownTable, rows: Buffer): Promise<number> {
   try {
-    return await copyIn(client, `copy ${identifier} (${listed(columns)}) from stdin`, rows);
+    return await copyIn(client, `copy ${identifier} (${columnList(columns)}) from stdin`, rows);
   } catch (error) {
     throw isAboutRows(error) ? new RefusedBackup(`${name} does not take its rows: ${error.message}.`) : error;
   }

@@ -8,14 +8,14 @@ const formerMagic = "courtside sealed backup 1\n";
 export const longestMagic = Math.max(ageMagic.length, formerMagic.length);
 
 /** The age format (age-encryption.org), so that a sealed backup opens with `age --decrypt` and without us. */
-export async function seal(source: Readable, passphrase: string): Promise<Readable> {
+export async function sealBackup(source: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
 /** Each chunk is authenticated before it is handed on, and the last one tells that nothing is missing. */
-export async function unseal(source: Readable, passphrase: string): Promise<Readable> {
+export async function unsealBackup(source: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

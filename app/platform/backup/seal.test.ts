@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { isSealed, seal, unseal } from "./seal.server.ts";
+import { isSealed, sealBackup, unsealBackup } from "./seal.server.ts";
 
 // A passphrase takes its time on purpose.
 vi.setConfig({ testTimeout: 300_000 });
 const passphrase = "a passphrase for tests";
 
-const sealed = async (bytes: Buffer) => buffer(await seal(Readable.from([bytes]), passphrase));
-const opened = async (bytes: Buffer, with_ = passphrase) => buffer(await unseal(Readable.from([bytes]), with_));
+const sealed = async (bytes: Buffer) => buffer(await sealBackup(Readable.from([bytes]), passphrase));
+const opened = async (bytes: Buffer, with_ = passphrase) => buffer(await unsealBackup(Readable.from([bytes]), with_));
 
 // Three chunks of age's 64 KB.
 const words = Buffer.alloc(150_000, "Is Saturday free?");

@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { KnownQuery } from "#app/lib/public-pages.ts";
 
 /** A public page by its one address: the path, and of the query only what the page knows. */
-export type PublicPage = {
+export type AddressedPage = {
   address: string;
   /** What it shows of the content, by the names under which the database's triggers speak. */
   topics: readonly string[];
   /** The same page without its query, if it has one. */
-  bare: PublicPage | undefined;
+  bare: AddressedPage | undefined;
   status: 200 | 404;
   /** How long a copy is good for, where what it shows also changes with the time. */
   maxAgeMs?: number;
@@ -15,7 +15,7 @@ export type PublicPage = {
   mayLag?: boolean;
 };
 
-export type PageRule = Pick<PublicPage, "topics" | "maxAgeMs" | "mayLag"> & {
+export type PageRule = Pick<AddressedPage, "topics" | "maxAgeMs" | "mayLag"> & {
   path: string | RegExp;
   query?: KnownQuery;
 };
@@ -23,14 +23,14 @@ export type PageRule = Pick<PublicPage, "topics" | "maxAgeMs" | "mayLag"> & {
 /** Reading a query takes as long as answering with a copy: the targets that come again and again are read once. */
 const remembered = { targets: 1_000, letters: 300 };
 
-type Site = { rules: readonly PageRule[]; missing: PublicPage; isMissing: (path: string) => boolean };
+type Site = { rules: readonly PageRule[]; missing: AddressedPage; isMissing: (path: string) => boolean };
 
 /** Finds the page that a request's target names; `undefined` is not a page that visitors share. */
-export function pageFinder({ rules, missing, isMissing }: Site): (target: string) => PublicPage | undefined {
-  const fixed = new Map<string, PublicPage>();
+export function pageFinder({ rules, missing, isMissing }: Site): (target: string) => AddressedPage | undefined {
+  const fixed = new Map<string, AddressedPage>();
   for (const rule of rules) if (typeof rule.path === "string") fixed.set(rule.path, pageBy(rule, rule.path));
 
-  const withQuery = new LRUCache<string, PublicPage>({ max: remembered.targets });
+  const withQuery = new LRUCache<string, AddressedPage>({ max: remembered.targets });
 
   return (target) => {
     const known = fixed.get(target) ?? withQuery.get(target);
@@ -40,7 +40,7 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
     return found;
   };
 
-  function read(target: string): PublicPage | undefined {
+  function read(target: string): AddressedPage | undefined {
     const atQuery = target.indexOf("?");
     const path = atQuery === -1 ? target : target.slice(0, atQuery);
     const plain = plainPath(path);
@@ -53,11 +53,11 @@ export function pageFinder({ rules, missing, isMissing }: Site): (target: string
   }
 }
 
-function pageBy({ topics, maxAgeMs, mayLag }: PageRule, address: string): PublicPage {
+function pageBy({ topics, maxAgeMs, mayLag }: PageRule, address: string): AddressedPage {
   return { ...page(address, topics), ...(maxAgeMs !== undefined && { maxAgeMs }), ...(mayLag && { mayLag }) };
 }
 
-export function page(address: string, topics: readonly string[], status: 200 | 404 = 200): PublicPage {
+export function page(address: string, topics: readonly string[], status: 200 | 404 = 200): AddressedPage {
   return { address, topics, bare: undefined, status };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/platform/log/log.server.ts";
-import type { PublicPage } from "./page-address.server.ts";
-import { digestOf, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
+import type { AddressedPage } from "./page-address.server.ts";
+import { bodyDigest, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 import { type Kept, pageMemory } from "./page-memory.server.ts";
 
@@ -24,7 +24,7 @@ export type Rendered = { response: Response; isWhole: boolean };
 type Source = { render: (address: string) => Promise<Rendered>; files?: PageFiles; limits?: typeof cacheLimits };
 
 type Outcome = { copy: PageCopy; isGood: boolean };
-type Flight = { page: PublicPage; outcome: Promise<Outcome>; inTime: Promise<Outcome | undefined> };
+type Flight = { page: AddressedPage; outcome: Promise<Outcome>; inTime: Promise<Outcome | undefined> };
 export type PageCache = ReturnType<typeof pageCache>;
 
 /** Every public page rendered once per version of what it shows, on this node. */
@@ -37,7 +37,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0, lagging: 0 };
 
   /** The hot path: a copy that is known to be right, at once. */
-  function fresh(page: PublicPage): PageCopy | undefined {
+  function fresh(page: AddressedPage): PageCopy | undefined {
     const kept = memory.find(page);
     if (!kept || kept.isStale || Date.now() > kept.expiresAt) return undefined;
     counters.hits++;
@@ -45,7 +45,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   }
 
   /** Renders, or waits for who is already rendering. When that fails or lasts, the last good copy. */
-  async function load(page: PublicPage): Promise<PageCopy> {
+  async function load(page: AddressedPage): Promise<PageCopy> {
     counters.misses++;
     const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
     if (!lastGood) return (await flightFor(page).outcome).copy;
@@ -68,18 +68,18 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
    * While everybody wants the same times, the page changes with each that is taken, sooner than it can be rendered. Somebody
    * waits for the next one; the others get the one before it, and a time that has gone meanwhile is refused kindly.
    */
-  function lagsALittle(page: PublicPage, { page: { address }, rightUntil }: Kept): boolean {
+  function lagsALittle(page: AddressedPage, { page: { address }, rightUntil }: Kept): boolean {
     if (!page.mayLag || address !== page.address || !underWay.has(address)) return false;
     return Date.now() - rightUntil < limits.patienceMs;
   }
 
-  function retryLater(page: PublicPage, lastGood: Kept): void {
+  function retryLater(page: AddressedPage, lastGood: Kept): void {
     if (Date.now() < (retryAt.get(lastGood) ?? 0)) return;
     retryAt.set(lastGood, Date.now() + limits.retryMs);
     flightFor(page);
   }
 
-  function flightFor(page: PublicPage): Flight {
+  function flightFor(page: AddressedPage): Flight {
     const under = flights.get(page.address);
     if (under) return under;
     const outcome = counted(page, renderAndKeep(page));
@@ -91,7 +91,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return flight;
   }
 
-  async function counted(page: PublicPage, rendering: Promise<Outcome>): Promise<Outcome> {
+  async function counted(page: AddressedPage, rendering: Promise<Outcome>): Promise<Outcome> {
     const { address } = page;
     underWay.set(address, (underWay.get(address) ?? 0) + 1);
     try {
@@ -103,7 +103,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     }
   }
 
-  async function renderAndKeep(page: PublicPage): Promise<Outcome> {
+  async function renderAndKeep(page: AddressedPage): Promise<Outcome> {
     const began = { startedAt: memory.now(), ms: Date.now() };
     counters.renders++;
     const { response, isWhole } = await render(page.address);
@@ -116,7 +116,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     if (!isShared) return { copy: passingCopy(status, headers, body), isGood };
 
     const before = memory.find(page)?.copy;
-    const isSame = before?.status === status && before.digest === digestOf(body);
+    const isSame = before?.status === status && before.digest === bodyDigest(body);
     const copy = isSame ? before : await sharedCopy(status, headers, body);
     memory.keep(page, copy, began);
     return { copy, isGood };

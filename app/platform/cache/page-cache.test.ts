@@ -54,7 +54,7 @@ test("a thousand who ask at once cause one rendering and all get the new page", 
 
 test("a page that changes sooner than it can be rendered is shown as it was a moment ago, to all but who waits for it", async () => {
   const times = { ...home, mayLag: true };
-  const { site, cache, read } = smallSite({ patienceMs: 300 });
+  const { site, cache, read } = smallSite({ patienceMs: 60_000 });
   await read(times);
   const { promise, resolve } = Promise.withResolvers<void>();
   site.hold = promise;
@@ -76,13 +76,13 @@ test("a page that changes sooner than it can be rendered is shown as it was a mo
 
 test("it is not shown so for longer than a moment, and no other page is", async () => {
   const times = { ...home, mayLag: true };
-  const { site, cache, read } = smallSite({ patienceMs: 30 });
+  const { site, cache, read } = smallSite({ patienceMs: 1_000 });
   await read(times);
   const { promise, resolve } = Promise.withResolvers<void>();
   site.hold = promise;
   cache.changed("hero");
   const first = read(times);
-  await pause(60);
+  await pause(1_100);
   site.hold = Promise.resolve();
   site.answer = { text: "two" };
   cache.changed("hero");

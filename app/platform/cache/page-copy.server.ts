@@ -55,7 +55,7 @@ export async function sharedCopy(status: number, given: Headers, body: Buffer): 
     "cache-control": age?.startsWith("public") ? age : sharedAge,
     vary: "Accept-Encoding",
   };
-  const digest = digestOf(body);
+  const digest = bodyDigest(body);
   const tag = (form: string) => (status === 200 ? `"${digest}${form}"` : undefined);
   const [br, gz] = await Promise.all([brotli(body, quickQuality), toGzip(body, { level: gzipLevel })]);
   const forms: PageCopy["forms"] = { identity: formOf(headers, body, { etag: tag("") }) };
@@ -75,7 +75,7 @@ export async function denseCopy(copy: PageCopy): Promise<PageCopy> {
   return { ...copy, isDense: true, forms: { ...forms, br: formOf(headers, bytes, { etag, coding: "br" }) } };
 }
 
-export function digestOf(body: Buffer): string {
+export function bodyDigest(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 

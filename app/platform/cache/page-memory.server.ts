@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { PublicPage } from "./page-address.server.ts";
+import type { AddressedPage } from "./page-address.server.ts";
 import { bytesOf, denseCopy, type PageCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 
 /** `startedAt` counts changes, not time: a render that began before a change is told from one that began after it. */
 export type Kept = {
-  page: PublicPage;
+  page: AddressedPage;
   copy: PageCopy;
   startedAt: number;
   isStale: boolean;
@@ -33,9 +33,9 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
   let allChangedAt = 0;
   let condensing = Promise.resolve();
 
-  const find = ({ address }: PublicPage): Kept | undefined => pages.get(address) ?? variants.get(address);
+  const find = ({ address }: AddressedPage): Kept | undefined => pages.get(address) ?? variants.get(address);
 
-  function keep(page: PublicPage, copy: PageCopy, { startedAt, ms }: Began): void {
+  function keep(page: AddressedPage, copy: PageCopy, { startedAt, ms }: Began): void {
     const before = find(page);
     if (before && before.startedAt > startedAt) return;
     const isStale = lastChangeOf(page) > startedAt;
@@ -53,7 +53,7 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     }
   }
 
-  function forget({ address }: PublicPage): void {
+  function forget({ address }: AddressedPage): void {
     if (pages.get(address)) files?.drop(address);
     pages.delete(address);
     variants.delete(address);
@@ -67,7 +67,7 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
   }
 
   /** What was kept before this process began: good enough when nothing better can be had. */
-  function putLastGood(page: PublicPage, copy: PageCopy): void {
+  function putLastGood(page: AddressedPage, copy: PageCopy): void {
     if (find(page)) return;
     const bytes = bytesOf(copy);
     pages.set(page.address, { page, copy, bytes, startedAt: -1, isStale: true, expiresAt: 0, rightUntil: 0 });
@@ -86,7 +86,7 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
         }
   }
 
-  function lastChangeOf({ topics }: PublicPage): number {
+  function lastChangeOf({ topics }: AddressedPage): number {
     return Math.max(allChangedAt, ...topics.map((topic) => changedAt.get(topic) ?? 0));
   }
 

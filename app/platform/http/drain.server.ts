@@ -24,7 +24,7 @@ export function noteVisit(): void {
 }
 
 /** Counts requests, and asks each client to leave once the process is going down. */
-export function countRequests(): MiddlewareHandler {
+export function trackRequests(): MiddlewareHandler {
   return async (context, next) => {
     if (!isProbe(context.req.path)) lastRequestAt = Date.now();
     inFlight++;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import type { PublicPage } from "#app/platform/cache/page-address.server.ts";
+import type { AddressedPage } from "#app/platform/cache/page-address.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCopy } from "#app/platform/cache/page-copy.server.ts";
 import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
@@ -18,7 +18,7 @@ import { arrival } from "./whole-form.server.ts";
 
 type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
-  pageAt: (target: string) => PublicPage | undefined;
+  pageAt: (target: string) => AddressedPage | undefined;
   pages: PageCache;
   admission: Admission;
   /** What is said when too many come at once. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { poolFor } from "#app/platform/db/connection.server.ts";
-import { version } from "#app/platform/version.server.ts";
+import { siteVersion } from "#app/platform/version.server.ts";
 import { isDraining } from "./drain.server.ts";
 import { isOperator } from "./operator.server.ts";
 
@@ -15,7 +15,7 @@ export function probes(lightNow: () => string): Hono {
   const app = new Hono();
   const isReachable = sharedForAWhile(databaseAnswers);
   app.get("/healthz", (context) => {
-    const more = isOperator(context.req.header("authorization")) ? { version, light: lightNow() } : {};
+    const more = isOperator(context.req.header("authorization")) ? { version: siteVersion, light: lightNow() } : {};
     return context.json({ status: "ok", ...more }, 200, noStore);
   });
   app.get("/readyz", async (context) => {

@@ -1,13 +1,13 @@
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { poolFor, poolNames } from "#app/platform/db/connection.server.ts";
 import type { Admission } from "#app/platform/http/admission.server.ts";
-import { version } from "#app/platform/version.server.ts";
+import { siteVersion } from "#app/platform/version.server.ts";
 import { metric } from "./registry.server.ts";
 
 /** What the way into this process knows of itself: its limiters, its page cache, its database connections. */
 export function reportEntry(admission: Admission, pages: PageCache): void {
   metric({ name: "courtside_build_info", help: "The version that runs", labels: ["version"] }, () => [
-    { labels: { version }, value: 1 },
+    { labels: { version: siteVersion }, value: 1 },
   ]);
   reportAdmission(admission);
   reportPageCache(pages);

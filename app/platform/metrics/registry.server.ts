@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 
-export type Reading = { labels?: Record<string, string>; value: number };
+export type MetricValue = { labels?: Record<string, string>; value: number };
 
 type Figure = {
   name: string;
@@ -24,7 +24,7 @@ export function registry(): Registry {
 /** A figure that is kept elsewhere and read only when somebody asks for it, so that keeping it costs nothing here. */
 export function metric(
   { name, help, type = "gauge", labels = [] }: Figure,
-  read: () => Reading[] | Promise<Reading[]>,
+  read: () => MetricValue[] | Promise<MetricValue[]>,
 ) {
   // Development loads the caller's module anew.
   registry().removeSingleMetric(name);
@@ -42,7 +42,7 @@ export function metric(
 }
 
 /** One figure that cannot be read, because the database is away, must not hide the others. */
-async function orNothing(name: string, read: () => Reading[] | Promise<Reading[]>): Promise<Reading[]> {
+async function orNothing(name: string, read: () => MetricValue[] | Promise<MetricValue[]>): Promise<MetricValue[]> {
   try {
     return await read();
   } catch (error) {

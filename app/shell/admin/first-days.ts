@@ -1,7 +1,7 @@
 import { hoursPath } from "#app/features/calendar/addresses.ts";
 import type { Begun } from "#app/features/calendar/begun.server.ts";
 import { feedPath, newBusySourcePath } from "#app/features/calendar/busy.ts";
-import type { Facts } from "#app/features/health/checks.ts";
+import type { HealthFacts } from "#app/features/health/checks.ts";
 
 /** The steps of the first days, in the order in which they matter; each stands for some of the setup steps. */
 const tasks = [
@@ -38,7 +38,7 @@ export function canBeKept(group: string): boolean {
   return tasks.some((task) => task.group === group && task.canKeep);
 }
 
-type Known = Pick<Facts, "stored"> & { calendar: Begun };
+type Known = Pick<HealthFacts, "stored"> & { calendar: Begun };
 
 /** Ticked from facts; no list at all once everything is done. */
 export function firstDays(open: readonly string[], { stored, calendar }: Known): FirstDaysTask[] {

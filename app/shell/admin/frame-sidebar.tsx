@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { Brand } from "#app/shell/site/brand.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import { type SidebarItem, SidebarNav } from "#app/ui/sidebar-nav.tsx";
-import { elsewhere, isOn, type Screen, screens } from "./navigation.ts";
+import { elsewhere, isCurrentScreen, type Screen, screens } from "./navigation.ts";
 import type { UnreadCounts } from "./overview-metrics.server.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
@@ -12,7 +12,7 @@ export function FrameSidebar({ brand, unread }: { brand: string; unread: UnreadC
     label,
     icon,
     href: path,
-    isActive: isOn(path, pathname),
+    isActive: isCurrentScreen(path, pathname),
     count: counts ? unread[counts] : 0,
   });
   const footer = (

@@ -7,8 +7,7 @@ import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx
 import { MessageFilters } from "#app/features/inbox/components/message-filters.tsx";
 import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
 import { RemoveOld } from "#app/features/inbox/components/remove-old-button.tsx";
-import { RemoveSpam } from "#app/features/inbox/components/remove-spam-button.tsx";
-import { inboxAddress } from "#app/features/inbox/inbox-address.ts";
+import { inboxAddress, inboxPath } from "#app/features/inbox/inbox-address.ts";
 import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
 import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
@@ -27,6 +26,7 @@ import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
 import { readOffering } from "./offer.server.ts";
 import { type OfferingShown, OfferTimes } from "./offer-times.tsx";
+import { RemoveSpam } from "./remove-spam.tsx";
 import { readWishOf } from "./waiting-list.server.ts";
 import { WishNote } from "./wish-note.tsx";
 
@@ -106,7 +106,14 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <MessageCounts counts={inbox.counts} view={view} />
           <MessageFilters view={view} counts={inbox.counts} />
           {view.status === "closed" && <RemoveOld months={inbox.months} />}
-          {view.folder === "spam" && <RemoveSpam count={inbox.counts.spam} days={inbox.spamDays} />}
+          {view.folder === "spam" && (
+            <RemoveSpam
+              count={inbox.counts.spam}
+              text={`Spam is deleted after ${inbox.spamDays} days. Move an honest message back to the inbox before then.`}
+              warning="Every message in this folder will be deleted for good, with its emails."
+              action={`${inboxPath}/remove-spam`}
+            />
+          )}
           <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
           <AnswerTimes answers={inbox.answers} />

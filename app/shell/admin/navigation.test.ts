@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elsewhere, isOn, screens, shortcuts } from "./navigation.ts";
+import { elsewhere, isCurrentScreen, screens, shortcuts } from "./navigation.ts";
 
 const paths = [...screens.flat(), ...elsewhere, ...shortcuts].map(({ path }) => path);
 
@@ -8,7 +8,7 @@ test("each screen stands in the list once", () => {
 });
 
 test("the overview is lit at both its addresses and at no other", () => {
-  expect(["/admin", "/admin/user-info", "/admin/messages"].map((at) => isOn("/admin", at))).toEqual([
+  expect(["/admin", "/admin/user-info", "/admin/messages"].map((at) => isCurrentScreen("/admin", at))).toEqual([
     true,
     true,
     false,
@@ -16,6 +16,6 @@ test("the overview is lit at both its addresses and at no other", () => {
 });
 
 test("a screen stays lit on the pages below it, not on one that begins with the same letters", () => {
-  expect(isOn("/admin/blog", "/admin/blog/edit/1")).toBe(true);
-  expect(isOn("/admin/blog", "/admin/blogs")).toBe(false);
+  expect(isCurrentScreen("/admin/blog", "/admin/blog/edit/1")).toBe(true);
+  expect(isCurrentScreen("/admin/blog", "/admin/blogs")).toBe(false);
 });

@@ -79,7 +79,7 @@ export const shortcuts: readonly Screen[] = [
 ];
 
 /** The overview has two addresses and no pages below it; every other screen keeps its light on below it. */
-export function isOn(path: string, pathname: string): boolean {
+export function isCurrentScreen(path: string, pathname: string): boolean {
   if (path === "/admin") return pathname === "/admin" || pathname === "/admin/user-info";
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -119,7 +119,7 @@ function isDate(text: string): boolean {
 }
 
 /** What is booked instead of each week that is not free, by its date; null leaves it out. */
-export function insteadIn(typed: Record<string, string>): Record<string, number | null> {
+export function weeksInsteadIn(typed: Record<string, string>): Record<string, number | null> {
   const fields = Object.entries(typed).flatMap(([name, value]) => {
     const on = date.safeParse(name.replace(/^instead-/, ""));
     return on.success ? [[on.data, instant.safeParse(value).data ?? null] as const] : [];

@@ -1,12 +1,12 @@
 import { CalendarDays, Repeat, TriangleAlert, UsersRound } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Outcome } from "./new-session-words.ts";
+import type { OutcomeInWords } from "./new-session-words.ts";
 
 const signs = { takes: CalendarDays, joins: UsersRound, rules: TriangleAlert };
 
 type OutcomePanelProps = {
-  outcome: Outcome;
+  outcome: OutcomeInWords;
   /** Of a weekly hour. */
   weeks: { count: number; text: string } | undefined;
   isBusy: boolean;

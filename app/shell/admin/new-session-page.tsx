@@ -17,7 +17,7 @@ import { bookSession } from "./book-session.server.ts";
 import { readNewSession } from "./new-session.server.ts";
 import { type NewSessionAnswer, newSessionTexts } from "./new-session.ts";
 import { NewSessionForm } from "./new-session-form.tsx";
-import { insteadIn, NewSessionInput, NewSessionView } from "./new-session-input.server.ts";
+import { NewSessionInput, NewSessionView, weeksInsteadIn } from "./new-session-input.server.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const booked = await unlessAway({ request, context }, newSessionTexts.notBooked, async () => {
     const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
-    return bookSession(db, zone, { form: form.data, instead: insteadIn(typed) });
+    return bookSession(db, zone, { form: form.data, instead: weeksInsteadIn(typed) });
   });
   if (!booked) return answer({ outcome: "failed", message: newSessionTexts.notBooked, typed }, 503);
   if (booked.ok) throw redirect(sessionAddress(booked.id), 303);

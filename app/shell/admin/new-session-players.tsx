@@ -17,9 +17,9 @@ import type { NewSessionPage } from "./new-session.server.ts";
 import {
   changedAddress,
   groupPlaces,
-  kindLabels,
   type NewSessionField,
   newSessionFieldIds,
+  sessionKindLabels,
   sessionKinds,
 } from "./new-session.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -54,7 +54,7 @@ export function PlayersPanel({ page, errors, typed, onAdd }: PlayersPanelProps) 
             key={players.length}
             name="kind"
             defaultValue={typed?.kind ?? kind}
-            options={sessionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+            options={sessionKinds.map((value) => ({ value, label: sessionKindLabels[value] }))}
             className="grid-cols-[repeat(3,auto)]! md:auto-cols-auto! [&>label]:col-span-1! [&>label]:whitespace-nowrap"
           />
         </FieldGroup>

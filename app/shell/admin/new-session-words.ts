@@ -14,7 +14,7 @@ export type ChosenPlayer = {
 type Group = { title: string; capacity: number; people: number };
 
 /** The time that is chosen. */
-export type Choice = {
+export type ChosenTime = {
   /** Of the radio: nothing, an instant, or another time. */
   value: string;
   /** In the field for another time. */
@@ -82,11 +82,11 @@ type Planned = {
   turnaround: number;
   title: string;
   placeName: string | undefined;
-  choice: Choice;
+  choice: ChosenTime;
   isRepeated: boolean;
 };
 
-export type Outcome = ReturnType<typeof outcomeInWords>;
+export type OutcomeInWords = ReturnType<typeof outcomeInWords>;
 
 /** What booking would do, before anybody presses the button. */
 export function outcomeInWords(planned: Planned) {

@@ -14,8 +14,8 @@ import { groupPlaces, otherTime, type SessionKind } from "./new-session.ts";
 import type { NewSessionView } from "./new-session-input.server.ts";
 import { readWeeks } from "./new-session-weeks.server.ts";
 import {
-  type Choice,
   type ChosenPlayer,
+  type ChosenTime,
   impossibleWords,
   outcomeInWords,
   turnaroundInWords,
@@ -166,7 +166,7 @@ function placeOf(days: Awaited<ReturnType<typeof listOpenDays>>, start: NewSessi
 type OfChoice = { view: NewSessionView; asked: Asked; week: Week };
 
 /** The chosen time: one that is open, one that no longer is, or another with what stands against it. */
-async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Choice> {
+async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<ChosenTime> {
   const { zone } = asked;
   const start = view.start === otherTime ? typedStart(zone, week.date, view.time) : view.start;
   const none = { value: view.start === otherTime ? otherTime : "", time: view.time ?? "" };
@@ -192,7 +192,10 @@ async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Choi
 }
 
 /** Nothing before a time is chosen. What stands against it the coach overrules in every week. */
-async function readRepeat(tx: Tx, { view, asked, week, choice, title }: OfChoice & { choice: Choice; title: string }) {
+async function readRepeat(
+  tx: Tx,
+  { view, asked, week, choice, title }: OfChoice & { choice: ChosenTime; title: string },
+) {
   const { start, against = [] } = choice;
   if (start === undefined) return [];
   const { id, minutes, capacity } = asked.service;

@@ -8,7 +8,7 @@ import type { Answer } from "#app/platform/forms/answer.ts";
 export const sessionKinds = ["private", "semi", "group"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-export const kindLabels: Record<SessionKind, string> = {
+export const sessionKindLabels: Record<SessionKind, string> = {
   private: "Private",
   semi: "Semi-private",
   group: "Group",

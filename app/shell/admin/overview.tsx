@@ -1,12 +1,12 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { readBegun } from "#app/features/calendar/begun.server.ts";
-import { judge, lightOf } from "#app/features/health/checks.ts";
+import { judgeHealth, lightOf } from "#app/features/health/checks.ts";
 import { HealthLine } from "#app/features/health/components/health-line.tsx";
-import { readFacts } from "#app/features/health/facts.server.ts";
+import { readHealthFacts } from "#app/features/health/facts.server.ts";
 import { AnswerTimes } from "#app/features/inbox/components/answer-times.tsx";
 import { getAnswerTimes } from "#app/features/inbox/queries.server.ts";
-import { sinceWhen, spansOf } from "#app/features/insights/period.ts";
+import { barsOf, sinceWhen } from "#app/features/insights/period.ts";
 import { listDays } from "#app/features/insights/queries.server.ts";
 import { getPublicSettings, listSetupSteps } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
   const [metrics, facts, calendar, steps, profile, roles, settings] = await Promise.all([
     readOverviewMetrics(db),
-    readFacts(),
+    readHealthFacts(),
     readBegun(db),
     listSetupSteps(db),
     getProfile(db, user.id),
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     metrics,
-    checks: judge(facts),
+    checks: judgeHealth(facts),
     tasks: isDemo ? [] : firstDays(steps, { ...facts, calendar }),
     views: await dailyViews(db, todayIn(time_zone)),
     answers: await getAnswerTimes(db, { replyHours: reply_hours }),
@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** The last thirty days, today included. */
 async function dailyViews(db: Tx, until: string): Promise<number[]> {
   const range = { since: sinceWhen(30, until), until };
-  return spansOf(await listDays(db, range), range).map(({ views }) => views);
+  return barsOf(await listDays(db, range), range).map(({ views }) => views);
 }
 
 export function meta() {

@@ -36,7 +36,7 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
     ...mails.map(({ id, kind, subject, body, created_at }) => ({
       key: id,
       at: created_at,
-      title: subject ?? mailTitles[kind] ?? mailName(kind),
+      title: subject ?? mailTitles[kind] ?? nameOf(kind, true),
       text: body,
     })),
   ];
@@ -58,7 +58,7 @@ export function tellMailEvent(
 }
 
 function nameOf(kind: string, isSent: boolean): string {
-  return isSent ? mailName(kind) : `Mail could not be sent: ${mailName(kind).toLowerCase()}`;
+  return `${isSent ? "Mail" : "Mail could not be sent"}: ${mailName(kind).toLowerCase()}`;
 }
 
 const mailTitles: Record<string, string> = {

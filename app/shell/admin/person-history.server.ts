@@ -19,11 +19,11 @@ import { entriesOf } from "./person-entries.ts";
 
 /** By the id of a person whom we know, or by an address. */
 export function askedFor({ id, email }: Record<string, string>): OnePerson {
-  return id && isUuid(id) ? { id } : { email: typedAddress(email) };
+  return id && isUuid(id) ? { id } : { email: askedAddress(email) };
 }
 
 /** Whose history is asked for; what no address can hold belongs to nobody. */
-export function typedAddress(typed: string | null | undefined): string {
+export function askedAddress(typed: string | null | undefined): string {
   return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
 }
 

@@ -10,12 +10,12 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import type { Route } from "./+types/person.ts";
 import { entriesOf } from "./person-entries.ts";
-import { readHistory, typedAddress } from "./person-history.server.ts";
+import { askedAddress, readHistory } from "./person-history.server.ts";
 import { PersonalDataButtons } from "./personal-data-panel.tsx";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const email = typedAddress(url.searchParams.get("email"));
+  const email = askedAddress(url.searchParams.get("email"));
   const known = await getPersonOf(db, email);
   if (known) throw redirect(personAddress(known.id), 303);
   const [history, settings] = await Promise.all([readHistory(db, email), getPublicSettings(db)]);

@@ -2,12 +2,11 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { spamDays } from "#app/features/inbox/schema.ts";
 import { QuizTabs } from "#app/features/quiz/components/quiz-tabs.tsx";
-import { RemoveSpam } from "#app/features/quiz/components/remove-spam-button.tsx";
 import { SubmissionFilters } from "#app/features/quiz/components/submission-filters.tsx";
 import { SubmissionTable } from "#app/features/quiz/components/submission-table.tsx";
 import { countSpamSubmissions, getQuizSubmission, listSubmissions } from "#app/features/quiz/queries.server.ts";
 import { SubmissionsView } from "#app/features/quiz/schema.ts";
-import { recommendationText, submissionTexts } from "#app/features/quiz/submission.ts";
+import { recommendationText, submissionsPath, submissionTexts } from "#app/features/quiz/submission.ts";
 import { getServiceTitle } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
@@ -19,6 +18,7 @@ import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/quiz-submissions.ts";
 import { readCorrespondence } from "./correspondence.server.ts";
+import { RemoveSpam } from "./remove-spam.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -56,7 +56,12 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
       {page ? (
         <>
           <SubmissionFilters view={view} />
-          <RemoveSpam count={spam.count} days={spam.days} />
+          <RemoveSpam
+            count={spam.count}
+            text={`Spam is deleted after ${spam.days} days, unless you give it a status.`}
+            warning="Every quiz result that looks like spam and has no status will be deleted for good."
+            action={`${submissionsPath}/remove-spam`}
+          />
           <SubmissionTable view={view} page={page} timeZone={timeZone} />
           <SubmissionDialog key={opened?.submission.id} {...{ view, opened, timeZone, brand }} />
         </>

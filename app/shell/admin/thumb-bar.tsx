@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { calendarPath, newSessionPath } from "#app/features/calendar/addresses.ts";
 import { useSidebar } from "#app/ui/sidebar-state.ts";
-import { isOn, screens } from "./navigation.ts";
+import { isCurrentScreen, screens } from "./navigation.ts";
 import type { UnreadCounts } from "./overview-metrics.server.ts";
 
 const withinReach = ["Calendar", "Messages", "Players"];
@@ -27,7 +27,7 @@ export function ThumbBar({ unread }: { unread: UnreadCounts }) {
         <ul className="grid auto-cols-fr grid-flow-col">
           {shown.map(({ path, label, icon, counts }) => (
             <li key={path} className="grid">
-              <Link to={path} aria-current={isOn(path, pathname) ? "page" : undefined} className={itemClass}>
+              <Link to={path} aria-current={isCurrentScreen(path, pathname) ? "page" : undefined} className={itemClass}>
                 <Item icon={icon} label={label} />
                 {counts && unread[counts] > 0 && <Waiting count={unread[counts]} />}
               </Link>
@@ -58,7 +58,7 @@ export function AboveThumbBar({ children }: { children: ReactNode }) {
 }
 
 function isWithSquare(pathname: string): boolean {
-  return isOn(calendarPath, pathname) && pathname !== newSessionPath;
+  return isCurrentScreen(calendarPath, pathname) && pathname !== newSessionPath;
 }
 
 function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {

@@ -59,7 +59,7 @@ export function RunOut() {
 }
 
 /** What was not done, and why. */
-export function Refused({ children }: { children: ReactNode }) {
+export function RefusalNote({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-status-open-bg px-5 py-4 text-ui font-semibold text-status-open">
       {children}
@@ -68,7 +68,7 @@ export function Refused({ children }: { children: ReactNode }) {
 }
 
 /** A rule that holds for what stands here. */
-export function Rule({ icon: Icon, children }: { icon: typeof Phone; children: ReactNode }) {
+export function RuleNote({ icon: Icon, children }: { icon: typeof Phone; children: ReactNode }) {
   return (
     <p className="flex items-start gap-3 rounded-md bg-tint px-5 py-4 text-ui">
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />

@@ -21,7 +21,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/offer-page.ts";
-import { LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
 import { Choose, NoneSuits, Pass } from "./offer-choices.tsx";
@@ -106,7 +106,7 @@ function Offer({ page, time, refused }: OfferProps) {
       lead={leadOf(page)}
       rule={<HeldRule page={page} open={open.length} />}
     >
-      {refused && <Refused>{refused}</Refused>}
+      {refused && <RefusalNote>{refused}</RefusalNote>}
       {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
       {page.isAsked ? (
         <Pass isOpen={open.length === 0} />
@@ -156,16 +156,16 @@ function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choic
 }
 
 function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: { page: Page; open: number }) {
-  if (isFirstCome && open > 0) return <Rule icon={Hourglass}>Not held for anybody. Times are {zone}.</Rule>;
+  if (isFirstCome && open > 0) return <RuleNote icon={Hourglass}>Not held for anybody. Times are {zone}.</RuleNote>;
   if (until)
     return (
-      <Rule icon={Hourglass}>
+      <RuleNote icon={Hourglass}>
         Held for you until <b>{until}</b>, {zone}. Nobody else can take {open === 1 ? "it" : "them"}.
-      </Rule>
+      </RuleNote>
     );
   if (state !== "ran out" || open + instead.length === 0) return null;
   return (
-    <Rule icon={CalendarCheck}>
+    <RuleNote icon={CalendarCheck}>
       {open > 0 && (
         <>
           {open === 1 ? "One of yours is" : `${numberInWords(open)} of yours are`} <b>still open</b>
@@ -173,7 +173,7 @@ function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: 
         </>
       )}
       {open === 0 && "Here is what is open close by."}
-    </Rule>
+    </RuleNote>
   );
 }
 

@@ -13,7 +13,7 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server
 import { Button } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/session-page.ts";
-import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
 
@@ -108,8 +108,8 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
         </div>
       </div>
       <div className="grid gap-4">
-        {refused && <Refused>{refused}</Refused>}
-        {page.rule && <Rule icon={Clock}>{page.rule}</Rule>}
+        {refused && <RefusalNote>{refused}</RefusalNote>}
+        {page.rule && <RuleNote icon={Clock}>{page.rule}</RuleNote>}
         {acts.move && !isLate && page.week && <MoveIt page={page} week={page.week} />}
         {acts.cancel && <CancelIt page={page} />}
         {!acts.cancel && <p className="text-ui text-muted-foreground">{closedText(page)}</p>}

@@ -13,7 +13,7 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/long-day.tsx";
 import type { Route } from "./+types/wish-page.ts";
-import { Fold, LinkFact, LinkFrame, Refused, Rule, RunOut, runOutTitle } from "./link-frame.tsx";
+import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "./link-frame.tsx";
 import { headersOfBoth } from "./link-headers.ts";
 import { readLinkSite } from "./link-site.server.ts";
 
@@ -74,7 +74,7 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
         <p className="mt-4 text-lead text-muted-foreground">{leads[page.status]}</p>
       </div>
       <div className="grid gap-4">
-        {refused && <Refused>{refused}</Refused>}
+        {refused && <RefusalNote>{refused}</RefusalNote>}
         <dl className="grid">
           <LinkFact label="Who">{page.person}</LinkFact>
           <LinkFact label="What">{page.title}</LinkFact>
@@ -87,10 +87,10 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
         </dl>
         {page.isLive ? (
           <>
-            <Rule icon={Hourglass}>
+            <RuleNote icon={Hourglass}>
               While it is some days off, a time that comes free is held for you alone for a while. Near the day,
               everybody who waits is asked at once, and the first to take it has it.
-            </Rule>
+            </RuleNote>
             <WithdrawIt />
           </>
         ) : (

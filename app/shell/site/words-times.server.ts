@@ -6,7 +6,7 @@ import { type Askable, listAskable } from "#app/features/calendar/bookable.serve
 import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
-import { limits } from "#app/features/inbox/message.ts";
+import { messageLimits } from "#app/features/inbox/message.ts";
 import { ServiceSlug } from "#app/features/inbox/schema.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
@@ -31,7 +31,7 @@ const readPerForm = 24;
 
 /** Of the booking form what says when and what for; what is unknown is left out. */
 const WordsInput = z.object({
-  preferred_date: line(limits.preferred_date).catch(""),
+  preferred_date: line(messageLimits.preferred_date).catch(""),
   session_type: ServiceSlug.nullable().catch(null),
   service: ServiceSlug.optional().catch(undefined),
   option: UuidInput.optional().catch(undefined),

@@ -6,11 +6,11 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 type OpenStart = OpenDay["open"][number];
 
 /** One way to understand when it would suit somebody; the first choice is 0. */
-export type Wanted = { windows: readonly DayWindow[]; choice: number };
+export type WantedWindows = { windows: readonly DayWindow[]; choice: number };
 
 type Fitting = {
   zone: string;
-  wanted: readonly Wanted[];
+  wanted: readonly WantedWindows[];
   turnaroundMs: number;
   most: number;
   /** How far beside what was asked a time may be. */

@@ -5,13 +5,13 @@ import { readPhrase } from "#app/features/phrases/readings.server.ts";
 import { type Settled, settle } from "#app/features/phrases/settle.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { Wanted } from "./fitting-times.ts";
+import type { WantedWindows } from "./fitting-times.ts";
 import { windowsInWords, wishInWords } from "./understood-words.ts";
 
 const mostDaysRead = 60;
 
 /** One way to understand one of the times that somebody named. */
-export type UnderstoodReading = Wanted & { words: string; isAnswer: boolean };
+export type UnderstoodReading = WantedWindows & { words: string; isAnswer: boolean };
 
 export type Understanding = Omit<Settled, "wishes"> & {
   /** Each of the times that somebody named, in our words; what can be meant in several ways is also in `questions`. */

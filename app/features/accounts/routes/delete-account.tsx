@@ -3,13 +3,13 @@ import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fiel
 import { SecurityAnswerPage } from "../components/security-answer-page.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { requireAdmin } from "../require-admin.server.ts";
-import { PasswordInput } from "../schema.ts";
+import { OwnPasswordInput } from "../schema.ts";
 import { deleteOwnAccount } from "../security.server.ts";
 import type { Route } from "./+types/delete-account.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = readForm(PasswordInput, await formFields(request));
+  const form = readForm(OwnPasswordInput, await formFields(request));
   if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
   const { answer, headers } = await deleteOwnAccount({ request, userId: user.id }, form.data.password);
   if (answer.message) return data(answer, 400);

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { SecurityAnswerPage } from "../components/security-answer-page.tsx";
 import { requireAdmin } from "../require-admin.server.ts";
-import { PasswordInput } from "../schema.ts";
+import { OwnPasswordInput } from "../schema.ts";
 import { endTwoFactor } from "../security.server.ts";
 import { answerSecurity } from "../security-answer.server.ts";
 import type { Route } from "./+types/end-two-factor.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { user } = await requireAdmin(request);
-  const form = readForm(PasswordInput, await formFields(request));
+  const form = readForm(OwnPasswordInput, await formFields(request));
   if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
   return answerSecurity(request, await endTwoFactor({ request, userId: user.id }, form.data.password));
 }

@@ -23,7 +23,7 @@ export function PostActions({ postId, keptAt, isBusy, onRestore, onDeleted }: Po
   return (
     <SaveBar note={keptAt !== undefined && <DraftNote keptAt={keptAt} />}>
       {postId && <RevisionsDialog postId={postId} onRestore={onRestore} />}
-      {postId && <DeleteButton postId={postId} onDeleted={onDeleted} />}
+      {postId && <DeletePost postId={postId} onDeleted={onDeleted} />}
       <Button type="submit" size="small" busy={isBusy} busyLabel="Saving...">
         Save Post
       </Button>
@@ -40,7 +40,7 @@ function DraftNote({ keptAt }: { keptAt: number }) {
   );
 }
 
-function DeleteButton({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
+function DeletePost({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
   const toast = useToast();
   const deletion = useAction({
     onDone: (_message, undo) => {

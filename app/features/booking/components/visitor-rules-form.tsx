@@ -47,7 +47,7 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
       text={visitorRuleTexts.savedElsewhere}
       differences={differences<VisitorRuleField>(all, save.typed(), save.conflict?.stored)}
     >
-      <Figure {...parts} field="answer_hours" hint="In hours. Then the time is open again, and both of you are told." />
+      <Figure {...parts} field="answer_hours" hint="Hours. After that the time opens again, and you are both told." />
       <div className="group/policy grid gap-5">
         <FieldGroup id="kind" label={labels.kind} hint={`Now: ${words} After that the session has to be paid.`}>
           <Segmented name="kind" options={kinds} defaultValue={parts.values.kind} />
@@ -59,29 +59,21 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
           <DayParts {...parts} count={countParts(stored)} />
         </div>
       </div>
-      <Figure
-        {...parts}
-        field="grace_per_year"
-        hint="So many late changes a year cost a household nothing. 0 for none."
-      />
+      <Figure {...parts} field="grace_per_year" hint="Late changes that cost a household nothing. 0 for none." />
       <Field id="remind_at" label={labels.remind_at} optional error={parts.errors.remind_at} hint={reminderHint}>
         <Input name="remind_at" type="time" defaultValue={parts.values.remind_at} className="max-w-40" />
       </Field>
       <Figure {...parts} field="stranger_percent" hint={shareHint} />
-      <Figure {...parts} field="near_hours" hint="In hours before a time that comes free. The first has it." />
-      <Figure
-        {...parts}
-        field="turn_hours"
-        hint="In hours. So long it is held for whoever is next on the waiting list."
-      />
+      <Figure {...parts} field="near_hours" hint="Hours before a time that comes free. The first to take it has it." />
+      <Figure {...parts} field="turn_hours" hint="Hours to answer. Meanwhile the time is held for them alone." />
     </EditForm>
   );
 }
 
 const kinds = (["hours", "clock"] as const).map((value) => ({ value, label: policyKindLabels[value] }));
-const reminderHint = "When the mail leaves. Empty, and nobody is reminded.";
+const reminderHint = "When the mail goes out. Leave it empty and nobody is reminded.";
 const shareHint =
-  "In percent of a week's open times. Beyond it a time they pick is only asked for, and they are told so. Players you know are not counted.";
+  "Percent of a week's open times. Past that, a time they pick is asked for but not held, and they are told so. Players you know don't count.";
 
 function partLabels(count: number): Record<string, string> {
   const ofPart = (index: number) => [

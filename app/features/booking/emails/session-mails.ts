@@ -1,6 +1,6 @@
 import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import type { MailedSession } from "#app/features/calendar/tell.server.ts";
-import type { MailFacts, MailWords, Said } from "#app/features/notifications/schema.ts";
+import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { whereOf } from "./where-of.ts";
 
@@ -27,11 +27,6 @@ export function saidOf({ start, end, status, place }: MailedSession): Said {
   return { start, end, place, status };
 }
 
-/** Whether that is what a mail would say of it now. */
-export function isSaid(session: MailedSession, said: Said | undefined): boolean {
-  return Object.entries(saidOf(session)).every(([name, value]) => said?.[name] === value);
-}
-
 /** What is new since the last mail; undefined when there is nothing to say. */
 export function newsFor(session: MailedSession, said: Said | undefined, now: number): News | undefined {
   const { end, status } = session;
@@ -39,7 +34,7 @@ export function newsFor(session: MailedSession, said: Said | undefined, now: num
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
     if (said?.status !== "booked") return "booked";
-    return isSaid(session, said) ? undefined : "moved";
+    return isSaid(saidOf(session), said) ? undefined : "moved";
   }
   if (status === "cancelled" || status === "weathered") return wasOn ? "cancelled" : undefined;
   if (status === "declined" || status === "lapsed") return said?.status === status ? undefined : status;

@@ -21,8 +21,8 @@ export type WeeklyMail = {
 const mostDates = 4;
 
 /** What a mail says of a weekly hour, to know later what is new. */
-export function saidOfHour(news: WeeklyNews, { weekday, startsAt, minutes, place, ahead }: MailedHour): Said {
-  return { status: news === "ended" ? "ended" : "on", weekday, startsAt, minutes, place, sessions: ahead.length };
+export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedHour, goesOn: boolean): Said {
+  return { status: goesOn ? "on" : "ended", weekday, startsAt, minutes, place, sessions: ahead.length };
 }
 
 export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMail): MailWords {

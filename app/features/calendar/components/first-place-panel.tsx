@@ -5,7 +5,7 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { HoursField, HoursValues } from "../hours.ts";
-import { kindLabels } from "../places.ts";
+import { placeKindLabels } from "../places.ts";
 import { calendarLimits, placeKinds } from "../schema.ts";
 
 type FirstPlacePanelProps = {
@@ -14,7 +14,7 @@ type FirstPlacePanelProps = {
   onDraft: (draft: HoursValues) => void;
 };
 
-const kinds = placeKinds.map((value) => ({ value, label: kindLabels[value] }));
+const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
 
 /** Asked before anything else: hours are hours at a place. */
 export function FirstPlacePanel({ draft, errors, onDraft }: FirstPlacePanelProps) {

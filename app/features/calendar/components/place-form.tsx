@@ -6,7 +6,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { hoursPath } from "../addresses.ts";
-import { kindLabels, placeLabels as labels, type PlaceField, placeTexts, type Travel } from "../places.ts";
+import { placeLabels as labels, type PlaceField, placeKindLabels, placeTexts, type Travel } from "../places.ts";
 import { calendarLimits, placeKinds } from "../schema.ts";
 import { useSaveToHours } from "./use-save-to-hours.ts";
 
@@ -59,7 +59,7 @@ function idsOf(ways: Record<string, string>) {
 
 type PlaceFieldsProps = { values: Values<PlaceField>; errors: FieldErrors<PlaceField> };
 
-const kinds = placeKinds.map((value) => ({ value, label: kindLabels[value] }));
+const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
 
 /** Lights and position matter outdoors alone; an address does not for a call. */
 function PlaceFields({ values, errors }: PlaceFieldsProps) {

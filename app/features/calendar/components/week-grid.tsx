@@ -113,12 +113,17 @@ function NoteRow({ days }: { days: WeekDay[] }) {
   );
 }
 
+/** How near the hour the label of the moment lies on its label. */
+const coveredMinutes = 20;
+
 function Hours({ shown, now }: { shown: MinuteWindow; now: Now | undefined }) {
+  const isCovered = (index: number) =>
+    now && Math.abs(shown.from + index * 60 - now.minutes) < coveredMinutes && isShown(now.minutes, shown);
   return (
     <th scope="row" className="relative font-normal text-right text-xs text-subtle">
       <span className="sr-only">Hours</span>
-      {hourLabels(shown).map((label) => (
-        <span key={label} aria-hidden className="week-hour block pr-2">
+      {hourLabels(shown).map((label, index) => (
+        <span key={label} aria-hidden className={clsx("week-hour block pr-2", isCovered(index) && "invisible")}>
           {label}
         </span>
       ))}
@@ -189,7 +194,7 @@ function DayColumn({ view, day, shown, now, move, tabStop }: DayColumnProps) {
         <span
           aria-hidden
           className={clsx(
-            "now-line pointer-events-none relative z-5 col-start-1 -ml-px h-0.5 -translate-y-px self-start bg-foreground",
+            "now-line pointer-events-none relative col-start-1 -mt-px -ml-px h-0.5 self-start bg-foreground",
             rowsOf({ from: now.minutes, to: now.minutes }, shown),
           )}
         />

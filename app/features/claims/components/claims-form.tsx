@@ -12,7 +12,15 @@ import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { WarningNote } from "#app/ui/warning-note.tsx";
-import { type Claim, claimFields, claimLimits, claimsPath, claimTexts, claimValues, conflictsIn } from "../claims.ts";
+import {
+  type Claim,
+  claimFields,
+  claimLimits,
+  claimsPath,
+  claimTexts,
+  claimValues,
+  conflictingClaims,
+} from "../claims.ts";
 
 type PlacedClaim = Claim & { place: string; isExample: boolean };
 type ClaimsFormProps = { claims: PlacedClaim[]; version: string };
@@ -60,7 +68,7 @@ export function ClaimsForm({ claims, version }: ClaimsFormProps) {
 }
 
 function ClaimConflicts({ claims }: { claims: PlacedClaim[] }) {
-  return conflictsIn(claims).map((group) => (
+  return conflictingClaims(claims).map((group) => (
     <WarningNote key={group[0]?.key}>
       <p>
         These claims say different things about the same fact:{" "}

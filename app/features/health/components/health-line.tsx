@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { Panel } from "#app/ui/panel.tsx";
-import { type Check, lightOf, rank } from "../checks.ts";
+import { type Check, lightOf, severityOf } from "../checks.ts";
 import { healthPath } from "../self-test.ts";
 import { LightBadge } from "./light-badge.tsx";
 
 /** The one light, with the words of the worst check. */
 export function HealthLine({ checks, className }: { checks: Check[]; className?: string }) {
   const light = lightOf(checks);
-  const worst = checks.toSorted((one, other) => rank(other.light) - rank(one.light))[0];
+  const worst = checks.toSorted((one, other) => severityOf(other.light) - severityOf(one.light))[0];
   return (
     <Panel
       aria-label="Site health"

@@ -3,14 +3,14 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { version } from "#app/platform/version.server.ts";
+import { siteVersion } from "#app/platform/version.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
-import { judge, labelOf } from "../checks.ts";
+import { judgeHealth, labelOf } from "../checks.ts";
 import { CheckList } from "../components/check-list.tsx";
 import { RunButton } from "../components/run-button.tsx";
 import { SelfTestPanel } from "../components/self-test-panel.tsx";
 import { type MailedIncident, SitePanel } from "../components/site-panel.tsx";
-import { readFacts } from "../facts.server.ts";
+import { readHealthFacts } from "../facts.server.ts";
 import { type Incident, listMailedIncidents } from "../queries.server.ts";
 import type { Route } from "./+types/health.ts";
 
@@ -19,7 +19,7 @@ const shownIncidents = 10;
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const [facts, told, settings] = await Promise.all([
-    readFacts(),
+    readHealthFacts(),
     listMailedIncidents(serviceDb(), shownIncidents),
     getPublicSettings(db),
   ]);
@@ -27,9 +27,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const when = (instant: Date) => shortInstant(instant, time_zone);
   const run = facts.stored?.selfTest;
   return {
-    checks: judge(facts),
+    checks: judgeHealth(facts),
     run: run && { began: when(run.began_at), took_ms: run.took_ms, steps: run.steps },
-    version,
+    version: siteVersion,
     upSince: when(new Date(Date.now() - process.uptime() * 1_000)),
     incidents: told.map((incident) => shown(incident, when)),
   };

@@ -5,7 +5,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { type HeroField, heroLabels, heroLimits as limits } from "../hero.ts";
 import { HeroBackground } from "./hero-background.tsx";
 
-export const fieldIds: Record<HeroField, string> = {
+export const heroFieldIds: Record<HeroField, string> = {
   title: "hero-title",
   subtitle: "hero-subtitle",
   description: "hero-description",
@@ -19,7 +19,7 @@ export const fieldIds: Record<HeroField, string> = {
 type HeroFieldsProps = { values: Values<HeroField>; errors: FieldErrors<HeroField> };
 
 export function HeroFields({ values, errors }: HeroFieldsProps) {
-  const field = (name: HeroField) => ({ id: fieldIds[name], label: heroLabels[name], error: errors[name] });
+  const field = (name: HeroField) => ({ id: heroFieldIds[name], label: heroLabels[name], error: errors[name] });
   const control = (name: HeroField) => ({ name, defaultValue: values[name] });
   return (
     <>

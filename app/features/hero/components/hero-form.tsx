@@ -11,7 +11,7 @@ import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type HeroField, heroLabels, heroTexts } from "../hero.ts";
-import { fieldIds, HeroFields } from "./hero-fields.tsx";
+import { HeroFields, heroFieldIds } from "./hero-fields.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 
 type HeroFormProps = { stored: Values<HeroField>; version: string };
@@ -41,7 +41,7 @@ export function HeroForm({ stored, version }: HeroFormProps) {
       >
         <input type="hidden" name="version" value={save.shown.version} readOnly />
         <Panel className="grid gap-5 p-5.5 md:grid-cols-2">
-          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+          <RefusedFields errors={save.errors} fieldIds={heroFieldIds} />
           <HeroFields values={save.shown.values} errors={save.errors} />
         </Panel>
         <SaveBar>

@@ -13,7 +13,7 @@ import {
   playerLabels,
   players,
 } from "../booking.ts";
-import { limits } from "../message.ts";
+import { messageLimits } from "../message.ts";
 import { type BookingPreset, PresetFields } from "./preset-fields.tsx";
 
 export const bookingFieldIds: Record<BookingField, string> = {
@@ -60,7 +60,7 @@ export function BookingFields(props: BookingFieldsProps) {
         defaultValue={said}
         onChange={({ target }) => setSaid(target.value)}
         required={!times}
-        maxLength={limits.preferred_date}
+        maxLength={messageLimits.preferred_date}
         placeholder="e.g. next Monday at 3pm"
       />
     </Field>
@@ -103,13 +103,13 @@ export function BookingFields(props: BookingFieldsProps) {
         </div>
       )}
       <Field {...field("name")} label="Full Name">
-        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
+        <Input {...control("name")} required minLength={2} maxLength={messageLimits.name} autoComplete="name" />
       </Field>
       <Field {...field("email")} label="Email">
-        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
+        <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
       </Field>
       <Field {...field("phone")} label="Phone" optional>
-        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
+        <Input {...control("phone")} type="tel" maxLength={messageLimits.phone} autoComplete="tel" />
       </Field>
       {!times && words}
       {!times && session}
@@ -125,7 +125,7 @@ export function BookingFields(props: BookingFieldsProps) {
       <Field {...field("message")} label="Additional Information" optional className="col-span-full">
         <Textarea
           {...control("message")}
-          maxLength={limits.message}
+          maxLength={messageLimits.message}
           placeholder="Goals, injuries, anything I should know"
         />
       </Field>
@@ -172,7 +172,7 @@ function WhoPlays({ typed, control, field }: WhoPlaysProps) {
       </FieldGroup>
       <div className="hidden group-has-[[value=child]:checked]/who:contents">
         <Field {...field("child_name")} label="Child's first name">
-          <Input {...control("child_name")} maxLength={limits.child_name} autoComplete="off" />
+          <Input {...control("child_name")} maxLength={messageLimits.child_name} autoComplete="off" />
         </Field>
         <Field {...field("child_age")} label="Age">
           <Input {...control("child_age")} inputMode="numeric" maxLength={2} autoComplete="off" />

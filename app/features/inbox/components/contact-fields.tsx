@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type ContactErrors, type ContactField, contactSkillLabels, limits } from "../message.ts";
+import { type ContactErrors, type ContactField, contactSkillLabels, messageLimits } from "../message.ts";
 
 export const contactFieldIds: Record<ContactField, string> = {
   name: "contact-name",
@@ -22,13 +22,13 @@ export function ContactFields({ errors, typed }: ContactFieldsProps) {
   return (
     <>
       <Field {...field("name")} label="Name" className="col-span-full">
-        <Input {...control("name")} required minLength={2} maxLength={limits.name} autoComplete="name" />
+        <Input {...control("name")} required minLength={2} maxLength={messageLimits.name} autoComplete="name" />
       </Field>
       <Field {...field("email")} label="Email">
-        <Input {...control("email")} type="email" required maxLength={limits.email} autoComplete="email" />
+        <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
       </Field>
       <Field {...field("phone")} label="Phone" optional>
-        <Input {...control("phone")} type="tel" maxLength={limits.phone} autoComplete="tel" />
+        <Input {...control("phone")} type="tel" maxLength={messageLimits.phone} autoComplete="tel" />
       </Field>
       <Field {...field("skill_level")} label="Skill level" optional className="col-span-full">
         <Select {...control("skill_level")}>
@@ -41,7 +41,11 @@ export function ContactFields({ errors, typed }: ContactFieldsProps) {
         </Select>
       </Field>
       <Field {...field("message")} label="Message" optional className="col-span-full">
-        <Textarea {...control("message")} maxLength={limits.message} placeholder="What would you like to work on?" />
+        <Textarea
+          {...control("message")}
+          maxLength={messageLimits.message}
+          placeholder="What would you like to work on?"
+        />
       </Field>
     </>
   );

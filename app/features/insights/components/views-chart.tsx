@@ -1,26 +1,26 @@
 import clsx from "clsx";
 import { grouped } from "#app/lib/numbers.ts";
-import type { Span } from "../period.ts";
+import type { ViewsBar } from "../period.ts";
 import { MetricTable } from "./metric-table.tsx";
 
-type ViewsChartProps = { spans: readonly Span[]; per: "day" | "month" };
+type ViewsChartProps = { bars: readonly ViewsBar[]; per: "day" | "month" };
 
 /** A bar for each day, or month: views, and in front of them the visitors. The same figures stand in a table below. */
-export function ViewsChart({ spans, per }: ViewsChartProps) {
-  const top = roundedUp(Math.max(...spans.map(({ views }) => views)));
+export function ViewsChart({ bars, per }: ViewsChartProps) {
+  const top = roundedUp(Math.max(...bars.map(({ views }) => views)));
   return (
     <div className="px-4 pt-5 pb-4 md:px-5.5">
       <Legend />
       <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small leading-none text-muted-foreground">
         <Scale top={top} />
-        <svg role="img" aria-label={summary(spans, per)} className="block h-56 w-full overflow-visible">
+        <svg role="img" aria-label={summary(bars, per)} className="block h-56 w-full overflow-visible">
           {[0, 50, 100].map((percent) => (
             <line key={percent} x2="100%" y1={`${percent}%`} y2={`${percent}%`} className="stroke-border" />
           ))}
-          <Columns spans={spans} />
-          <Bars spans={spans} top={top} />
+          <Columns bars={bars} />
+          <Bars bars={bars} top={top} />
         </svg>
-        <Ticks spans={spans} per={per} />
+        <Ticks bars={bars} per={per} />
       </div>
       <details className="group/figures mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-semibold">
@@ -30,7 +30,7 @@ export function ViewsChart({ spans, per }: ViewsChartProps) {
           <MetricTable
             label={`Views and visitors by ${per}`}
             columns={[per === "day" ? "Day" : "Month", "Views", "Visitors"]}
-            rows={spans
+            rows={bars
               .toReversed()
               .map(({ day, label, views, visitors }) => ({ key: day, name: label, values: [views, visitors] }))}
           />
@@ -68,17 +68,17 @@ function Scale({ top }: { top: number }) {
 }
 
 /** Under their bars, counted back from the last, which ends with a thin one; a phone has room for every second. */
-function Ticks({ spans, per }: ViewsChartProps) {
-  const step = [1, 7, 15].find((days) => spans.length / days <= 12) ?? 30;
-  const ticks = spans
-    .map(({ day, label }, index) => ({ day, label, index, back: spans.length - 1 - index }))
+function Ticks({ bars, per }: ViewsChartProps) {
+  const step = [1, 7, 15].find((days) => bars.length / days <= 12) ?? 30;
+  const ticks = bars
+    .map(({ day, label }, index) => ({ day, label, index, back: bars.length - 1 - index }))
     .filter(({ back }) => back % step === 0);
   return (
     <svg aria-hidden="true" className="col-start-2 block h-4 w-full overflow-visible">
       {ticks.map(({ day, label, index, back }) => (
         <text
           key={day}
-          x={step > 1 && back === 0 ? "100%" : `${(100 * (index + 0.5)) / spans.length}%`}
+          x={step > 1 && back === 0 ? "100%" : `${(100 * (index + 0.5)) / bars.length}%`}
           y="0.75em"
           textAnchor={step > 1 && back === 0 ? "end" : "middle"}
           className={clsx("fill-current", (back / step) % 2 && "max-md:hidden")}
@@ -91,11 +91,11 @@ function Ticks({ spans, per }: ViewsChartProps) {
 }
 
 /** Behind the bars, the full height of each: what it stands for, where a pointer rests. */
-function Columns({ spans }: { spans: readonly Span[] }) {
-  const width = 100 / spans.length;
+function Columns({ bars }: { bars: readonly ViewsBar[] }) {
+  const width = 100 / bars.length;
   return (
     <g className="fill-transparent [&>:hover]:fill-tint">
-      {spans.map(({ day, label, views, visitors }, index) => (
+      {bars.map(({ day, label, views, visitors }, index) => (
         <rect key={day} x={`${index * width}%`} width={`${width}%`} height="100%">
           <title>{`${label}: ${counted(views, "view")}, ${counted(visitors, "visitor")}`}</title>
         </rect>
@@ -105,13 +105,13 @@ function Columns({ spans }: { spans: readonly Span[] }) {
 }
 
 /** All bars of a kind are one path: a quarter of days is ninety of each, and the server draws them for every answer. */
-function Bars({ spans, top }: { spans: readonly Span[]; top: number }) {
+function Bars({ bars, top }: { bars: readonly ViewsBar[]; top: number }) {
   const path = (of: "views" | "visitors") =>
-    spans.map((span, at) => `M${at + 0.14} ${top}V${top - span[of]}H${at + 0.86}V${top}Z`).join("");
+    bars.map((bar, at) => `M${at + 0.14} ${top}V${top - bar[of]}H${at + 0.86}V${top}Z`).join("");
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${spans.length} ${top}`}
+      viewBox={`0 0 ${bars.length} ${top}`}
       preserveAspectRatio="none"
       className="pointer-events-none"
     >
@@ -121,9 +121,9 @@ function Bars({ spans, top }: { spans: readonly Span[]; top: number }) {
   );
 }
 
-function summary(spans: readonly Span[], per: string): string {
-  const sum = (of: "views" | "visitors") => spans.reduce((total, span) => total + span[of], 0);
-  const busiest = spans.reduce((most, span) => (span.views > most.views ? span : most));
+function summary(bars: readonly ViewsBar[], per: string): string {
+  const sum = (of: "views" | "visitors") => bars.reduce((total, bar) => total + bar[of], 0);
+  const busiest = bars.reduce((most, bar) => (bar.views > most.views ? bar : most));
   const whole = `${counted(sum("views"), "view")} and ${counted(sum("visitors"), "visitor")} by ${per}`;
   return `${whole}; most on ${busiest.label}: ${counted(busiest.views, "view")}`;
 }

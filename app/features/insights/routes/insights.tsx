@@ -19,7 +19,7 @@ import { PeriodLinks } from "../components/period-links.tsx";
 import { PeriodMetrics } from "../components/period-metrics.tsx";
 import { ViewsChart } from "../components/views-chart.tsx";
 import { getArrived, listServiceMetrics } from "../funnel.server.ts";
-import { type PeriodDays, periodOf, sinceWhen, spansOf } from "../period.ts";
+import { barsOf, type PeriodDays, periodOf, sinceWhen } from "../period.ts";
 import { listDays, listQuizSteps, readPages, readSources } from "../queries.server.ts";
 import { shownAs } from "../view.ts";
 import type { Route } from "./+types/insights.ts";
@@ -45,7 +45,7 @@ async function readInsights(db: Tx, period: PeriodDays) {
   ]);
   const [arrived, services, steps, comparison] = others;
   return {
-    spans: spansOf(days, range),
+    bars: barsOf(days, range),
     pages: pages.map((page) => ({ ...page, ...shownAs(page) })),
     sources,
     campaigns,
@@ -62,8 +62,8 @@ export function meta() {
 }
 
 export default function Insights({ loaderData: { days, insights } }: Route.ComponentProps) {
-  const { spans, pages, sources, campaigns, funnel, arrived, services, steps, comparison } = insights;
-  const views = spans.reduce((sum, span) => sum + span.views, 0);
+  const { bars, pages, sources, campaigns, funnel, arrived, services, steps, comparison } = insights;
+  const views = bars.reduce((sum, bar) => sum + bar.views, 0);
   const isEmpty = views + arrived.requests + arrived.quizzes === 0;
   return (
     <AdminPage
@@ -86,7 +86,7 @@ export default function Insights({ loaderData: { days, insights } }: Route.Compo
           />
           <Panel aria-label="Views and visitors">
             <PanelTitle>Views and visitors</PanelTitle>
-            <ViewsChart spans={spans} per={days === 365 ? "month" : "day"} />
+            <ViewsChart bars={bars} per={days === 365 ? "month" : "day"} />
           </Panel>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <PagesPanel pages={pages} />

@@ -17,7 +17,7 @@ import {
 import { householdLimits, personLimits, skillLevels } from "../schema.ts";
 import { PersonPicker } from "./person-picker.tsx";
 
-export const fieldIds: Record<Exclude<PersonField, "with_id">, string> = {
+export const personFieldIds: Record<Exclude<PersonField, "with_id">, string> = {
   name: "person-name",
   is_minor: "person-minor",
   birth_year: "person-birth-year",
@@ -41,20 +41,20 @@ type PersonFieldsProps = {
 export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
   return (
     <>
-      <Field id={fieldIds.name} label={labels.name} error={errors.name}>
+      <Field id={personFieldIds.name} label={labels.name} error={errors.name}>
         <Input name="name" defaultValue={values.name} maxLength={personLimits.name} required />
       </Field>
       <div className="grid gap-5 md:grid-cols-2">
-        <Field id={fieldIds.email} label={labels.email} optional error={withWay(errors.email, refusedBy)}>
+        <Field id={personFieldIds.email} label={labels.email} optional error={withWay(errors.email, refusedBy)}>
           <Input name="email" type="email" defaultValue={values.email} maxLength={personLimits.email} />
         </Field>
-        <Field id={fieldIds.phone} label={labels.phone} optional error={errors.phone}>
+        <Field id={personFieldIds.phone} label={labels.phone} optional error={errors.phone}>
           <Input name="phone" type="tel" defaultValue={values.phone} maxLength={personLimits.phone} />
         </Field>
-        <Field id={fieldIds.birth_year} label={labels.birth_year} optional error={errors.birth_year}>
+        <Field id={personFieldIds.birth_year} label={labels.birth_year} optional error={errors.birth_year}>
           <Input name="birth_year" inputMode="numeric" defaultValue={values.birth_year} maxLength={4} />
         </Field>
-        <Field id={fieldIds.skill_level} label={labels.skill_level} optional error={errors.skill_level}>
+        <Field id={personFieldIds.skill_level} label={labels.skill_level} optional error={errors.skill_level}>
           <Select name="skill_level" defaultValue={values.skill_level}>
             <option value="">Not known</option>
             {skillLevels.map((level) => (
@@ -66,14 +66,14 @@ export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
         </Field>
       </div>
       <Switch
-        id={fieldIds.is_minor}
+        id={personFieldIds.is_minor}
         name="is_minor"
         label={labels.is_minor}
         hint="Under 18. Mail goes to the contact of the household."
         defaultChecked={values.is_minor === "on"}
       />
       <Switch
-        id={fieldIds.plays}
+        id={personFieldIds.plays}
         name="plays"
         label={labels.plays}
         hint="Off for a parent who only writes and pays."
@@ -103,12 +103,12 @@ function HouseholdFields({ values, errors }: Omit<PersonFieldsProps, "refusedBy"
   const [choice, setChoice] = useState(values.household);
   return (
     <>
-      <FieldGroup id={fieldIds.household} label={labels.household} error={errors.household}>
+      <FieldGroup id={personFieldIds.household} label={labels.household} error={errors.household}>
         <Segmented name="household" options={choices} defaultValue={values.household} onValueChange={setChoice} />
       </FieldGroup>
       {choice === "with" && (
         <Field
-          id={fieldIds.with_name}
+          id={personFieldIds.with_name}
           label={labels.with_name}
           error={errors.with_name}
           hint="The parent or partner who gets the mail and pays."
@@ -118,7 +118,7 @@ function HouseholdFields({ values, errors }: Omit<PersonFieldsProps, "refusedBy"
       )}
       {choice === "new" && (
         <Field
-          id={fieldIds.household_name}
+          id={personFieldIds.household_name}
           label={labels.household_name}
           optional
           error={errors.household_name}
@@ -134,16 +134,16 @@ function HouseholdFields({ values, errors }: Omit<PersonFieldsProps, "refusedBy"
       {choice === "with" && (
         <div className="grid gap-1.75">
           <Switch
-            id={fieldIds.is_contact}
+            id={personFieldIds.is_contact}
             name="is_contact"
             label={labels.is_contact}
             hint="Gets every mail of the household and pays."
             defaultChecked={values.is_contact === "on"}
-            aria-describedby={errors.is_contact ? `${fieldIds.is_contact}-error` : undefined}
+            aria-describedby={errors.is_contact ? `${personFieldIds.is_contact}-error` : undefined}
             aria-invalid={errors.is_contact ? true : undefined}
           />
           {errors.is_contact && (
-            <p id={`${fieldIds.is_contact}-error`} className="text-small font-540 text-destructive">
+            <p id={`${personFieldIds.is_contact}-error`} className="text-small font-540 text-destructive">
               {errors.is_contact}
             </p>
           )}

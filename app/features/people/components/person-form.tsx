@@ -5,7 +5,7 @@ import { useSave } from "#app/platform/forms/use-save.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type PersonField, peopleTexts, personLabels } from "../person.ts";
-import { fieldIds, PersonFields } from "./person-fields.tsx";
+import { PersonFields, personFieldIds } from "./person-fields.tsx";
 
 type PersonFormProps = {
   stored: Values<PersonField>;
@@ -33,7 +33,7 @@ export function PersonForm({ stored, version, backTo, leadsTo }: PersonFormProps
   return (
     <EditForm
       save={save}
-      fieldIds={fieldIds}
+      fieldIds={personFieldIds}
       backTo={backTo}
       label={isNew ? peopleTexts.add : "Save player"}
       text={peopleTexts.savedElsewhere}

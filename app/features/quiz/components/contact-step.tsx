@@ -14,7 +14,7 @@ import { PrivacyNote } from "#app/ui/privacy-note.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { type Progress, quizAddress } from "../questionnaire.ts";
-import { isMissingSomething, limits, type QuizAnswer, type QuizField, quizTexts } from "../submission.ts";
+import { isMissingSomething, type QuizAnswer, type QuizField, quizTexts, submissionLimits } from "../submission.ts";
 import { stepHeading } from "./step-heading.ts";
 
 type ContactStepProps = {
@@ -96,7 +96,7 @@ function PageNotice({ answer }: { answer: QuizAnswer | undefined }) {
 type ContactFieldsProps = { errors: FieldErrors<QuizField>; typed: { [field: string]: string } };
 
 function ContactFields({ errors, typed }: ContactFieldsProps) {
-  const control = (name: QuizField) => ({ name, maxLength: limits[name], defaultValue: typed[name] ?? "" });
+  const control = (name: QuizField) => ({ name, maxLength: submissionLimits[name], defaultValue: typed[name] ?? "" });
   const field = (name: QuizField) => ({ id: `quiz-${name}`, error: errors[name] });
   return (
     <div className="mt-8 grid gap-5.5">

@@ -1,7 +1,7 @@
-import { ArrowRight, Pencil, Trash2 } from "lucide-react";
+import { ArrowRight, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DeleteButton } from "#app/ui/delete-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { questionPaths, questionTexts } from "../question.ts";
 import { OptionForm, type ServiceLink } from "./option-form.tsx";
@@ -60,12 +60,8 @@ function EditOption({ option, services }: Omit<OptionRowProps, "onDelete">) {
 
 function DeleteOption({ option: { id, option_text }, onDelete }: Omit<OptionRowProps, "services">) {
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="danger" size="compact" iconOnly aria-label={`Delete option ${option_text}`}>
-          <Trash2 aria-hidden />
-        </Button>
-      }
+    <DeleteButton
+      what={`option ${option_text}`}
       title="Delete this option?"
       text={`Visitors can no longer answer "${option_text}".`}
       onConfirm={() => onDelete(id)}

@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DeleteButton } from "#app/ui/delete-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { MoveButtons } from "#app/ui/move-buttons.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { listQuizOptions, listQuizQuestions } from "../queries.server.ts";
@@ -66,21 +67,17 @@ function QuestionButtons({ id, label, place, onDelete }: QuestionButtonsProps) {
   const toast = useToast();
   const move = useAction({ onFailed: () => toast.error(questionTexts.notMoved) });
   const go = (direction: "up" | "down") => move.run(questionPaths.move(id), { direction });
-  const arrow = { variant: "quiet", size: "compact", iconOnly: true } as const;
   return (
     <div className="ml-auto flex gap-1.5">
-      <Button {...arrow} aria-label={`Move ${label} up`} disabled={place.number === 1} onClick={() => go("up")}>
-        <ChevronUp aria-hidden />
-      </Button>
-      <Button {...arrow} aria-label={`Move ${label} down`} disabled={place.isLast} onClick={() => go("down")}>
-        <ChevronDown aria-hidden />
-      </Button>
-      <ConfirmDialog
-        trigger={
-          <Button {...arrow} variant="danger" aria-label={`Delete ${label}`}>
-            <Trash2 aria-hidden />
-          </Button>
-        }
+      <MoveButtons
+        what={label}
+        isFirst={place.number === 1}
+        isLast={place.isLast}
+        onUp={() => go("up")}
+        onDown={() => go("down")}
+      />
+      <DeleteButton
+        what={label}
         title="Delete this question?"
         text="Its options go too. Answers already given stay."
         onConfirm={() => onDelete(id)}

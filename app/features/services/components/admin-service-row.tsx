@@ -1,12 +1,13 @@
 import clsx from "clsx";
-import { ChevronDown, ChevronUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
+import { DeleteButton } from "#app/ui/delete-button.tsx";
+import { MoveButtons } from "#app/ui/move-buttons.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ServiceInAdmin } from "../queries.server.ts";
 import { diagramOf } from "../service.ts";
@@ -18,7 +19,7 @@ export function AdminServiceRow({ service, isFirst, isLast, onDelete }: AdminSer
   const { title, description, features, popular, published, link } = service;
   return (
     <li className={clsx(rowClass, popular ? "-m-px border-2 border-popular" : "border border-border")}>
-      <MoveButtons service={service} isFirst={isFirst} isLast={isLast} />
+      <ServiceMover service={service} isFirst={isFirst} isLast={isLast} />
       <div className={clsx(plateClass, !published && "opacity-55")}>
         <CourtDiagram kind={diagramOf(link)} className="size-full" />
       </div>
@@ -49,7 +50,12 @@ export function AdminServiceRow({ service, isFirst, isLast, onDelete }: AdminSer
             <Pencil aria-hidden />
             Edit
           </Link>
-          <DeleteButton title={title} onConfirm={onDelete} />
+          <DeleteButton
+            what={title}
+            title="Are you sure?"
+            text="This will permanently delete this service. This action cannot be undone."
+            onConfirm={onDelete}
+          />
         </div>
       </div>
     </li>
@@ -64,35 +70,20 @@ const titleClass =
 const actionsClass =
   "flex flex-wrap items-center justify-between gap-3 max-xl:mt-3.5 max-md:col-span-full max-md:pl-1.5 md:max-xl:col-start-3 xl:flex-col xl:items-end";
 
-function MoveButtons({ service: { id, title }, isFirst, isLast }: Omit<AdminServiceRowProps, "onDelete">) {
+function ServiceMover({ service: { id, title }, isFirst, isLast }: Omit<AdminServiceRowProps, "onDelete">) {
   const toast = useToast();
   const move = useAction({ onFailed: (message) => toast.error(message ?? serviceTexts.notMoved) });
-  const look = "border-transparent! bg-transparent! text-muted-foreground disabled:opacity-35";
   const go = (direction: "up" | "down") => move.run(`/admin/services/${id}/move`, { direction });
   return (
     <div className="grid justify-items-center">
-      <Button
-        variant="quiet"
-        size="compact"
-        iconOnly
-        aria-label={`Move ${title} up`}
-        disabled={isFirst}
-        className={look}
-        onClick={() => go("up")}
-      >
-        <ChevronUp aria-hidden />
-      </Button>
-      <Button
-        variant="quiet"
-        size="compact"
-        iconOnly
-        aria-label={`Move ${title} down`}
-        disabled={isLast}
-        className={look}
-        onClick={() => go("down")}
-      >
-        <ChevronDown aria-hidden />
-      </Button>
+      <MoveButtons
+        what={title}
+        isFirst={isFirst}
+        isLast={isLast}
+        onUp={() => go("up")}
+        onDown={() => go("down")}
+        className="border-transparent! bg-transparent! text-muted-foreground disabled:opacity-35"
+      />
     </div>
   );
 }
@@ -114,20 +105,5 @@ function PublishButton({ service: { id, title, published } }: { service: Service
       {published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       {published ? "Unpublish" : "Publish"}
     </Button>
-  );
-}
-
-function DeleteButton({ title, onConfirm }: { title: string; onConfirm: () => void }) {
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${title}`}>
-          <Trash2 aria-hidden />
-        </Button>
-      }
-      title="Are you sure?"
-      text="This will permanently delete this service. This action cannot be undone."
-      onConfirm={onConfirm}
-    />
   );
 }

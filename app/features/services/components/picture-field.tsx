@@ -5,7 +5,7 @@ import { useUpload } from "#app/platform/media/use-upload.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { previewOf } from "../service.ts";
-import { limits, serviceLabels } from "../service-input.ts";
+import { serviceLabels, serviceLimits } from "../service-input.ts";
 import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
 
 /** One of ours, or one that the coach uploads; without either the page shows a court. */
@@ -21,7 +21,7 @@ export function PictureField({ values, errors }: ServiceFieldsProps) {
       value={picture}
       src={ours}
       alt={values.picture_alt}
-      altLimit={limits.picture_alt}
+      altLimit={serviceLimits.picture_alt}
       isDescribed={ours !== undefined}
       id={serviceFieldIds.picture}
       error={errors.picture}

@@ -3,7 +3,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { limits, type ServiceField, serviceLabels } from "../service-input.ts";
+import { type ServiceField, serviceLabels, serviceLimits } from "../service-input.ts";
 import { PictureField } from "./picture-field.tsx";
 import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
 
@@ -18,7 +18,7 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
   });
   const rows = (name: "cards" | "steps" | "list_prices" | "detail_prices") => ({
     name,
-    most: limits.items,
+    most: serviceLimits.items,
     defaultValue: JSON.parse(values[name]) as Rows,
   });
   return (
@@ -39,13 +39,13 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
         <div className="grid gap-6 p-5.5">
           <PictureField values={values} errors={errors} />
           <Field {...field("lead")} optional hint="Leave it empty to show the description instead.">
-            <Textarea name="lead" defaultValue={values.lead} maxLength={limits.lead} />
+            <Textarea name="lead" defaultValue={values.lead} maxLength={serviceLimits.lead} />
           </Field>
           <FieldGroup {...field("cards")} hint="Three fill a row.">
             <RowList {...rows("cards")} noun="card" fields={card} />
           </FieldGroup>
           <Field {...field("process_title")} optional>
-            <Input name="process_title" defaultValue={values.process_title} maxLength={limits.process_title} />
+            <Input name="process_title" defaultValue={values.process_title} maxLength={serviceLimits.process_title} />
           </Field>
           <FieldGroup {...field("steps")}>
             <RowList {...rows("steps")} noun="step" fields={step} />

@@ -8,7 +8,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { sessionTypeLabels, sessionTypes } from "../schema.ts";
-import { limits, type ServiceField, serviceLabels, serviceTexts } from "../service-input.ts";
+import { type ServiceField, serviceLabels, serviceLimits, serviceTexts } from "../service-input.ts";
 import { useSuggestedLink } from "./use-suggested-link.ts";
 
 export const serviceFieldIds: Record<ServiceField, string> = {
@@ -46,19 +46,19 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
         <Input
           name="title"
           defaultValue={values.title}
-          maxLength={limits.title}
+          maxLength={serviceLimits.title}
           required
           onInput={({ currentTarget }) => link.follow(currentTarget.value)}
         />
       </Field>
       <Field {...field("description")}>
-        <Textarea name="description" defaultValue={values.description} maxLength={limits.description} required />
+        <Textarea name="description" defaultValue={values.description} maxLength={serviceLimits.description} required />
       </Field>
       <Field {...field("price")} hint="Shown on the home page.">
         <Input
           name="price"
           defaultValue={values.price}
-          maxLength={limits.price}
+          maxLength={serviceLimits.price}
           placeholder="From $100/session"
           required
         />
@@ -68,7 +68,7 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
           {...link.input}
           name="link"
           defaultValue={values.link}
-          maxLength={limits.link}
+          maxLength={serviceLimits.link}
           placeholder={pathTo(servicePage, "service-name")}
           autoCapitalize="none"
           required
@@ -79,8 +79,8 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
           name="features"
           noun="feature"
           defaultValue={JSON.parse(values.features) as string[]}
-          maxLength={limits.feature}
-          most={limits.items}
+          maxLength={serviceLimits.feature}
+          most={serviceLimits.items}
         />
       </Field>
       <Field {...field("session_type")} hint="What the booking form calls it.">

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef } from "react";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { slugFrom } from "#app/lib/slug.ts";
-import { limits } from "../service-input.ts";
+import { serviceLimits } from "../service-input.ts";
 
-const mostInSlug = limits.link - pathTo(servicePage, "").length;
+const mostInSlug = serviceLimits.link - pathTo(servicePage, "").length;
 
 /** A new service's link follows its title as it is typed, until the coach writes another; a stored one stays as it is. */
 export function useSuggestedLink(isNew: boolean) {

@@ -9,10 +9,9 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { settingsLabels as labels, settingsLimits as limits, type SettingsField } from "../settings.ts";
 
 // Safe because the labels name every field.
-export const fieldIds = Object.fromEntries(Object.keys(labels).map((field) => [field, `settings-${field}`])) as Record<
-  SettingsField,
-  string
->;
+export const settingsFieldIds = Object.fromEntries(
+  Object.keys(labels).map((field) => [field, `settings-${field}`]),
+) as Record<SettingsField, string>;
 
 type SettingsFieldsProps = {
   values: Values<SettingsField>;
@@ -29,7 +28,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         <TextField name="brand" {...shared} required />
         <TextField name="tagline" {...shared} optional />
         <Field
-          id={fieldIds.story}
+          id={settingsFieldIds.story}
           label={labels.story}
           hint="A blank line begins a new paragraph. {years_journey} stands for the figure under Claims."
           error={errors.story}
@@ -49,7 +48,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         <TextField name="place" {...shared} optional />
         <TextField name="hours" {...shared} optional />
         <Field
-          id={fieldIds.time_zone}
+          id={settingsFieldIds.time_zone}
           label={labels.time_zone}
           hint="Dates in the admin area use it."
           error={errors.time_zone}
@@ -65,7 +64,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
       </Section>
       <Section title="Notifications and accounts">
         <Field
-          id={fieldIds.notification_emails}
+          id={settingsFieldIds.notification_emails}
           label={labels.notification_emails}
           optional
           hint="One per line. If empty, notifications go to the address above."
@@ -76,7 +75,7 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         </Field>
         <TextField name="retention_months" {...shared} inputMode="numeric" required />
         <Switch
-          id={fieldIds.sign_up_open}
+          id={settingsFieldIds.sign_up_open}
           name="sign_up_open"
           label={labels.sign_up_open}
           hint="Lets anyone create an account. It doesn't give access to the admin area."
@@ -108,7 +107,7 @@ type TextFieldProps = ComponentProps<"input"> & {
 
 function TextField({ name, values, errors, optional, ...props }: TextFieldProps) {
   return (
-    <Field id={fieldIds[name]} label={labels[name]} optional={optional} error={errors[name]}>
+    <Field id={settingsFieldIds[name]} label={labels[name]} optional={optional} error={errors[name]}>
       <Input {...props} name={name} defaultValue={values[name]} maxLength={limits[name]} />
     </Field>
   );

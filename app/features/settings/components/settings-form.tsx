@@ -7,7 +7,7 @@ import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type SettingsField, settingsLabels, settingsTexts } from "../settings.ts";
-import { fieldIds, SettingsFields } from "./settings-fields.tsx";
+import { SettingsFields, settingsFieldIds } from "./settings-fields.tsx";
 
 type SettingsFormProps = { stored: Values<SettingsField>; version: string; timeZones: string[] };
 
@@ -23,7 +23,7 @@ export function SettingsForm({ stored, version, timeZones }: SettingsFormProps) 
     <>
       <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="grid max-w-192 gap-4">
         <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+        <RefusedFields errors={save.errors} fieldIds={settingsFieldIds} />
         <SettingsFields values={save.shown.values} errors={save.errors} timeZones={timeZones} />
         <SaveBar className="mt-0!">
           <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">

@@ -4,9 +4,9 @@ import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { testimonialLabels as labels, limits, type TestimonialField } from "../testimonial.ts";
+import { testimonialLabels as labels, type TestimonialField, testimonialLimits } from "../testimonial.ts";
 
-export const fieldIds: Record<TestimonialField, string> = {
+export const testimonialFieldIds: Record<TestimonialField, string> = {
   name: "testimonial-name",
   level: "testimonial-level",
   quote: "testimonial-quote",
@@ -25,20 +25,31 @@ type TestimonialFieldsProps = { values: Values<TestimonialField>; errors: FieldE
 export function TestimonialFields({ values, errors }: TestimonialFieldsProps) {
   return (
     <>
-      <Field id={fieldIds.name} label={labels.name} error={errors.name}>
-        <Input name="name" defaultValue={values.name} maxLength={limits.name} required />
+      <Field id={testimonialFieldIds.name} label={labels.name} error={errors.name}>
+        <Input name="name" defaultValue={values.name} maxLength={testimonialLimits.name} required />
       </Field>
-      <Field id={fieldIds.level} label={labels.level} error={errors.level} hint="For example: League player, 4.0">
-        <Input name="level" defaultValue={values.level} maxLength={limits.level} required />
+      <Field
+        id={testimonialFieldIds.level}
+        label={labels.level}
+        error={errors.level}
+        hint="For example: League player, 4.0"
+      >
+        <Input name="level" defaultValue={values.level} maxLength={testimonialLimits.level} required />
       </Field>
-      <Field id={fieldIds.quote} label={labels.quote} error={errors.quote}>
-        <Textarea name="quote" defaultValue={values.quote} maxLength={limits.quote} required className="font-serif" />
+      <Field id={testimonialFieldIds.quote} label={labels.quote} error={errors.quote}>
+        <Textarea
+          name="quote"
+          defaultValue={values.quote}
+          maxLength={testimonialLimits.quote}
+          required
+          className="font-serif"
+        />
       </Field>
-      <FieldGroup id={fieldIds.rating} label={labels.rating} error={errors.rating}>
+      <FieldGroup id={testimonialFieldIds.rating} label={labels.rating} error={errors.rating}>
         <Segmented name="rating" options={ratings} defaultValue={values.rating} />
       </FieldGroup>
       <Field
-        id={fieldIds.display_order}
+        id={testimonialFieldIds.display_order}
         label={labels.display_order}
         error={errors.display_order}
         hint="Lower numbers appear first."
@@ -53,7 +64,7 @@ export function TestimonialFields({ values, errors }: TestimonialFieldsProps) {
         />
       </Field>
       <Switch
-        id={fieldIds.published}
+        id={testimonialFieldIds.published}
         name="published"
         label={labels.published}
         hint="Visible on the home page"

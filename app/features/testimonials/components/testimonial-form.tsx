@@ -9,7 +9,7 @@ import { RefusedFields } from "#app/ui/refused-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type TestimonialField, testimonialLabels, testimonialTexts } from "../testimonial.ts";
-import { fieldIds, TestimonialFields } from "./testimonial-fields.tsx";
+import { TestimonialFields, testimonialFieldIds } from "./testimonial-fields.tsx";
 
 type TestimonialFormProps = { stored: Values<TestimonialField> /** Empty for a new one. */; version: string };
 
@@ -33,7 +33,7 @@ export function TestimonialForm({ stored, version }: TestimonialFormProps) {
       <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
         <input type="hidden" name="version" value={save.shown.version} readOnly />
         <Panel className="grid gap-5 p-5.5">
-          <RefusedFields errors={save.errors} fieldIds={fieldIds} />
+          <RefusedFields errors={save.errors} fieldIds={testimonialFieldIds} />
           <TestimonialFields values={save.shown.values} errors={save.errors} />
         </Panel>
         <SaveBar>

@@ -1,10 +1,10 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "#app/lib/dates.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DeleteButton } from "#app/ui/delete-button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -65,24 +65,14 @@ function TestimonialRow({ testimonial, onDelete }: TestimonialRowProps) {
           >
             <Pencil aria-hidden />
           </Link>
-          <DeleteButton name={name} onConfirm={() => onDelete(id)} />
+          <DeleteButton
+            what={name}
+            title="Delete Testimonial"
+            text="Are you sure you want to delete this testimonial? This action cannot be undone."
+            onConfirm={() => onDelete(id)}
+          />
         </div>
       </Cell>
     </TableRow>
-  );
-}
-
-function DeleteButton({ name, onConfirm }: { name: string; onConfirm: () => void }) {
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${name}`}>
-          <Trash2 aria-hidden />
-        </Button>
-      }
-      title="Delete Testimonial"
-      text="Are you sure you want to delete this testimonial? This action cannot be undone."
-      onConfirm={onConfirm}
-    />
   );
 }

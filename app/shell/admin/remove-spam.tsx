@@ -1,10 +1,12 @@
+import { removeSpamTexts } from "#app/features/inbox/message.ts";
 import { useAction } from "#app/platform/forms/use-action.ts";
 import { RemovalRow } from "#app/ui/removal-row.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { removeSpamTexts, submissionsPath } from "../submission.ts";
+
+type RemoveSpamProps = { count: number; text: string; warning: string; action: string };
 
 /** What the site does by itself every night with old spam, now and with all of it. */
-export function RemoveSpam({ count, days }: { count: number; days: number }) {
+export function RemoveSpam({ count, text, warning, action }: RemoveSpamProps) {
   const toast = useToast();
   const removal = useAction({
     onDone: () => toast.success(removeSpamTexts.done),
@@ -13,13 +15,13 @@ export function RemoveSpam({ count, days }: { count: number; days: number }) {
   if (count === 0) return null;
   return (
     <RemovalRow
-      text={`Spam is deleted after ${days} days, unless you give it a status.`}
+      text={text}
       buttonLabel="Delete spam now"
       title="Delete all spam"
-      warning="Every quiz result that looks like spam and has no status will be deleted for good."
+      warning={warning}
       confirmLabel="Delete"
       isBusy={removal.isBusy}
-      onConfirm={() => removal.run(`${submissionsPath}/remove-spam`)}
+      onConfirm={() => removal.run(action)}
     />
   );
 }
