@@ -49,6 +49,24 @@ test("every link leads somewhere", () => {
   expect(dead).toEqual([]);
 });
 
+test("what the coach's pages call a button, a field or a screen is called so in the product", () => {
+  const isShown = wordsOfProduct();
+  const named = [...found(/\*\*([A-Z][^*]*[^*.?:])\*\*/g)].filter(({ page }) => page.startsWith("docs/coach/"));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ what }) => !isShown(what))).toEqual([]);
+});
+
+/** A figure among the words stands for any. */
+function wordsOfProduct(): (words: string) => boolean {
+  const files = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+  const all = plain(files.map((file) => readFileSync(file, "utf8")).join(" ")).replaceAll(/\$\{[^}]*\}/g, "3");
+  return (words) => all.includes(plain(words));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
+
 test("every path that is named exists", () => {
   const named = [...found(/`([\w.-]+(?:\/[\w.:$*{},-]+)+\/?)`/g)];
   expect(named.length).toBeGreaterThan(40);
