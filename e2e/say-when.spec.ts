@@ -94,6 +94,39 @@ test("words that were typed before a session was chosen stay, and then have time
   await expect(below(page).getByRole("radio")).toHaveCount(3);
 });
 
+/** The page as somebody on a slow line has it; the scripts come when they are let. */
+async function openBeforeScripts(page: Page): Promise<{ letScriptsCome: () => Promise<void> }> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => scripts.promise.then(() => route.continue()));
+  await page.goto("/book-session", { waitUntil: "commit" });
+  await page.getByText("None of these suit me").click();
+  await words(page).fill("weekday evenings");
+  return {
+    letScriptsCome: async () => {
+      scripts.resolve();
+      await expect(page.locator("form[novalidate]")).toBeAttached();
+    },
+  };
+}
+
+test("words that were typed before the scripts came stay when a session is chosen", async ({ page }) => {
+  const { letScriptsCome } = await openBeforeScripts(page);
+  await letScriptsCome();
+  await page.getByLabel("Session Type").selectOption({ label: "On-Court Lesson" });
+  await expect(page.locator(".open-week")).toBeVisible();
+  await expect(words(page)).toHaveValue("weekday evenings");
+  await expect(below(page).getByRole("radio")).toHaveCount(3);
+});
+
+test("a session that was chosen before the scripts came has its times, and the words stay", async ({ page }) => {
+  const { letScriptsCome } = await openBeforeScripts(page);
+  await page.getByLabel("Session Type").selectOption({ label: "On-Court Lesson" });
+  await letScriptsCome();
+  await expect(page.locator(".open-week")).toBeVisible();
+  await expect(words(page)).toHaveValue("weekday evenings");
+  await expect(below(page).getByRole("radio")).toHaveCount(3);
+});
+
 /** A request that somebody has sent in words. */
 async function sendWords(site: Site, words: string): Promise<string> {
   const email = `${randomUUID()}@player.example`;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -51,12 +51,16 @@ export function BookingFields(props: BookingFieldsProps) {
   const { times, belowWords } = props;
   // They stand elsewhere once there are open times, and move there with every letter.
   const [said, setSaid] = useState(typed.preferred_date ?? "");
+  const sayingWhen = useRef<HTMLInputElement>(null);
+  // It may have been typed before React was there, or brought back by a reload.
+  useEffect(() => setSaid(sayingWhen.current?.value ?? ""), []);
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
   const words = (
     <Field {...field("preferred_date")} label="Preferred Date/Time">
       <Input
         {...control("preferred_date")}
+        ref={sayingWhen}
         defaultValue={said}
         onChange={({ target }) => setSaid(target.value)}
         required={!times}

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { OwnSession } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
@@ -50,11 +50,17 @@ export function BookingForm(props: BookingFormProps) {
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
   const [sessionType, setSessionType] = useState(typed.session_type ?? "");
   const [isConsultation, setConsultation] = useState(typed.intent === "consultation");
+  const chooseSession = (code: string) => {
+    setSessionType(code);
+    onSessionType?.(code);
+  };
   // It may have been chosen before React was there, or brought back by a reload.
-  useEffect(() => {
-    setSessionType(chosenIn(form.current));
+  const catchUp = useEffectEvent(() => {
+    const chosen = chosenIn(form.current);
+    if (chosen !== sessionType) chooseSession(chosen);
     setConsultation(isTicked(form.current));
-  }, []);
+  });
+  useEffect(() => catchUp(), []);
   useFollowedService(preset.service?.session_type, (code) => {
     choose(form.current, code);
     setSessionType(code);
@@ -109,10 +115,7 @@ export function BookingForm(props: BookingFormProps) {
           preset={preset}
           ownSessions={ownSessions}
           sessionType={sessionType}
-          onSessionType={(code) => {
-            setSessionType(code);
-            onSessionType?.(code);
-          }}
+          onSessionType={chooseSession}
           times={
             times && !isConsultation
               ? (words) =>
