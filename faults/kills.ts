@@ -88,7 +88,13 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
 
 function stateOf({ process: child, output }: Node): string {
   const end = child.exitCode ?? child.signalCode;
-  return `the site ${end === null ? "still runs" : `ended with ${end}`}, and said last:\n${output().slice(-6_000)}`;
+  // What it died of is no line of its log.
+  const crash = output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("{"))
+    .slice(-30);
+  const last = [...crash, output().slice(-6_000)].join("\n");
+  return `the site ${end === null ? "still runs" : `ended with ${end}`}, and said last:\n${last}`;
 }
 
 async function isAcknowledged(node: Node, email: string, key: string): Promise<boolean> {

@@ -49,7 +49,8 @@ function startListener(): Listener {
       application_name: "courtside_listener",
     });
     const lost = new Promise<never>((_, reject) => {
-      client.once("error", reject);
+      // It can fail more than once on its way down, and each failure that nobody hears would end the process.
+      client.on("error", reject);
       client.once("end", () => reject(new Error("ended")));
     });
     lost.catch(() => {});
