@@ -61,14 +61,14 @@ function postgresIn(folder: string): number | undefined {
   }
 }
 
-type Ending = { signal: NodeJS.Signals; isTime: (said: string) => boolean };
+type Ending = { signal: NodeJS.Signals; isTime: (said: string) => boolean; flags?: string[] };
 
 /** `npm run dev` in a terminal of its own until that gives it a signal; answers which process PostgreSQL was. */
-async function endInTerminal(folder: string, { signal, isTime }: Ending): Promise<number> {
+async function endInTerminal(folder: string, { signal, isTime, flags = ["--without-demo"] }: Ending): Promise<number> {
   const port = String(await freePort());
   const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
   const env = { ...environmentFor({ NODE_ENV: "development", PORT: port, LOG_LEVEL: "info" }), ...none };
-  const dev = spawn("npm", ["run", "dev", "--", "--without-demo"], { cwd: folder, env, detached: true });
+  const dev = spawn("npm", ["run", "dev", "--", ...flags], { cwd: folder, env, detached: true });
   const exit = once(dev, "exit");
   let said = "";
   for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (chunk) => (said += chunk));
@@ -87,11 +87,13 @@ async function endInTerminal(folder: string, { signal, isTime }: Ending): Promis
   return postgres ?? 0;
 }
 
+const isMakingDemo = (said: string) => said.includes("  Demo ");
 const isUp = (said: string) => said.includes("  Site ");
 
 test.each<[string, Ending]>([
   ["a terminal that is closed while it starts", { signal: "SIGHUP", isTime: () => true }],
   ["a terminal that is closed once the site is up", { signal: "SIGHUP", isTime: isUp }],
+  ["Ctrl+C while the demo is made", { signal: "SIGINT", isTime: isMakingDemo, flags: [] }],
   ["Ctrl+C", { signal: "SIGINT", isTime: isUp }],
   ["kill", { signal: "SIGTERM", isTime: isUp }],
 ])(
