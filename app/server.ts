@@ -27,7 +27,7 @@ import { selfTestRequests } from "#app/platform/http/self-test-request.server.ts
 import { staticFiles } from "#app/platform/http/static-files.server.ts";
 import { answerFailure, unavailableWhileAway } from "#app/platform/http/unavailable.server.ts";
 import { listener } from "#app/platform/live/listener.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
@@ -96,6 +96,7 @@ export { announceSetup };
 export async function start(): Promise<{ background: Promise<unknown> }> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
   const isDoorShared = LISTEN_FDS > 0;
+  process.on("unhandledRejection", tellOfUnheard);
   const stopping = new AbortController();
   // Without the database the pages still stand, from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
@@ -118,6 +119,14 @@ export async function start(): Promise<{ background: Promise<unknown> }> {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   return { background: announced };
+}
+
+/**
+ * Whatever fails behind everybody's back ends nobody's request. The queue's own listening, for one, releases its
+ * connection twice when the database goes while the worker falls.
+ */
+function tellOfUnheard(error: unknown): void {
+  log.error(reasonOf(error), "something failed that nobody waited for");
 }
 
 async function prepare(): Promise<() => Promise<void>> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { until } from "#tests/mailbox.ts";
 import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { applyLoad } from "./load.ts";
 
@@ -45,4 +46,15 @@ test("SIGTERM under load drops no request", async () => {
     expect(answered).toBeGreaterThan(50);
   }
   await staying.end("SIGTERM");
+});
+
+test("what fails behind everybody's back is told, and ends nobody's request", async () => {
+  const fail = "setInterval(() => { Promise.reject(new Error('nobody hears of dana@player.example')) }, 500)";
+  const node = await startNode(testSite.settings, "/readyz", { flags: ["--import", `data:text/javascript,${fail}`] });
+  const said = () => node.output().match(/.*something failed that nobody waited for.*/g) ?? [];
+  await until(() => said().length > 1, "the failure to be told twice");
+  expect(JSON.parse(said()[0] ?? "")).toMatchObject({ level: 50, reason: "nobody hears of [address]" });
+  expect((await fetch(node.url)).status).toBe(200);
+  await node.end("SIGTERM");
+  expect(node.process.exitCode).toBe(0);
 });
