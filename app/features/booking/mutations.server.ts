@@ -12,6 +12,7 @@ import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-days.
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
+import { whyTooLate } from "#app/features/calendar/too-late.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -60,7 +61,7 @@ export async function takeForRequest<Refusal extends { ok: false }>(
 /** Whoever comes too late is told so without a wait for the calendar, where everybody else wants the same time. */
 async function getLoss(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
   const calendar = await getCalendar(tx);
-  const lost = calendar && (await whyNotOpen(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
+  const lost = calendar && (await whyTooLate(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
   // All that has to do with the clock is decided by that of the database.
   return lost?.reason === "taken" || lost?.reason === "full" ? lost : undefined;
 }

@@ -87,7 +87,7 @@ const shown = 3;
 /** Nearly always there are enough on the same day, and a day costs a tenth of what all cost. */
 const lookAroundDays = [1, 4, 14];
 
-type Decided = ToDecide & { input: OpenTimesInput };
+export type Decided = ToDecide & { input: OpenTimesInput };
 
 /** Kindly, with the nearest that are open instead. */
 export async function notOpen(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
@@ -105,7 +105,11 @@ async function listNearest(tx: Tx, asked: Decided, around: number): Promise<Open
   if (range.end <= range.start) return [];
   const facts = await readCalendarFacts(tx, { calendar, zone, range, now, except });
   const { open } = openTimes({ ...input, ...facts, range });
-  return rankOpenTimes(open, { wanted: wanted.start, sessions: facts.sessions }).slice(0, shown);
+  return nearestIn(open, { wanted: wanted.start, sessions: facts.sessions });
+}
+
+export function nearestIn(open: readonly OpenTime[], by: Parameters<typeof rankOpenTimes>[1]): OpenTime[] {
+  return rankOpenTimes(open, by).slice(0, shown);
 }
 
 export function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {

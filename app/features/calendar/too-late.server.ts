@@ -1,0 +1,43 @@
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Decided, decide, inputFor, type NotOpen, nearestIn, type ToDecide } from "./in-calendar.server.ts";
+import { openTimes } from "./open-times.ts";
+import { readCalendarFacts } from "./queries.server.ts";
+
+const msPerDay = 86_400_000;
+const weekMs = 7 * msPerDay;
+/** As far as whoever takes a time looks around for others. */
+const aroundMs = 2 * weekMs;
+
+/**
+ * Why a time is not open, outside any transaction. When many come too late at one moment, one look at what else is open
+ * answers all who ask meanwhile: it names times that were open a moment ago, and whoever takes one decides again.
+ */
+export async function whyTooLate(tx: Tx, asked: ToDecide): Promise<NotOpen | undefined> {
+  const decided = await inputFor(tx, asked);
+  const against = decide(decided.input, asked.wanted);
+  if (!against.isRefused) return undefined;
+  const { open, sessions } = await lookTogether(tx, decided);
+  const { start } = asked.wanted;
+  const near = open.filter((time) => Math.abs(time.start - start) <= aroundMs);
+  return { ok: false, reason: against.reason, nearest: nearestIn(near, { wanted: start, sessions }) };
+}
+
+type Look = ReturnType<typeof lookAround>;
+
+const looks = new Map<string, Look>();
+
+function lookTogether(tx: Tx, asked: Decided): Look {
+  const { calendar, zone, wanted, except } = asked;
+  const { serviceId, minutes, capacity, start } = wanted;
+  const week = Math.floor(start / weekMs) * weekMs;
+  const key = JSON.stringify([calendar.id, zone, serviceId, minutes, capacity, except, week]);
+  const look = looks.get(key) ?? lookAround(tx, asked, week).finally(() => looks.delete(key));
+  looks.set(key, look);
+  return look;
+}
+
+async function lookAround(tx: Tx, { input, calendar, zone, now, except }: Decided, week: number) {
+  const range = { start: Math.max(now, week - aroundMs), end: Math.max(now, week + weekMs + aroundMs) };
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now, except });
+  return { open: openTimes({ ...input, ...facts, range }).open, sessions: facts.sessions };
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
+import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
+import { change, emptyBooking, mondayAhead, onMonday, openOnMondays } from "#tests/open-monday.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { whyNotOpen } from "./in-calendar.server.ts";
+import { takeTime } from "./mutations.server.ts";
+import { getCalendar } from "./queries.server.ts";
+import { whyTooLate } from "./too-late.server.ts";
+
+const booking = connectionTo("courtside_booking");
+const admin = connectionTo("courtside_admin");
+const hour = { serviceId: null, minutes: 60, capacity: 1 };
+let placeId = "";
+
+beforeEach(async () => {
+  placeId = await emptyBooking("horizon_days = 60, day_limit = null");
+  await openOnMondays(placeId);
+});
+
+async function asked(start: number) {
+  const calendar = await getCalendar(booking);
+  if (!calendar) throw new Error("There is no calendar");
+  return { calendar, zone, now: Date.now(), wanted: { ...hour, start, placeId } };
+}
+
+async function book(start: number): Promise<void> {
+  const session = { ...hour, title: "Lesson", people: [], placeId, start, status: "booked" as const };
+  expect(await takeTime(admin, zone, session)).toMatchObject({ ok: true });
+}
+
+/** So many weeks after the Monday. */
+const inWeek = (weeks: number, minutes: number) => instantAt(zone, addDays(mondayAhead, 7 * weeks), minutes, "earlier");
+
+test("whoever is too late hears of the same times as whoever takes one, however few there are", async () => {
+  const mornings = [540, 615, 690];
+  const taken = [0, 1, 2].flatMap((week) => mornings.map((minutes) => inWeek(week, minutes)));
+  for (const start of taken) await book(start);
+  // Then nothing but the last hour of a day is open, on this side of a fortnight and on the other.
+  await change("update availability_rules set minutes = '[540,840)'");
+  for (const start of [...taken, inWeek(1, 750)]) {
+    const wanted = await asked(start);
+    const { now } = wanted;
+    expect({ now, ...(await whyTooLate(booking, wanted)) }).toEqual({ now, ...(await whyNotOpen(booking, wanted)) });
+  }
+});
+
+test("one look answers all who are too late at one moment, and the next one sees what has been taken since", async () => {
+  await book(onMonday(540));
+  const wanted = await asked(onMonday(540));
+  let statements = 0;
+  const count = () => void statements++;
+  poolFor("courtside_booking").on("acquire", count);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => whyTooLate(booking, wanted)));
+  poolFor("courtside_booking").off("acquire", count);
+  // Each asks about its own time; the pool has four connections, so the first have looked before the last have asked.
+  expect(statements).toBeLessThan(2 * 12);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty("size", 1);
+  const [nearest] = answers[0]?.nearest ?? [];
+  await book(nearest?.start ?? 0);
+  const later = await whyTooLate(booking, wanted);
+  expect(later?.nearest.map(({ start }) => start)).not.toContain(nearest?.start);
+});
+
+test("an open time is refused to nobody", async () => {
+  expect(await whyTooLate(booking, await asked(onMonday(540)))).toBeUndefined();
+});
