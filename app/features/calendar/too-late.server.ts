@@ -18,7 +18,7 @@ export async function whyTooLate(tx: Tx, asked: ToDecide): Promise<NotOpen | und
   if (!against.isRefused) return undefined;
   const { open, sessions } = await lookTogether(tx, decided);
   const { start } = asked.wanted;
-  const near = open.filter((time) => Math.abs(time.start - start) <= aroundMs);
+  const near = open.filter((time) => start - aroundMs <= time.start && time.start < start + aroundMs);
   return { ok: false, reason: against.reason, nearest: nearestIn(near, { wanted: start, sessions }) };
 }
 
