@@ -49,7 +49,7 @@ test("who is erased is in no column, no job, no file and no log of the site any 
       }),
     "the mail server to have refused both",
   );
-  expect(node.output()).toContain("The mail server answered 550");
+  await until(() => node.output().includes("The mail server answered 550"), "the refusal in the log");
 
   const before = await traces();
   expect(before.columns).toEqual(

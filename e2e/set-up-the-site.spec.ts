@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { until } from "#tests/mailbox.ts";
 import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { test } from "./site.ts";
 
@@ -24,9 +25,11 @@ test("a new site asks for its owner, brand and time zone, and nothing else; then
   page,
   site,
 }) => {
-  const lines = site.node.output().split("\n");
-  const open = lines.find((line) => /^http\S+\/setup\?token=\S+$/.test(line)) ?? "";
-  expect(open, "alone on its line").not.toBe("");
+  const linesOf = () => site.node.output().split("\n");
+  const isAlone = (line: string) => /^http\S+\/setup\?token=\S+$/.test(line);
+  await until(() => linesOf().some(isAlone), "the address alone on its line");
+  const lines = linesOf();
+  const open = lines.find(isAlone) ?? "";
   const { token } = Object.fromEntries(new URL(open).searchParams);
   expect(
     lines.filter((line) => line.startsWith("{") && line.includes(token ?? "")),

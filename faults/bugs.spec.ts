@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret, withClient } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 let testSite: TestSite;
@@ -44,10 +45,14 @@ async function expectErrorPage(path: string, reason: RegExp, fields?: Record<str
   expect(status, path).toBe(500);
   expect(text).toContain("Something went wrong");
   expect(text).toContain(requestId);
-  const about = node
-    .output()
-    .split("\n")
-    .filter((line) => line.includes(requestId) && line.includes('"reason"'));
+  const linesOf = () =>
+    node
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(requestId));
+  // The log may come after the answer; the request's own line is its last.
+  await until(() => linesOf().some((line) => line.includes('"status":500')), "the request's line in the log");
+  const about = linesOf().filter((line) => line.includes('"reason"'));
   expect(about).toHaveLength(1);
   expect(about[0]).toMatch(reason);
 }

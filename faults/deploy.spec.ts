@@ -105,7 +105,7 @@ test("a migration that fails inside npm start says in one sentence what to do, a
   // Somebody has made a table of ours by hand.
   await withClient(url, (owner) => owner.query("create table blog_posts (id int)"));
   const site = launch({ ...testSite.settings, DATABASE_URL: url, MIGRATE_ON_START: "on", PORT: "0" });
-  const [status] = await once(site.process, "exit");
+  const [status] = await once(site.process, "close");
   await dropDatabase(testSite.databaseUrl, url);
   expect(site.output().trim().split("\n")).toEqual([
     expect.stringMatching(/^The site did not start, .+ \(relation "blog_posts" already exists\): mend that, or ask/),
