@@ -1,7 +1,10 @@
 import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
 import {
+  type Decided,
+  decide,
   type Held,
   inCalendar,
+  inputFor,
   isLive,
   type NotOpen,
   type ToDecide,
@@ -9,10 +12,11 @@ import {
 } from "#app/features/calendar/in-calendar.server.ts";
 import { moveSession, setSessionStatus, takeInCalendar, takeTime } from "#app/features/calendar/mutations.server.ts";
 import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
-import { whyTooLate } from "#app/features/calendar/too-late.server.ts";
+import { openInstead } from "#app/features/calendar/too-late.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -50,20 +54,43 @@ export async function takeForRequest<Refusal extends { ok: false }>(
 ): Promise<Taken<Refusal>> {
   const lost = await getLoss(tx, asked);
   if (lost && !(await mayBeStored(tx))) return lost;
-  return unlessTaken(() =>
+  const taken = await unlessTaken(() =>
     inCalendar(tx, async (all, held) => {
+      const decided = await inputFor(all, wantedBy({ ...asked, ...held }));
+      const late = whyLate(decided);
+      // Others wait for the calendar now: what else is open is looked up without it.
+      if (late && !(await mayBeStored(all))) return late;
       const stored = await store(all);
-      return stored.ok ? { ...stored, became: await takeOnce(all, { ...asked, ...held, ...stored }) } : stored;
+      if (!stored.ok) return stored;
+      const became = await takeOnce(all, { ...asked, ...held, ...stored, input: decided.input });
+      return { ...stored, became };
     }),
   );
+  return taken instanceof Late ? openInstead(tx, taken.decided, taken.reason) : taken;
+}
+
+class Late {
+  readonly decided: Decided;
+  readonly reason: Reason;
+  constructor(decided: Decided, reason: Reason) {
+    this.decided = decided;
+    this.reason = reason;
+  }
+}
+
+/** All that has to do with the clock is decided by that of the database, once the request is stored. */
+function whyLate(decided: Decided): Late | undefined {
+  const against = decide(decided.input, decided.wanted);
+  const isLate = against.isRefused && (against.reason === "taken" || against.reason === "full");
+  return isLate ? new Late(decided, against.reason) : undefined;
 }
 
 /** Whoever comes too late is told so without a wait for the calendar, where everybody else wants the same time. */
 async function getLoss(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
   const calendar = await getCalendar(tx);
-  const lost = calendar && (await whyTooLate(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
-  // All that has to do with the clock is decided by that of the database.
-  return lost?.reason === "taken" || lost?.reason === "full" ? lost : undefined;
+  if (!calendar) return undefined;
+  const late = whyLate(await inputFor(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
+  return late && openInstead(tx, late.decided, late.reason);
 }
 
 function wantedBy({ zone, service, start, placeId, calendar, now }: Asked & Held): ToDecide {
@@ -71,10 +98,10 @@ function wantedBy({ zone, service, start, placeId, calendar, now }: Asked & Held
   return { calendar, now, zone, wanted: { serviceId, minutes, capacity, start, placeId } };
 }
 
-type Taking = Asked & Held & StoredRequest;
+type Taking = Asked & Held & StoredRequest & { input: OpenTimesInput };
 
 async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
-  const { service, id: messageId, playerId } = taking;
+  const { service, id: messageId, playerId, input } = taking;
   const before = await getSessionOfRequest(tx, messageId);
   if (before) return becameBefore(before.status);
   // What looks like spam holds nothing; its words still say which time was picked.
@@ -88,7 +115,7 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
   }
   const status = service.mode === "instant" ? "booked" : "requested";
   const whose = { title: service.title, people: [playerId], messageId, takenBy: "visitor" as const };
-  const taken = await takeInCalendar(tx, { ...asked, wanted: { ...asked.wanted, ...whose, status } });
+  const taken = await takeInCalendar(tx, { ...asked, wanted: { ...asked.wanted, ...whose, status }, input });
   if (!taken.ok) throw new NotTaken(taken);
   return status;
 }

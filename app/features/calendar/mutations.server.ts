@@ -59,11 +59,14 @@ export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promis
   return inCalendar(tx, (all, held) => takeInCalendar(all, { ...held, zone, wanted }));
 }
 
+/** `input` for whoever has read it under the same lock. */
+type Taking = ToDecide & { wanted: NewSession; input?: OpenTimesInput | undefined };
+
 /** For whoever holds the calendar's row already. */
-export async function takeInCalendar(tx: Tx, taking: ToDecide & { wanted: NewSession }): Promise<Stored | NotOpen> {
+export async function takeInCalendar(tx: Tx, taking: Taking): Promise<Stored | NotOpen> {
   const { calendar, wanted } = taking;
   const { takenBy = "coach", people, status } = wanted;
-  const asked = await inputFor(tx, taking);
+  const asked = { ...taking, input: taking.input ?? (await inputFor(tx, taking)).input };
   const against = decide(asked.input, wanted);
   if (against.isRefused) return notOpen(tx, asked, against.reason);
   const joined = joinableIn(asked.input, wanted);

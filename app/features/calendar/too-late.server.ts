@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type Decided, decide, inputFor, type NotOpen, nearestIn, type ToDecide } from "./in-calendar.server.ts";
-import { openTimes } from "./open-times.ts";
+import { type Decided, type NotOpen, nearestIn } from "./in-calendar.server.ts";
+import { openTimes, type Reason } from "./open-times.ts";
 import { readCalendarFacts } from "./queries.server.ts";
 
 const msPerDay = 86_400_000;
@@ -9,17 +9,14 @@ const weekMs = 7 * msPerDay;
 const aroundMs = 2 * weekMs;
 
 /**
- * Why a time is not open, outside any transaction. When many come too late at one moment, one look at what else is open
- * answers all who ask meanwhile: it names times that were open a moment ago, and whoever takes one decides again.
+ * What else is open, for whoever is too late, outside any transaction. When many are at one moment, one look answers all
+ * who ask meanwhile: it names times that were open a moment ago, and whoever takes one decides again.
  */
-export async function whyTooLate(tx: Tx, asked: ToDecide): Promise<NotOpen | undefined> {
-  const decided = await inputFor(tx, asked);
-  const against = decide(decided.input, asked.wanted);
-  if (!against.isRefused) return undefined;
-  const { open, sessions } = await lookTogether(tx, decided);
+export async function openInstead(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
+  const { open, sessions } = await lookTogether(tx, asked);
   const { start } = asked.wanted;
   const near = open.filter((time) => start - aroundMs <= time.start && time.start < start + aroundMs);
-  return { ok: false, reason: against.reason, nearest: nearestIn(near, { wanted: start, sessions }) };
+  return { ok: false, reason, nearest: nearestIn(near, { wanted: start, sessions }) };
 }
 
 type Look = ReturnType<typeof lookAround>;

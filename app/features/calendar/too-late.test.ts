@@ -3,10 +3,10 @@ import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { change, emptyBooking, mondayAhead, onMonday, openOnMondays } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { whyNotOpen } from "./in-calendar.server.ts";
+import { inputFor, type ToDecide, whyNotOpen } from "./in-calendar.server.ts";
 import { takeTime } from "./mutations.server.ts";
 import { getCalendar } from "./queries.server.ts";
-import { whyTooLate } from "./too-late.server.ts";
+import { openInstead } from "./too-late.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
@@ -24,6 +24,10 @@ async function asked(start: number) {
   return { calendar, zone, now: Date.now(), wanted: { ...hour, start, placeId } };
 }
 
+async function tellInstead(wanted: ToDecide) {
+  return openInstead(booking, await inputFor(booking, wanted), "taken");
+}
+
 async function book(start: number): Promise<void> {
   const session = { ...hour, title: "Lesson", people: [], placeId, start, status: "booked" as const };
   expect(await takeTime(admin, zone, session)).toMatchObject({ ok: true });
@@ -39,8 +43,7 @@ test("whoever is too late hears of the same times as whoever takes one, however 
   for (const start of taken) await book(start);
   for (const start of taken) {
     const wanted = await asked(start);
-    const { now } = wanted;
-    expect({ now, ...(await whyTooLate(booking, wanted)) }).toEqual({ now, ...(await whyNotOpen(booking, wanted)) });
+    expect(await tellInstead(wanted)).toEqual(await whyNotOpen(booking, wanted));
   }
 });
 
@@ -50,17 +53,13 @@ test("one look answers all who are too late at one moment, and the next one sees
   let statements = 0;
   const count = () => void statements++;
   poolFor("courtside_booking").on("acquire", count);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => whyTooLate(booking, wanted)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tellInstead(wanted)));
   poolFor("courtside_booking").off("acquire", count);
   // Each asks about its own time; the pool has four connections, so the first have looked before the last have asked.
   expect(statements).toBeLessThan(2 * 12);
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty("size", 1);
   const [nearest] = answers[0]?.nearest ?? [];
   await book(nearest?.start ?? 0);
-  const later = await whyTooLate(booking, wanted);
-  expect(later?.nearest.map(({ start }) => start)).not.toContain(nearest?.start);
-});
-
-test("an open time is refused to nobody", async () => {
-  expect(await whyTooLate(booking, await asked(onMonday(540)))).toBeUndefined();
+  const later = await tellInstead(wanted);
+  expect(later.nearest.map(({ start }) => start)).not.toContain(nearest?.start);
 });
