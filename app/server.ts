@@ -96,7 +96,7 @@ export { announceSetup };
 export async function start(): Promise<{ background: Promise<unknown> }> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
   const isDoorShared = LISTEN_FDS > 0;
-  process.on("unhandledRejection", tellOfUnheard);
+  process.on("unhandledRejection", logUnhandledRejection);
   const stopping = new AbortController();
   // Without the database the pages still stand, from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
@@ -122,11 +122,11 @@ export async function start(): Promise<{ background: Promise<unknown> }> {
 }
 
 /**
- * Whatever fails behind everybody's back ends nobody's request. The queue's own listening, for one, releases its
- * connection twice when the database goes while the worker falls.
+ * By default it would end the process, and with it the requests of others. One comes from Graphile Worker, which releases
+ * its listening connection twice when the database goes away while the worker shuts down.
  */
-function tellOfUnheard(error: unknown): void {
-  log.error(reasonOf(error), "something failed that nobody waited for");
+function logUnhandledRejection(error: unknown): void {
+  log.error(reasonOf(error), "unhandled rejection");
 }
 
 async function prepare(): Promise<() => Promise<void>> {

@@ -84,8 +84,9 @@ export async function whyNotOpen(tx: Tx, asked: ToDecide): Promise<NotOpen | und
 }
 
 const shown = 3;
+export const farthestLookDays = 14;
 /** Nearly always there are enough on the same day, and a day costs a tenth of what all cost. */
-const lookAroundDays = [1, 4, 14];
+const lookAroundDays = [1, 4, farthestLookDays];
 
 export type Decided = ToDecide & { input: OpenTimesInput };
 

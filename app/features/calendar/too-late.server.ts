@@ -1,12 +1,11 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type Decided, type NotOpen, nearestIn } from "./in-calendar.server.ts";
+import { type Decided, farthestLookDays, type NotOpen, nearestIn } from "./in-calendar.server.ts";
 import { openTimes, type Reason } from "./open-times.ts";
 import { readCalendarFacts } from "./queries.server.ts";
 
 const msPerDay = 86_400_000;
 const weekMs = 7 * msPerDay;
-/** As far as whoever takes a time looks around for others. */
-const aroundMs = 2 * weekMs;
+const aroundMs = farthestLookDays * msPerDay;
 
 /**
  * What else is open, for whoever is too late, outside any transaction. When many are at one moment, one look answers all
