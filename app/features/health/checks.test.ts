@@ -41,6 +41,15 @@ test("another calendar that fails for an hour is nobody's worry yet, and one tha
   expect(checks.find(({ name }) => name === "other-calendars")?.says).toBe("Family could not be read.");
 });
 
+test.each([
+  [{ failed: 1, failedToCoach: 0 }, "1 mail was not delivered."],
+  [{ failed: 1, failedToCoach: 1 }, "1 mail was not delivered to you."],
+  [{ failed: 3, failedToCoach: 1 }, "3 mails were not delivered, 1 of them to you."],
+])("%o reads: %s", (mails, words) => {
+  const checks = judgeHealth(facts({ mails: { ...well.mails, ...mails } }));
+  expect(checks.find(({ name }) => name === "failed-mail")?.says).toBe(words);
+});
+
 const cases: [string, CheckName, Light, HealthFacts][] = [
   ["jobs wait for five minutes", "queue", "amber", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 300 } })],
   ["jobs wait for an hour", "queue", "red", facts({ queue: { ...well.queue, due: 4, oldestSeconds: 3_600 } })],

@@ -182,7 +182,9 @@ function mailCheck({ waiting, oldestSeconds }: Stored["mails"]): Check {
 
 function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
   if (failed === 0) return check("failed-mail", "green", "No failed mail.");
-  const says = `${failed} ${failed === 1 ? "was" : "were"} given up, ${failedToCoach} of them to you.`;
+  const some = failedToCoach > 0 ? `, ${failedToCoach} of them to you` : "";
+  const toYou = failedToCoach === failed ? " to you" : some;
+  const says = `${failed} ${failed === 1 ? "mail was" : "mails were"} not delivered${toYou}.`;
   const todo = "Open Messages: each one is listed there with the reason, and you can send it again.";
   return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
 }
