@@ -6,8 +6,6 @@ import { addPost, openPost, save, saved } from "./edited-post.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing content" });
-
 test("a picture is uploaded, shown, described and served in sizes", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "With a picture" });

@@ -3,8 +3,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing prices" });
-
 const note = (page: Page) => page.getByRole("note");
 
 async function setPrices(page: Page, { home, list }: { home?: string; list: string }): Promise<void> {

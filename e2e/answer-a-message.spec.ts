@@ -6,8 +6,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the inbox" });
-
 async function someoneWrites(testSite: TestSite, name: string, email: string): Promise<void> {
   const call = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', 'Is Friday free?',
     'session', null, null, gen_random_uuid())`;

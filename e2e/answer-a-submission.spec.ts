@@ -6,8 +6,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "quiz submissions" });
-
 async function asVisitor(testSite: TestSite, call: string, values: string[]): Promise<void> {
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
     visitor.query(call, values),

@@ -6,8 +6,6 @@ import { until } from "#tests/mailbox.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "services of the coach's own" });
-
 const six = [
   "On-Court Lesson",
   "Video Analysis",

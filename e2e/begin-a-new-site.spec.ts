@@ -9,8 +9,6 @@ import { openCalendar, plantAskable } from "./coach-calendar.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the first days" });
-
 /** As a real site begins: examples to settle, and no stories. */
 test.beforeAll(({ site: { testSite } }) =>
   asAdmin(testSite, async (admin) => {

@@ -5,8 +5,6 @@ import { open, panel } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the coach's bookings" });
-
 test("a time that goes while one looks is refused kindly, with three that are open, and one of them is had", async ({
   page,
   site: { testSite, node },

@@ -6,8 +6,6 @@ import { open, panel } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the coach's bookings" });
-
 async function choosePlayer(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Player" }).pressSequentially(typed);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();

@@ -4,8 +4,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing settings" });
-
 test("what the coach saves stands on the public pages at once, and a mistake is told beside its field", async ({
   page,
   site,

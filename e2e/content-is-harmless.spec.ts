@@ -4,8 +4,6 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing content" });
-
 const attack = `"><img src=x onerror=window.__run=1><script>window.__run=1</script><svg/onload=window.__run=1>{{7*7}}`;
 const markdown = [
   attack,

@@ -7,7 +7,7 @@ import { test } from "./site.ts";
 const visits = 2_000;
 
 // A site that nobody else visits, and a browser that does not say it is driven by a test.
-test.use({ siteFor: "counting", userAgent: browserNames[0] });
+test.use({ userAgent: browserNames[0] });
 
 /** What has been counted since: pages, and what was reached on them. */
 async function watching(databaseUrl: string) {

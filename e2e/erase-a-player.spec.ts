@@ -6,8 +6,6 @@ import { someoneBooks } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the coach's players" });
-
 test("the coach erases a child from its page by keyboard and keeps the open request, then the parent", async ({
   page,
   site,

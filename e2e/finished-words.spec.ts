@@ -9,7 +9,6 @@ import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinishe
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "a finished site" });
 test.setTimeout(600_000);
 
 const templatesPage = "/admin/messages/templates";

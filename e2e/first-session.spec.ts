@@ -5,8 +5,6 @@ import { open } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "a coach's first session" });
-
 const mostClicks = 12;
 
 for (const width of [1440, 390])

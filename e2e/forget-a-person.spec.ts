@@ -8,8 +8,6 @@ import { publicForms } from "./public-forms.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "a person who is forgotten" });
-
 const person = { name: "Wilhelmina Crosscourt", email: "wilhelmina@crosscourt.example", phone: "+1 555 867 5309" };
 const words = ["wilhelmina", "crosscourt", "867 5309"];
 

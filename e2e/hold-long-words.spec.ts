@@ -6,8 +6,6 @@ import { cutWords } from "./cut-words.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "long words" });
-
 const word = (length: number) => "Wordwithoutanybreak".repeat(20).slice(0, length);
 const pasted = `https://club.example/${word(180)}`;
 const email = `${word(60)}@${word(60)}.example`;

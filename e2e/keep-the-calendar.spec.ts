@@ -7,8 +7,6 @@ import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 import { scriptKb } from "./weigh.ts";
 
-test.use({ siteFor: "the coach's calendar" });
-
 /** Next week: neither the past nor notice stands in the way. */
 const monday = mondayOf(1);
 const day = (index: number) => addDays(monday, index);

@@ -4,8 +4,6 @@ import { open, panel, query, someoneBooks, tabTo } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the coach's players" });
-
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Players" }).getByRole("row");
 
 async function addPlayer(page: Page, fill: (form: Locator) => Promise<void>): Promise<void> {

@@ -6,8 +6,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing content" });
-
 test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });

@@ -4,8 +4,6 @@ import { open, panel, query, someoneBooks, tabTo } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "players who are one" });
-
 const timeline = (page: Page) => page.getByRole("list", { name: "Everything so far" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "The other entry" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });

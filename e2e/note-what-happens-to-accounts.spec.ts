@@ -8,8 +8,6 @@ import { addMember, goodPassword } from "#tests/member.ts";
 import { totpCode } from "#tests/totp.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the log of accounts" });
-
 type Line = { msg: string; level: number; reason?: string; account?: string; from?: string; userId?: string };
 
 test("signing in, being refused and each change of an account is a line of the log, which names nobody", async ({

@@ -5,8 +5,6 @@ import { newestMail } from "./newest-mail.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { type Site, test } from "./site.ts";
 
-test.use({ siteFor: "offered times" });
-
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
   await plantAskable(site.testSite);

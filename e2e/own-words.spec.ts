@@ -14,8 +14,6 @@ import { librarysWords } from "#tests/unfinished-words.ts";
 import { withPrincipals } from "./principals.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "forms that are filled in wrong" });
-
 const modules = [
   accounts,
   blog,

@@ -7,7 +7,7 @@ import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 import { weigh } from "./weigh.ts";
 
-test.use({ siteFor: "picked times", viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);

@@ -9,8 +9,6 @@ import { noBarrierAtAnyWidth, violations } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "insights" });
-
 test("before anybody came the screen says so", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/insights");

@@ -9,8 +9,6 @@ import { asCoach, mondayOf, plantAskable, plantHours } from "./coach-calendar.ts
 import { signInAsAdmin } from "./sign-in.ts";
 import { type Site, test } from "./site.ts";
 
-test.use({ siteFor: "words that become times" });
-
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
   await plantAskable(site.testSite);

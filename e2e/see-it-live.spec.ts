@@ -9,8 +9,6 @@ import type { TestSite } from "#tests/site.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the inbox" });
-
 // The whole of it in `npm run soak -- --only journeys`.
 const [listenerKills, measuredRows] = given("WHOLE") ? [50, 60] : [10, 20];
 

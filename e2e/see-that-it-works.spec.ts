@@ -6,8 +6,6 @@ import { asCoach, plantAskable, plantHours } from "./coach-calendar.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the self-test" });
-
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 test("the coach sees what works and what does not, and has the site try itself by keyboard", async ({ page, site }) => {

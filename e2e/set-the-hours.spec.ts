@@ -6,7 +6,6 @@ import { open, panel } from "./player-parts.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the coach's hours" });
 // Each begins with a calendar of its own making, in one database.
 test.describe.configure({ mode: "serial" });
 

@@ -3,7 +3,7 @@ import { until } from "#tests/mailbox.ts";
 import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "the first run", timezoneId: "Europe/Zurich" });
+test.use({ timezoneId: "Europe/Zurich" });
 
 test("without JavaScript a refused form comes back with all but the password", async ({ browser, site }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.node.url })).newPage();

@@ -1,6 +1,8 @@
 import { test as base } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { testSecret, withClient } from "#tests/database.ts";
+import { onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { rememberRows, restoreRows } from "#tests/pristine.ts";
+import { sharedCluster } from "#tests/shared-cluster.ts";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 export type Site = {
@@ -10,21 +12,41 @@ export type Site = {
   countMessages: (email: string) => Promise<number>;
 };
 
-/** Each worker has a whole site of its own: database in the shared PostgreSQL, mailbox and one process of the built server. */
-export const test = base.extend<object, { site: Site; siteFor: string }>({
-  /** A file that changes what others read names a site of its own: test.use({ siteFor: "..." }). */
-  siteFor: ["everyone", { option: true, scope: "worker" }],
-  site: [
-    // Named so that Playwright starts another worker, and with it another site, for another value.
-    async ({ siteFor: _value }, use) => {
+type WorkerSite = Site & {
+  /** Puts the database back to its first state, unless this file has it already. */
+  openFor: (file: string) => Promise<void>;
+};
+
+/**
+ * Each worker has a whole site of its own: database in the shared PostgreSQL, mailbox and one process of the built server.
+ * It serves one file after the other, and each file finds the database as it was seeded.
+ */
+export const test = base.extend<{ site: Site }, { workerSite: WorkerSite }>({
+  workerSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, and this fixture needs no other.
+    async ({}, use) => {
       const testSite = await startTestSite({ sharesCluster: true });
       const node = await startNode(testSite.settings);
-      await use({ testSite, node, countMessages: (email) => countMessages(testSite, email) });
+      const superuserUrl = onDatabase(sharedCluster().superuserUrl, new URL(testSite.databaseUrl).pathname.slice(1));
+      await rememberRows(superuserUrl);
+      let openFile: string | undefined;
+      const openFor = async (file: string) => {
+        if (openFile && openFile !== file) {
+          await restoreRows(superuserUrl);
+          testSite.mailbox.mails.length = 0;
+        }
+        openFile = file;
+      };
+      await use({ testSite, node, openFor, countMessages: (email) => countMessages(testSite, email) });
       await node.end("SIGTERM");
       await testSite.close();
     },
     { scope: "worker" },
   ],
+  site: async ({ workerSite }, use, { file }) => {
+    await workerSite.openFor(file);
+    await use(workerSite);
+  },
   baseURL: async ({ site }, use) => use(site.node.url),
 });
 

@@ -8,7 +8,7 @@ import { test as base } from "./site.ts";
 /** The site as it is installed: our Caddyfile in a real Caddy, whose address is the one that visitors know. */
 const test = base.extend<object, { origin: string }>({
   origin: [
-    async ({ site }, use) => {
+    async ({ workerSite: site }, use) => {
       const origin = `https://localhost:${await freePort()}`;
       const behind = { ORIGIN: origin, CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
       const node = await startNode({ ...site.testSite.settings, ...behind });
@@ -21,7 +21,7 @@ const test = base.extend<object, { origin: string }>({
   ],
   baseURL: ({ origin }, use) => use(origin),
 });
-test.use({ siteFor: "Caddy", ignoreHTTPSErrors: true });
+test.use({ ignoreHTTPSErrors: true });
 
 const formsStored = 12;
 

@@ -6,8 +6,6 @@ import { noBarrierAtAnyWidth } from "./barriers.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "taking back" });
-
 async function someoneWrites(testSite: TestSite, name: string, email: string, spam: string | null = null) {
   const call = `select receive_message('contact', $1, $2, null, null, null, null, 'Is Friday free?', 'session', null, null,
     gen_random_uuid(), $3)`;

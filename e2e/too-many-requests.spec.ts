@@ -10,8 +10,6 @@ const limit = 6;
 const name = "Dana Overflow";
 
 // What other journeys send from this network would count here.
-test.use({ siteFor: "too many requests" });
-
 let node: Node;
 let quizStep: string;
 let floodBegan: number;

@@ -5,8 +5,6 @@ import { newestMail } from "./newest-mail.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { type Site, test } from "./site.ts";
 
-test.use({ siteFor: "the waiting list" });
-
 let sessions = new Map<string, string>();
 
 test.beforeEach(async ({ site }) => {

@@ -10,8 +10,6 @@ import { addPost, openPost, save, saved } from "./edited-post.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test.use({ siteFor: "changing content" });
-
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const content = (page: Page) => page.getByLabel("Content (Optional)");
 const kept = (page: Page) => expect(page.getByText(/Draft saved in this browser at/)).toBeVisible();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { type Binaries, clusterIn } from "./postgres-cluster.ts";
 
-export type LocalDatabase = { ownerUrl: string; stop: () => void };
+export type LocalDatabase = { ownerUrl: string; superuserUrl: string; stop: () => void };
 /** `hasty` gives up durability for speed: for tests only. */
 type Options = {
   folder: string;
@@ -29,14 +29,18 @@ export async function startLocalDatabase({
   onStarting?.(cluster.stop);
   const accessFile = path.resolve(folder, "access.json");
   const known = !cluster.isNew && existsSync(accessFile) ? readAccess(accessFile) : undefined;
-  if (known && (await answers(superuserUrl(known)))) return { ownerUrl: ownerUrl(known), stop: cluster.stop };
+  if (known && (await answers(superuserUrl(known)))) return describe(known, cluster.stop);
 
   const access: Access = { ...(known ?? newPasswords()), port: await freePort(known?.port) };
   if (cluster.isNew) cluster.initialise(access.password);
   cluster.start({ port: access.port, settings: hasty ? hastySettings : {} });
   writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 });
   await makeOwner(access);
-  return { ownerUrl: ownerUrl(access), stop: cluster.stop };
+  return describe(access, cluster.stop);
+}
+
+function describe(access: Access, stop: () => void): LocalDatabase {
+  return { ownerUrl: ownerUrl(access), superuserUrl: superuserUrl(access), stop };
 }
 
 function newPasswords(): Omit<Access, "port"> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
@@ -10,11 +10,10 @@ export type OwnServer = { ownerUrl: string; superuserUrl: string; stop: () => vo
 /** Roles belong to a whole server, so what plants one needs a server that no other test uses. */
 export async function startOwnServer({ isMigrated = true } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-own-server-"));
-  const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
+  const { ownerUrl, superuserUrl, stop } = await startLocalDatabase({ folder, hasty: true });
   if (isMigrated) await migrateDatabase({ ownerUrl, secret: testSecret });
-  const superuser = new URL(ownerUrl);
-  superuser.username = "postgres";
-  superuser.password = JSON.parse(readFileSync(path.join(folder, "access.json"), "utf8")).password;
+  const superuser = new URL(superuserUrl);
+  superuser.pathname = new URL(ownerUrl).pathname;
   return {
     ownerUrl,
     superuserUrl: superuser.href,

@@ -10,9 +10,9 @@ export const templateName = "courtside_template";
 export default async function startSharedCluster(): Promise<() => void> {
   const folder = folderOf(process.pid);
   mkdirSync(folder, { recursive: true });
-  const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
+  const { ownerUrl, superuserUrl, stop } = await startLocalDatabase({ folder, hasty: true });
   await makeTemplate(ownerUrl, templateName, ["essential", "demo"]);
-  writeFileSync(path.join(folder, "owner-url"), ownerUrl, { mode: 0o600 });
+  writeFileSync(path.join(folder, "urls.json"), JSON.stringify({ ownerUrl, superuserUrl }), { mode: 0o600 });
   return () => {
     stop();
     rmSync(folder, { recursive: true, force: true });
@@ -20,8 +20,8 @@ export default async function startSharedCluster(): Promise<() => void> {
 }
 
 /** A worker is the runner's child. */
-export function sharedOwnerUrl(): string {
-  return readFileSync(path.join(folderOf(process.ppid), "owner-url"), "utf8");
+export function sharedCluster(): { ownerUrl: string; superuserUrl: string } {
+  return JSON.parse(readFileSync(path.join(folderOf(process.ppid), "urls.json"), "utf8"));
 }
 
 function folderOf(runner: number): string {

@@ -8,7 +8,7 @@ import { startLocalDatabase } from "#scripts/local-database.ts";
 import type { Binaries } from "#scripts/postgres-cluster.ts";
 import { cloneDatabase, testSecret } from "./database.ts";
 import { openMailbox, until } from "./mailbox.ts";
-import { sharedOwnerUrl, templateName } from "./shared-cluster.ts";
+import { sharedCluster, templateName } from "./shared-cluster.ts";
 import { makeTemplate } from "./template.ts";
 
 export type Settings = Parameters<typeof environmentFor>[0];
@@ -108,7 +108,7 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
  */
 export async function startTestSite({ isDurable = false, sharesCluster = false, isOldest = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-site-"));
-  const { ownerUrl, start, stop } = sharesCluster ? sharedCluster() : await ownCluster(folder, { isDurable, isOldest });
+  const { ownerUrl, start, stop } = sharesCluster ? clusterOfRun() : await ownCluster(folder, { isDurable, isOldest });
   const databaseUrl = await cloneDatabase(ownerUrl, templateName);
   const mailbox = await openMailbox();
   return {
@@ -147,9 +147,9 @@ function debianBinaries(): Binaries {
   return { initdb: binary("initdb"), pg_ctl: binary("pg_ctl") };
 }
 
-function sharedCluster(): Awaited<ReturnType<typeof ownCluster>> {
+function clusterOfRun(): Awaited<ReturnType<typeof ownCluster>> {
   const refuse = () => {
     throw new Error("Other sites use this PostgreSQL, too");
   };
-  return { ownerUrl: sharedOwnerUrl(), start: refuse, stop: refuse };
+  return { ownerUrl: sharedCluster().ownerUrl, start: refuse, stop: refuse };
 }

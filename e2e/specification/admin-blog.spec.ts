@@ -4,8 +4,6 @@ import { test } from "#e2e/site.ts";
 import { button, heading, toast, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the content specification" });
-
 test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });

@@ -3,8 +3,6 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the frame specification" });
-
 test("2, 8 and 9 The admin layout", async ({ page, site }) => {
   const spec = section("2, 8, 9 Admin layout");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -3,8 +3,6 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the quiz specification" });
-
 const path = "/admin/quiz-submissions/questions";
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 

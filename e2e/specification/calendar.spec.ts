@@ -7,8 +7,6 @@ import type { TestSite } from "#tests/site.ts";
 import { visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the calendar specification" });
-
 /** Next week, in every state that a session can have. */
 const monday = mondayOf(1);
 const on = (day: number) => addDays(monday, day);

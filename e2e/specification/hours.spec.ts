@@ -7,8 +7,6 @@ import type { TestSite } from "#tests/site.ts";
 import { button, heading, toast, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the hours specification" });
-
 const path = "/admin/calendar/hours";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const save = (page: Page) => button(page, "Save hours");

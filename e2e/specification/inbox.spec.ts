@@ -6,8 +6,6 @@ import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the inbox specification" });
-
 const inDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} (AM|PM)/;
 
 async function write(testSite: TestSite, values: (string | null)[]): Promise<string> {

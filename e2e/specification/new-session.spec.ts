@@ -7,8 +7,6 @@ import { test } from "#e2e/site.ts";
 import { heading, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the new session specification" });
-
 const path = "/admin/calendar/new";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const radio = (page: Page, name: string | RegExp) => page.getByRole("radio", { name, exact: true });

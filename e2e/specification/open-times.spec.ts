@@ -7,8 +7,6 @@ import { test } from "#e2e/site.ts";
 import type { TestSite } from "#tests/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the open times specification" });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const monday = mondayOf(1);
 

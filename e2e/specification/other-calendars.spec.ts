@@ -10,8 +10,6 @@ import { startNode, startTestSite } from "#tests/site.ts";
 import { button, heading, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the other calendars specification" });
-
 const hoursPath = "/admin/calendar/hours";
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

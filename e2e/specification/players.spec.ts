@@ -7,8 +7,6 @@ import type { TestSite } from "#tests/site.ts";
 import { heading, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the players specification" });
-
 type Door = "courtside_visitor" | "courtside_admin";
 
 async function ask(testSite: TestSite, door: Door, call: string, values: unknown[] = []) {

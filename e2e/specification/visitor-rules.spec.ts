@@ -5,8 +5,6 @@ import { test } from "#e2e/site.ts";
 import { button, heading, visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the specification of what people may do themselves" });
-
 const path = "/admin/calendar/hours/visitors";
 
 test("What people may do themselves", async ({ page, site }) => {

@@ -6,8 +6,6 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the waiting list specification" });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const email = "dana@player.example";
 

@@ -5,8 +5,6 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
-test.use({ siteFor: "the words specification" });
-
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
   await plantAskable(site.testSite);

@@ -1,0 +1,55 @@
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { openLane } from "./lane.ts";
+import { type Plant, readPlants } from "./plant.ts";
+
+/**
+ * `npm run audit:plants [-- --only booking --part 1/3]`: puts one planted bug at a time into a copy of the source and runs the
+ * test that claims to catch it. A test that stays green with the bug in place, or is red without it, fails the audit.
+ */
+const { values } = parseArgs({ options: { only: { type: "string" }, part: { type: "string", default: "1/1" } } });
+const [part = 1, parts = 1] = values.part.split("/").map(Number);
+const chosen = readPlants()
+  .filter(({ file }) => !values.only || values.only.split(",").some((word) => file.includes(word)))
+  .filter((_plant, index) => index % parts === part - 1);
+
+type Verdict = { plant: Plant; said: string; isGood: boolean; seconds: number };
+const verdicts: Verdict[] = [];
+const waiting = [...chosen];
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, workThrough));
+report();
+
+async function workThrough(): Promise<void> {
+  const lane = await openLane();
+  try {
+    for (let plant = waiting.shift(); plant; plant = waiting.shift()) {
+      const began = performance.now();
+      const said = await lane.tryOut(plant);
+      const isGood = plant.openUntil ? said === "green" : said === "red";
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      process.stdout.write(`${isGood ? "" : "WRONG  "}${said}  ${plant.file}  (${seconds} s)\n`);
+      verdicts.push({ plant, said, isGood, seconds });
+    }
+  } finally {
+    lane.close();
+  }
+}
+
+function report(): void {
+  const rows = verdicts
+    .sort((one, other) => one.plant.file.localeCompare(other.plant.file))
+    .map(({ plant, said, isGood, seconds }) => {
+      const proof = "command" in plant.caughtBy ? plant.caughtBy.command : plant.caughtBy.file;
+      const verdict = plant.openUntil ? `open until ${plant.openUntil}` : isGood ? said : `**${said}**`;
+      return `| ${plant.name} | \`${proof}\` | ${plant.level} | ${verdict} | ${seconds} |`;
+    });
+  process.stdout.write(`\n| planted bug | caught by | level | verdict | seconds |\n|---|---|---|---|---|\n${rows.join("\n")}\n\n`);
+  const closed = verdicts.filter(({ plant }) => !plant.openUntil);
+  const caught = closed.filter(({ isGood }) => isGood);
+  const byGate = caught.filter(({ plant }) => plant.level === "gate");
+  const open = verdicts.length - closed.length;
+  process.stdout.write(`${caught.length} of ${closed.length} caught, ${byGate.length} of them by the gate; ${open} open\n`);
+  const wrong = verdicts.filter(({ isGood }) => !isGood).length;
+  process.stdout.write(`${verdicts.length - wrong} passed, ${wrong} failed\n`);
+  if (wrong > 0 || verdicts.length === 0) process.exitCode = 1;
+}

@@ -1,0 +1,4 @@
+-- Plant: a household policy opened
+-- Caught by: app/platform/db/household-door.test.ts › brings another family's rows back
+-- Level: gate
+alter policy "a household reads its people" on people using (true);

@@ -1,0 +1,4 @@
+-- Plant: a table that names people and says nothing of it
+-- Caught by: app/shell/admin/personal-data.test.ts
+-- Level: gate
+create table guests (email text);

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * A bug put in on purpose, kept as one small file: a patch, a `.sql` statement that ends the newest migration, or, as `.txt`,
+ * a harness that plants the bug itself while it runs.
+ */
+export type Plant = {
+  file: string;
+  name: string;
+  /** The test that has to fail, or the command that has to. */
+  caughtBy: { file: string; test?: string } | { command: string };
+  /** Whether `.ci/run` runs that test, or only `npm run verify:all`. */
+  level: "gate" | "all";
+  /** Nothing catches it yet: the work that will bring the test. */
+  openUntil?: string;
+};
+
+export function readPlants(): Plant[] {
+  return globSync("plants/*/*.{patch,sql,txt}").sort().map(readPlant);
+}
+
+function readPlant(file: string): Plant {
+  const text = readFileSync(file, "utf8");
+  const field = (name: string) => text.match(new RegExp(`^(?:-- )?${name}: (.+)$`, "m"))?.[1];
+  const [name, caughtBy, level] = [field("Plant"), field("Caught by"), field("Level")];
+  if (!name || !caughtBy || (level !== "gate" && level !== "all")) throw new Error(`${file} lacks a field`);
+  const openUntil = field("Open until");
+  return { file, name, caughtBy: readProof(caughtBy, path.extname(file)), level, ...(openUntil && { openUntil }) };
+}
+
+function readProof(caughtBy: string, extension: string): Plant["caughtBy"] {
+  if (extension === ".txt") return { command: caughtBy };
+  const [file = "", test] = caughtBy.split(" › ");
+  return { file, ...(test && { test }) };
+}
