@@ -8,19 +8,17 @@ const debianChromium = "/usr/bin/chromium-headless-shell";
 const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const launchOptions = existsSync(debianChromium) ? { executablePath: debianChromium, args } : {};
 
-const faults = "faults/**/*.spec.ts";
+const long = /@long/;
 
 export default defineConfig({
   testDir: ".",
   globalSetup: "./tests/shared-cluster.ts",
-  // What fails once on a busy machine gets a second go, and the count names it. A lost request never does (faults/verdict.ts).
-  retries: given("CI") ? 1 : 0,
   projects: [
-    { name: "journeys", testMatch: "e2e/**/*.spec.ts", workers: 2 },
-    // Several processes start in each of them, and a busy machine takes its time. The patient ones wait more than they
-    // work, so the gate runs them beside the journeys; the others measure, and run alone.
-    { name: "patient", testMatch: faults, grep: /@patient/, workers: 1, timeout: 300_000 },
-    { name: "faults", testMatch: faults, grepInvert: /@patient/, workers: 1, timeout: 300_000 },
+    { name: "journeys", testMatch: "e2e/**/*.spec.ts", grepInvert: long, workers: 2 },
+    { name: "long-journeys", testMatch: "e2e/**/*.spec.ts", grep: long, workers: 2 },
+    // Several processes start in each of them, and a busy machine takes its time.
+    { name: "faults", testMatch: "faults/**/*.spec.ts", grepInvert: long, workers: 1, timeout: 300_000 },
+    { name: "long-faults", testMatch: "faults/**/*.spec.ts", grep: long, workers: 1, timeout: 600_000 },
   ],
   // Ends what hangs. No bound on speed: a busy machine takes its time.
   timeout: 180_000,
@@ -28,6 +26,12 @@ export default defineConfig({
   workers: 3,
   forbidOnly: given("CI") !== undefined,
   reporter: given("CI") ? [["line"], ["json"]] : "list",
-  // Recording takes a third of the time, so where there is a second go, only that is recorded.
-  use: { browserName: "chromium", launchOptions, trace: given("CI") ? "on-first-retry" : "retain-on-failure" },
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    // Recording takes a third of the time.
+    trace: given("CI") ? "off" : "retain-on-failure",
+    // A click waits until what it clicks stands still.
+    contextOptions: { reducedMotion: "reduce" },
+  },
 });

@@ -1,4 +1,4 @@
-/** What a public page may weigh on a phone, in KB as they travel, headers included: one place, kept by e2e/stay-light.spec.ts. */
+/** What a public page may weigh on a phone, in KB as they travel, headers included: one place, kept by e2e/serving/stay-light.spec.ts. */
 export type Budget = {
   path: string;
   /** Scripts of the first view, inline ones included, and all scripts once its form is reached. */

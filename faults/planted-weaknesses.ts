@@ -108,7 +108,7 @@ const inAccounts: PlantedWeakness[] = [
     );
   return { next, confirm, confirms };`,
     },
-    proof: journey("e2e/keep-the-account-safe.spec.ts", "opening the mailed link confirms nothing"),
+    proof: journey("e2e/accounts/keep-the-account-safe.spec.ts", "opening the mailed link confirms nothing"),
   },
   {
     name: "an admin area that asks for no role",
@@ -117,7 +117,7 @@ const inAccounts: PlantedWeakness[] = [
       find: "if (!hasRole) throw await noAccess(signedIn);",
       replace: "if (!hasRole) void noAccess;",
     },
-    proof: journey("e2e/guard-the-admin-area.spec.ts", "without the role gets 403"),
+    proof: journey("e2e/accounts/guard-the-admin-area.spec.ts", "without the role gets 403"),
   },
 ];
 

@@ -43,12 +43,16 @@ function report(): void {
       const verdict = plant.openUntil ? `open until ${plant.openUntil}` : isGood ? said : `**${said}**`;
       return `| ${plant.name} | \`${proof}\` | ${plant.level} | ${verdict} | ${seconds} |`;
     });
-  process.stdout.write(`\n| planted bug | caught by | level | verdict | seconds |\n|---|---|---|---|---|\n${rows.join("\n")}\n\n`);
+  process.stdout.write(
+    `\n| planted bug | caught by | level | verdict | seconds |\n|---|---|---|---|---|\n${rows.join("\n")}\n\n`,
+  );
   const closed = verdicts.filter(({ plant }) => !plant.openUntil);
   const caught = closed.filter(({ isGood }) => isGood);
   const byGate = caught.filter(({ plant }) => plant.level === "gate");
   const open = verdicts.length - closed.length;
-  process.stdout.write(`${caught.length} of ${closed.length} caught, ${byGate.length} of them by the gate; ${open} open\n`);
+  process.stdout.write(
+    `${caught.length} of ${closed.length} caught, ${byGate.length} of them by the gate; ${open} open\n`,
+  );
   const wrong = verdicts.filter(({ isGood }) => !isGood).length;
   process.stdout.write(`${verdicts.length - wrong} passed, ${wrong} failed\n`);
   if (wrong > 0 || verdicts.length === 0) process.exitCode = 1;

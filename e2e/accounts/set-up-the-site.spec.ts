@@ -1,0 +1,67 @@
+import { expect } from "@playwright/test";
+import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
+import { test } from "#e2e/site.ts";
+import { until } from "#tests/mailbox.ts";
+
+test.use({ timezoneId: "Europe/Zurich" });
+
+test("without JavaScript a refused form comes back with all but the password", async ({ browser, site }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.node.url })).newPage();
+  await page.goto("/setup?token=made-up");
+  await page.getByLabel("Email").fill("owner@baseline.example");
+  await page.locator("[name=password]").fill("long rallies win matches");
+  await page.getByLabel("Brand").fill("Baseline Tennis");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByText("That token is wrong")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("owner@baseline.example");
+  await expect(page.getByLabel("Brand")).toHaveValue("Baseline Tennis");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.locator("[name=token]")).toHaveValue("made-up");
+  await page.context().close();
+});
+
+test("a new site asks for its owner, brand and time zone, and nothing else; then it asks nobody any more", async ({
+  page,
+  site,
+}) => {
+  const linesOf = () => site.node.output().split("\n");
+  const isAlone = (line: string) => /^http\S+\/setup\?token=\S+$/.test(line);
+  await until(() => linesOf().some(isAlone), "the address alone on its line");
+  const lines = linesOf();
+  const open = lines.find(isAlone) ?? "";
+  const { token } = Object.fromEntries(new URL(open).searchParams);
+  expect(
+    lines.filter((line) => line.startsWith("{") && line.includes(token ?? "")),
+    "in no JSON line",
+  ).toEqual([]);
+  await page.goto(`/setup${new URL(open).search}`, { waitUntil: "networkidle" });
+  const fields = page.getByRole("main").locator("input:not([type=hidden]), select");
+  expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("name")))).toEqual([
+    "email",
+    "password",
+    "brand",
+    "time_zone",
+  ]);
+  await expect(page.getByLabel("Time zone"), "the browser's own").toHaveValue("Europe/Zurich");
+  await noBarrierAtAnyWidth(page);
+
+  await page.getByLabel("Email").fill("owner@baseline.example");
+  await page.getByRole("textbox", { name: "Password" }).fill("short");
+  await page.getByLabel("Brand").fill("Baseline Tennis");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/at least 10 characters/i).last()).toBeVisible();
+  await expect(page.getByLabel("Brand"), "what was typed stays").toHaveValue("Baseline Tennis");
+
+  await page.getByRole("textbox", { name: "Password" }).fill("long rallies win matches");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(page.getByText("Your site is set up")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText("Baseline");
+  await page.goto("/");
+  await expect(page).toHaveTitle(/Baseline Tennis/);
+
+  await page.context().clearCookies();
+  await page.goto("/setup");
+  await expect(page).toHaveURL(/\/auth$/);
+});

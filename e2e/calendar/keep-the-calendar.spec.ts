@@ -1,0 +1,275 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
+import { noBarrierAtAnyWidth, violations } from "#e2e/barriers.ts";
+import { asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "#e2e/coach-calendar.ts";
+import { open } from "#e2e/player-parts.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { scriptKb } from "#e2e/weigh.ts";
+
+/** Next week: neither the past nor notice stands in the way. */
+const monday = mondayOf(1);
+const day = (index: number) => addDays(monday, index);
+const week = `/admin/calendar?on=${monday}`;
+let places: PlantedPlaces;
+
+test.beforeEach(async ({ page, site }) => {
+  places = await plantHours(site.testSite);
+  await signInAsAdmin(page, site);
+});
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Week" });
+const card = (page: Page, who: string) => grid(page).getByRole("link", { name: new RegExp(`^${who}`) });
+
+type Stored = { status: string; minutes: number; starts: string; place_id: string; overruled: string[] };
+
+async function stored(site: { testSite: Parameters<typeof asCoach>[0] }, id: string): Promise<Stored> {
+  const [row] = await asCoach<Stored>(
+    site.testSite,
+    `select status, place_id, overruled, (extract(epoch from upper(during) - lower(during)) / 60)::int as minutes,
+       to_char(lower(during) at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as starts
+     from calendar_sessions where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error("It is not there");
+  return row;
+}
+
+test("every session and free time of a week has a name, and the arrow keys go from one to the next", async ({
+  page,
+  site,
+}) => {
+  const planted = { place: places.riverside, date: day(1) };
+  await plantSession(site.testSite, { ...planted, who: "Ada Okafor", at: 540 });
+  await plantSession(site.testSite, { ...planted, who: "Leo Marín", at: 615, status: "requested" });
+  await open(page, week);
+  await expect(card(page, "Ada Okafor")).toHaveAccessibleName(
+    /Ada Okafor 9:00, Riverside On-Court Lesson, \w+, \w+ \d+, 9:00–10:00 AM, Riverside, Booked/,
+  );
+  await expect(card(page, "Leo Marín")).toHaveAccessibleName(/10:15–11:15 AM, Riverside, Asked/);
+  const free = grid(page).getByRole("link", { name: /^Free, .*7:00–8:45 AM, Riverside\. New session$/ });
+  await expect(free).toHaveCount(1);
+  // One stop for the tab key.
+  await expect(grid(page).locator("[data-item][tabindex='0']")).toHaveCount(1);
+  await card(page, "Ada Okafor").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(card(page, "Leo Marín")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(free).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    grid(page)
+      .getByRole("link", { name: /^Free, Wed/ })
+      .first(),
+  ).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ada Okafor" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Ada Okafor")).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(new RegExp(`on=${day(7)}`));
+  await expect(card(page, "Ada Okafor")).toHaveCount(0);
+});
+
+test("a session is moved by keys alone, told where it would be, and put back by Undo", async ({ page, site }) => {
+  const date = day(2);
+  const id = await plantSession(site.testSite, { who: "Elena Rossi", date, at: 540, place: places.riverside });
+  await plantSession(site.testSite, { who: "Marcus Bell", date, at: 660, place: places.riverside });
+  await open(page, week);
+  await card(page, "Elena Rossi").focus();
+  await page.keyboard.press("m");
+  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
+  const said = page.locator("[aria-live=assertive]");
+  await expect(said).toContainText("10:00 AM, Too close to Marcus Bell");
+  // Not there: it stays, and says so.
+  await page.keyboard.press("Enter");
+  await expect(said).toContainText("Elena Rossi stays at 9:00–10:00 AM.");
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(said).toContainText(/8:45 AM, free/);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(3)} 08:45`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await stored(site, id)).starts).toBe(`${date} 09:00`);
+  // Escape lets go of it, also when the week was drawn anew and the card has lost the focus.
+  await card(page, "Elena Rossi").focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".session-ghost")).toHaveCount(0);
+  expect((await stored(site, id)).starts).toBe(`${date} 09:00`);
+});
+
+test("a session is dragged to another day and stretched, and taken time takes no drop", async ({ page, site }) => {
+  const id = await plantSession(site.testSite, { who: "Elena Rossi", date: day(0), at: 540, place: places.riverside });
+  await plantSession(site.testSite, { who: "Marcus Bell", date: day(1), at: 540, place: places.riverside });
+  await open(page, week);
+  const [from, taken] = [await card(page, "Elena Rossi").boundingBox(), await card(page, "Marcus Bell").boundingBox()];
+  if (!from || !taken) throw new Error("They are not on the screen");
+  const middle = (box: typeof from) => [box.x + box.width / 2, box.y + 10] as const;
+  await page.mouse.move(...middle(from));
+  await page.mouse.down();
+  await page.mouse.move(...middle(taken), { steps: 5 });
+  await expect(page.locator(".session-tip")).toHaveText("Taken: Marcus Bell");
+  await page.mouse.up();
+  expect((await stored(site, id)).starts).toBe(`${day(0)} 09:00`);
+  await expect(card(page, "Elena Rossi")).toBeVisible();
+  const again = await card(page, "Elena Rossi").boundingBox();
+  await page.mouse.move(...middle(again ?? from));
+  await page.mouse.down();
+  // Two hours later: 13 px a quarter.
+  await page.mouse.move(taken.x + taken.width / 2, taken.y + 10 + 8 * 13, { steps: 5 });
+  await expect(page.locator(".session-tip")).toHaveText("11:00 AM is free");
+  await page.mouse.up();
+  await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(1)} 11:00`);
+  await expect(page).not.toHaveURL(/session=/);
+  await expect(page.getByText("Moved to").last()).toBeVisible();
+  await open(page, week);
+  const moved = await card(page, "Elena Rossi").boundingBox();
+  if (!moved) throw new Error("It is not on the screen");
+  await page.mouse.move(moved.x + moved.width / 2, moved.y + moved.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(moved.x + moved.width / 2, moved.y + moved.height - 28, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await stored(site, id)).minutes).toBe(30);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a session is moved from its sheet", async ({ page, site }) => {
+    const date = day(3);
+    const id = await plantSession(site.testSite, { who: "Ben Hartley", date, at: 600, place: places.riverside });
+    await open(page, `/admin/calendar?on=${date}`);
+    await page.getByRole("link", { name: /Ben Hartley/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "Ben Hartley" });
+    await sheet.getByRole("link", { name: "Move" }).tap();
+    await sheet.getByRole("link", { name: new RegExp(`${Number(day(4).slice(8))}`) }).tap();
+    await expect(sheet.getByRole("group", { name: /open times on Fri/ })).toBeVisible();
+    await sheet.getByText("5:30 PM", { exact: true }).tap();
+    await sheet.getByRole("button", { name: "Move session" }).tap();
+    await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(4)} 17:30`);
+    expect((await stored(site, id)).place_id).toBe(places.northside);
+    await expect(page.getByText("Moved to").last()).toBeVisible();
+  });
+});
+
+test("a session is cancelled with what follows said before, shown on request, and put back", async ({ page, site }) => {
+  const date = day(1);
+  const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date, at: 840, place: places.riverside });
+  await open(page, `/admin/calendar?session=${id}`);
+  const sheet = page.getByRole("dialog", { name: "Aiko Tanaka" });
+  await sheet.getByRole("link", { name: "Cancel session" }).click();
+  await expect(sheet.getByText("2:00 PM is open again.")).toBeVisible();
+  await sheet.getByLabel("Why").fill("The court is closed");
+  await sheet.getByRole("button", { name: "Cancel session" }).click();
+  await expect.poll(async () => (await stored(site, id)).status).toBe("cancelled");
+  await expect(card(page, "Aiko Tanaka")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await stored(site, id)).status).toBe("booked");
+  await expect(card(page, "Aiko Tanaka")).toBeVisible();
+  await asCoach(site.testSite, "update calendar_sessions set status = 'cancelled' where id = $1", [id]);
+  // Another device's change appears at once.
+  await expect(card(page, "Aiko Tanaka")).toHaveCount(0);
+  await sheet.getByRole("link", { name: "Close" }).click();
+  await page.getByLabel("Show cancelled and rained out").check();
+  await expect(card(page, "Aiko Tanaka")).toHaveAccessibleName(/Cancelled/);
+});
+
+test("outside the hours a session moves with a reason, and never onto another one", async ({ page, site }) => {
+  const date = day(0);
+  const id = await plantSession(site.testSite, { who: "Nora Bell", date, at: 540, place: places.riverside });
+  await plantSession(site.testSite, { who: "Marcus Bell", date, at: 1260, place: places.northside });
+  await open(page, `/admin/calendar?session=${id}&panel=move`);
+  const sheet = page.getByRole("dialog", { name: "Nora Bell" });
+  await sheet.getByText("Another time", { exact: true }).click();
+  await sheet.getByLabel("Time", { exact: true }).fill("21:00");
+  await sheet.getByLabel("Reason").fill("She asked for it");
+  await sheet.getByRole("button", { name: "Move anyway" }).click();
+  await expect(page.getByText("That time has just been taken")).toBeVisible();
+  await sheet.getByLabel("Time", { exact: true }).fill("05:30");
+  await sheet.getByRole("button", { name: "Move anyway" }).click();
+  await expect.poll(async () => (await stored(site, id)).starts).toBe(`${date} 05:30`);
+  expect((await stored(site, id)).overruled).toContain("closed");
+  await expect(sheet.getByText("She asked for it")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("week, day, list and sheet are read, and a session is moved and cancelled", async ({ page, site }) => {
+    const date = day(2);
+    const id = await plantSession(site.testSite, { who: "Iris Vogel", date, at: 540, place: places.riverside });
+    await page.goto(week);
+    await card(page, "Iris Vogel").click();
+    const sheet = page.getByRole("dialog", { name: "Iris Vogel" });
+    await sheet.getByRole("link", { name: "Move" }).click();
+    await sheet.getByText("10:00 AM", { exact: true }).click();
+    await sheet.getByRole("button", { name: "Move session" }).click();
+    expect((await stored(site, id)).starts).toBe(`${date} 10:00`);
+    await sheet.getByRole("link", { name: "Cancel session" }).click();
+    await sheet.getByRole("button", { name: "Cancel session" }).click();
+    expect((await stored(site, id)).status).toBe("cancelled");
+    await sheet.getByRole("button", { name: "Put it back" }).click();
+    expect((await stored(site, id)).status).toBe("booked");
+    await page.goto(`/admin/calendar?view=day&on=${date}`);
+    await expect(page.getByRole("link", { name: /Iris Vogel/ })).toBeVisible();
+    await page.goto(`/admin/calendar?view=list&on=${date}`);
+    await expect(page.getByRole("link", { name: /Iris Vogel/ })).toBeVisible();
+  });
+});
+
+test("the day says why other times are not open, and prints as a day sheet", async ({ page, site }) => {
+  const date = day(4);
+  await plantSession(site.testSite, { who: "Ada Okafor", date, at: 540, place: places.riverside });
+  await plantSession(site.testSite, { who: "Ben Hartley", date, at: 1080, place: places.northside });
+  await open(page, `/admin/calendar?view=day&on=${date}`);
+  await expect(page.getByText("Travel to Northside, 25 min")).toBeVisible();
+  await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeVisible();
+  await page.getByText("Why other times are not open").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "9:00–10:00 AM" })).toContainText("Taken");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Ada Okafor")).toBeVisible();
+  await expect(page.getByText("Ben Hartley")).toBeVisible();
+  await expect(page.getByRole("link", { name: "New session" })).toBeHidden();
+  await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeHidden();
+});
+
+test("the week brings less than 140 KB of script, and what is typed right after Ctrl K is all there", async ({
+  page,
+}) => {
+  await open(page, week);
+  const kb = await scriptKb(page);
+  expect(kb, "all of it is counted").toBeGreaterThan(100);
+  expect(kb).toBeLessThanOrEqual(140);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("health");
+  await expect(page.getByRole("combobox", { name: "Jump to a screen" })).toHaveValue("health");
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog", { name: "Jump to a screen" }), "a click beside it closes it").toBeHidden();
+});
+
+test("no barrier on the calendar's pages, at any width, by day and by night", async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const date = day(1);
+  const planted = { date, place: places.riverside };
+  const id = await plantSession(site.testSite, { ...planted, who: "Ada Okafor", at: 540 });
+  await plantSession(site.testSite, { ...planted, who: "Sam Whitfield", at: 780, status: "no_show" });
+  await plantSession(site.testSite, { ...planted, who: "Mila Novak", at: 855, status: "held" });
+  await plantSession(site.testSite, { ...planted, who: "Theo Lindqvist", at: 420, status: "weathered" });
+  for (const path of [
+    ...[`${week}&ended=on`, `/admin/calendar?view=day&on=${date}`, `/admin/calendar?view=list&on=${date}`],
+    ...[`/admin/calendar?session=${id}`, `/admin/calendar?session=${id}&panel=move`],
+    `/admin/calendar?session=${id}&panel=cancel`,
+  ]) {
+    await open(page, path);
+    await noBarrierAtAnyWidth(page);
+    await page.evaluate(() => document.documentElement.classList.add("dark"));
+    expect(await violations(page), `${path} by night`).toEqual([]);
+  }
+});

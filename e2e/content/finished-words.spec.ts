@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { isFilledIn, placeholdersIn } from "#app/features/inbox/reply.ts";
+import { settingsPath } from "#app/features/settings/settings.ts";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import type { TestSite } from "#tests/site.ts";
+import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
+
+test.setTimeout(600_000);
+
+const templatesPage = "/admin/messages/templates";
+
+function asAdmin<Result>(testSite: TestSite, act: Parameters<typeof withClient<Result>>[1]): Promise<Result> {
+  return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), act);
+}
+
+/** Requests that say as little as a form lets them, so that whatever may be missing is missing. */
+const requests = [
+  "'contact', 'Dana Field', 'dana@player.example', null, null, null, null, null, 'session'",
+  "'booking', 'Robin Lake', 'robin@player.example', null, 'Friday', 'on-court', 'beginner', null, 'session'",
+  "'booking', 'Kim Marsh', 'kim@player.example', null, 'any evening', null, null, null, 'consultation'",
+];
+
+test.beforeAll(async ({ site: { testSite } }) => {
+  await asAdmin(testSite, replaceExamples);
+  await asAdmin(testSite, async (admin) => {
+    await admin.query("insert into places (name) values ('Riverside')");
+    await admin.query(`insert into availability_exceptions (calendar_id, days, is_open)
+      select id, '[2035-11-22,2035-11-25)', false from calendars`);
+  });
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), async (visitor) => {
+    for (const request of requests)
+      await visitor.query(`select receive_message(${request}, null, null, gen_random_uuid())`);
+    await visitor.query(
+      `select receive_quiz_submission('Dana Field', 'dana@player.example', null, '/services/on-court-lessons', null, null,
+         null, null, gen_random_uuid())`,
+    );
+  });
+});
+
+/** What stands where an address has a name: everything that is stored, and something that is not. */
+async function storedNames(testSite: TestSite): Promise<Record<string, string[]>> {
+  return asAdmin(testSite, async (admin) => {
+    const list = async (query: string) => (await admin.query(query)).rows.map(({ name }) => String(name));
+    return {
+      "/blog/:post": await list(
+        "(select slug as name from blog_posts limit 2) union all (select id::text from blog_posts limit 2)",
+      ),
+      "/services/:slug": await list("select replace(link, '/services/', '') as name from services"),
+      "/admin/players/:id": await list("select id as name from people limit 2"),
+      "/admin/players/:id/edit": await list("select id as name from people limit 2"),
+      "/admin/players/:id/merge": await list("select id as name from people limit 2"),
+      "/admin/calendar/hours/places/:id": await list("select id as name from places limit 1"),
+      "/admin/calendar/hours/exceptions/:id": await list("select id as name from availability_exceptions limit 1"),
+      "/admin/blog/edit/:id": await list("select id as name from blog_posts limit 1"),
+      "/admin/services/:id": ["new", ...(await list("select id as name from services limit 1"))],
+      "/admin/testimonials/edit/:id": await list("select id as name from testimonials limit 1"),
+      opened: await list("select '/admin/messages?open=' || id as name from messages"),
+      submitted: await list("select '/admin/quiz-submissions?open=' || id as name from quiz_submissions"),
+      recommended: await list(
+        `select '/services/video-analysis?quiz=done' || string_agg('&a=' || id, '') as name from (
+           select distinct on (question_id) id from quiz_options order by question_id, display_order) o`,
+      ),
+    };
+  });
+}
+
+/** Pages that are another page by their query. */
+const byQuery = {
+  anonymous: [
+    ...["/?sent=contact", "/blog?page=2", "/quiz?step=2", "/book-session?service=video-analysis"],
+    ...[
+      "/book-session?intent=consultation",
+      "/auth?notice=signed-out",
+      "/auth?notice=reset-asked",
+      "/auth?next=/admin",
+    ],
+    ...["/auth?confirm=used-up", "/auth/reset?token=used-up", "/setup?token=used-up"],
+  ],
+  admin: [
+    ...[
+      "/admin?notice=set-up",
+      "/admin/messages?folder=spam",
+      "/admin/messages?status=closed",
+      "/admin/messages?q=zzz",
+    ],
+    ...["/admin/messages?status=new&sort=oldest", "/admin/quiz-submissions?q=zzz", "/admin/insights?days=7"],
+    ...["/admin/people?email=dana%40player.example", "/admin/people?email=nobody%40player.example"],
+  ],
+};
+
+/** Every address that the table of addresses lists, but streams and what is better-auth's. */
+async function everyAddress(testSite: TestSite): Promise<string[]> {
+  const lines = readFileSync("docs/authorization.txt", "utf8").split("\n");
+  const paths = lines
+    .filter((line) => /^\/(?!api\/|live\b)/.test(line))
+    .map((line) => line.slice(0, line.indexOf(" ")));
+  const { opened = [], submitted = [], recommended = [], ...names } = await storedNames(testSite);
+  const filled = paths.flatMap((path) =>
+    [...(names[path] ?? []), "no-such-thing", crypto.randomUUID()].map((name) => path.replace(/:\w+|\*/, name)),
+  );
+  return [...new Set(filled), ...opened, ...submitted, ...recommended];
+}
+
+/** What somebody reads there or hears, and where its links lead; of what is no page, all of it. */
+async function wordsAt(page: Page, address: string): Promise<string> {
+  const answer = await page.goto(address).catch(() => undefined);
+  if (!answer?.headers()["content-type"]?.startsWith("text/html")) return (await page.request.get(address)).text();
+  await expect(page.locator("body")).not.toBeEmpty();
+  if (/[?&]open=/.test(page.url()) && !page.url().includes("/auth"))
+    await expect(page.getByRole("dialog")).toBeVisible();
+  // Of what has not been laid out yet, scripts are text, too.
+  await page.waitForFunction(() => document.body.offsetHeight > 0);
+  return page.evaluate(() => {
+    const told = ["title", "alt", "aria-label", "placeholder", "content", "href", "value", "src"];
+    const elements = [...document.querySelectorAll("*")].filter((element) => !element.closest("script, style"));
+    const attributes = elements.flatMap((element) => told.map((name) => element.getAttribute(name) ?? ""));
+    const facts = [...document.querySelectorAll('script[type="application/ld+json"]')].map((it) => it.textContent);
+    const typed = [...document.querySelectorAll("input, textarea")].map((field) =>
+      "value" in field ? field.value : "",
+    );
+    return [document.title, document.body.innerText, ...attributes, ...facts, ...typed].filter(Boolean).join("\n");
+  });
+}
+
+/** Two pages tell how a gap is written, and a file for machines says what is not known. */
+function asMeant(page: Page, address: string, words: string): string {
+  if (address.endsWith(".json")) return words.replaceAll(/: null\b/g, "");
+  // What only takes a form leads to its page.
+  const { pathname: arrived } = new URL(page.url());
+  if (arrived === settingsPath) return words.replaceAll("{years_journey}", "");
+  if (arrived !== templatesPage) return words;
+  return placeholdersIn(words)
+    .filter(isFilledIn)
+    .reduce((text, gap) => text.replaceAll(gap, ""), words);
+}
+
+for (const who of ["anonymous", "admin"] as const)
+  test(`every page is finished for ${who}: no library's words, no gap, no missing value, no example of the seed`, async ({
+    page,
+    site,
+  }) => {
+    const addresses = [...(await everyAddress(site.testSite)), ...byQuery[who]];
+    const unfinished: string[] = [];
+    let read = 0;
+    for (const address of addresses) {
+      // Some of these addresses end the session.
+      if (who === "admin") await signInAsAdmin(page, site);
+      const words = asMeant(page, address, await wordsAt(page, address));
+      unfinished.push(...unfinishedWords(words).map((it) => `${address}: ${it}`));
+      if (words.length > 200) read++;
+    }
+    test
+      .info()
+      .annotations.push({ type: "measured", description: JSON.stringify({ addresses: addresses.length, read }) });
+    expect(unfinished).toEqual([]);
+    expect(read).toBeGreaterThan(60);
+  });
+
+test("what is planted on a page is seen, kind by kind", async ({ page, site }) => {
+  for (const [kind, words] of Object.entries(plantedWords)) {
+    await asAdmin(site.testSite, (admin) => admin.query("update hero_content set description = $1", [words]));
+    await expect.poll(async () => unfinishedWords(await wordsAt(page, "/")).join(), kind).toContain(kind);
+  }
+});

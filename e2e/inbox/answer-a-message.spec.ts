@@ -1,0 +1,270 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { testSecret, withClient } from "#tests/database.ts";
+import type { TestSite } from "#tests/site.ts";
+
+async function someoneWrites(testSite: TestSite, name: string, email: string): Promise<void> {
+  const call = `select receive_message('booking', $1, $2, '555 0100', 'Friday', 'on-court', 'beginner', 'Is Friday free?',
+    'session', null, null, gen_random_uuid())`;
+  await asVisitor(testSite, call, [name, email]);
+}
+
+/** By the contact form, which asks for neither a date nor a service. */
+async function someoneAsks(testSite: TestSite, name: string, email: string, words: string): Promise<void> {
+  const call =
+    "select receive_message('contact', $1, $2, null, null, null, null, $3, 'session', null, null, gen_random_uuid())";
+  await asVisitor(testSite, call, [name, email, words]);
+}
+
+async function asVisitor(testSite: TestSite, call: string, values: string[]): Promise<void> {
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
+    visitor.query(call, values),
+  );
+}
+
+async function openMessage(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("link", { name: `View ${name}` }).click();
+  return page.getByRole("dialog", { name });
+}
+
+test("on a phone, a message is opened, answered with a template, and the visitor has the mail", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Dana Field", "dana@answers.example");
+  await page.goto("/admin/messages");
+  const dialog = await openMessage(page, "Dana Field");
+  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  await expect(dialog.getByLabel("Answer")).toHaveValue(/Hi Dana,\n\nFriday works for the On-Court Lesson/);
+  await dialog.getByLabel("Then mark as").selectOption("processed");
+  await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+  await expect(dialog.getByLabel("Status")).toHaveValue("processed");
+  const replies = () =>
+    site.testSite.mailbox.mails.filter(
+      ({ to, raw }) => to.includes("dana@answers.example") && raw.includes("On-Court"),
+    );
+  await expect.poll(() => replies().length, { timeout: 60_000 }).toBe(1);
+  await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
+});
+
+test("on a phone, three taps answer with a template, and the question stays in sight", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Tia Taps", "tia@answers.example");
+  await page.goto("/admin/messages");
+  const dialog = await openMessage(page, "Tia Taps");
+  const question = dialog.getByText("Is Friday free?");
+  const template = dialog.getByRole("button", { name: "Confirm the time" });
+  await expect(template, "without scrolling").toBeInViewport({ ratio: 1 });
+  await template.click();
+  const send = dialog.getByRole("button", { name: "Send Reply" });
+  for (const seen of [question, dialog.getByLabel("Answer"), send]) await expect(seen).toBeInViewport({ ratio: 1 });
+  // A touch keyboard takes the lower half; the question stays above what is being typed.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await dialog.getByLabel("Subject").click();
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send.click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+});
+
+test("a half-written reply is there again after Escape, Cancel and a click outside, and gone once sent", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Hal Way", "hal@drafts.example");
+  await someoneWrites(site.testSite, "Olive Other", "olive@drafts.example");
+  await page.goto("/admin/messages?q=@drafts");
+  let dialog = await openMessage(page, "Hal Way");
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  const waysOut = {
+    Escape: () => page.keyboard.press("Escape"),
+    Cancel: async () => {
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await page.keyboard.press("Escape");
+    },
+    "a click outside": () => page.mouse.click(20, 20),
+  };
+  for (const [way, leave] of Object.entries(waysOut)) {
+    await dialog.getByLabel("Answer").fill(`Begun before ${way}`);
+    await dialog.getByLabel("Then mark as").selectOption("processed");
+    await leave();
+    await expect(dialog).toHaveCount(0);
+    dialog = await openMessage(page, "Hal Way");
+    await expect(dialog.getByLabel("Answer")).toHaveValue(`Begun before ${way}`);
+    await expect(dialog.getByLabel("Then mark as")).toHaveValue("processed");
+  }
+  await page.keyboard.press("Escape");
+  const other = await openMessage(page, "Olive Other");
+  await expect(other.getByRole("button", { name: "Reply" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  dialog = await openMessage(page, "Hal Way");
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+  await page.reload();
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await expect(dialog.getByLabel("Answer")).toHaveValue("");
+});
+
+test("a template's gaps are filled before the reply leaves", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneAsks(site.testSite, "Gabe Gap", "gabe@gaps.example", "What do you charge?");
+  await page.goto("/admin/messages?q=@gaps");
+  const dialog = await openMessage(page, "Gabe Gap");
+  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  const answer = dialog.getByLabel("Answer");
+  await expect(answer).toHaveValue(/\{date\} works for the \{service\}/);
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(dialog.getByText("Replace {date} and {service} with your own words, then send.")).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.fill("Hi Gabe, Friday works.");
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(page.getByText("Reply is on its way")).toBeVisible();
+});
+
+test("a row says what it is about, marks what was looked for, and opens wherever it is tapped", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const words = `${"I have played for years. ".repeat(30)}My backhand breaks down.`;
+  await someoneAsks(site.testSite, "Ruth Row", "ruth@rows.example", words);
+  await someoneWrites(site.testSite, "Will Wish", "will@rows.example");
+  await page.goto("/admin/messages?q=@rows");
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Will Wish")).toContainText("Is Friday free?");
+  await expect(row("Will Wish").getByRole("cell").first()).toContainText("Would like Friday");
+  await expect(row("Will Wish").locator("mark")).toHaveText("@rows");
+  await expect(row("Will Wish").locator("a, button, input, select")).toHaveCount(1);
+  await page.getByRole("searchbox").fill("backhand");
+  await expect(row("Ruth Row").locator("mark")).toHaveText("backhand");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const column of [0, 2, 3]) {
+    const box = await row("Ruth Row").getByRole("cell").nth(column).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 12);
+    await expect(page.getByRole("dialog", { name: "Ruth Row" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("a row that is tapped while a search is being typed stays open", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Tess Tap", "tess@taps.example");
+  await page.goto("/admin/messages?q=@taps", { waitUntil: "networkidle" });
+  const searches: string[] = [];
+  page.on("request", (request) => request.url().includes("q=tess") && searches.push(request.url()));
+  // Both in one turn: however busy the machine, no pause lies between them.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "tess");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("tbody a")?.click();
+  });
+  await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();
+  // Longer than the pause after which what was typed is searched for.
+  await page.waitForTimeout(600);
+  expect(searches).toEqual([]);
+  await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();
+});
+
+for (const path of ["/admin/messages", "/admin/quiz-submissions"])
+  test(`on a phone, the list of ${path} begins in the upper half of the screen`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsAdmin(page, site);
+    await someoneWrites(site.testSite, "Uma Upper", "uma@upper.example");
+    const call = `select receive_quiz_submission('Uma Upper', 'uma@upper.example', null, '/services/on-court-lessons',
+      null, null, null, null, gen_random_uuid())`;
+    await asVisitor(site.testSite, call, []);
+    await page.goto(path);
+    const first = await page.getByRole("row").nth(1).boundingBox();
+    expect(first?.y).toBeLessThan(844 / 2);
+  });
+
+test("by keyboard alone: down the list, a status, into a message and out again", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Kay Older", "kay@keys.example");
+  await someoneWrites(site.testSite, "Jo Newer", "jo@keys.example");
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "View Jo Newer" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "View Kay Older" })).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(page.getByRole("row").filter({ hasText: "Kay Older" })).toContainText("Open");
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Jo Newer" })).toBeVisible();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("dialog").getByLabel("Status")).toHaveValue("closed");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("kay@keys");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/q=kay%40keys/);
+});
+
+test("several at once: status, spam and back, and the file for the spreadsheet is harmless", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  for (const name of ["=cmd|calc", "Bulk Two"]) await someoneWrites(site.testSite, name, "bulk@many.example");
+  await page.goto("/admin/messages?q=bulk@many");
+  await page.getByRole("button", { name: "Select messages" }).click();
+  await page.getByRole("button", { name: "Select all on this page" }).click();
+  await page.getByLabel("Set status of selected messages").selectOption("open");
+  await expect(page.getByText("Status updated successfully")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Open" })).toHaveCount(2);
+  const csv = await (await page.request.get("/admin/messages/export.csv?q=bulk@many")).text();
+  expect(csv.split("\r\n").filter((line) => line.includes("bulk@many.example"))).toHaveLength(2);
+  expect(csv).toContain("'=cmd|calc");
+  expect(csv).not.toMatch(/(^|,)=cmd/m);
+  await page.getByRole("button", { name: "Select messages" }).click();
+  await page.getByLabel("Select Bulk Two").check();
+  await page.getByRole("button", { name: "Move to spam" }).click();
+  await expect(page.getByText("Moved to spam")).toBeVisible();
+  await page.goto("/admin/messages?folder=spam&q=bulk@many");
+  await expect(page.getByText("Bulk Two")).toBeVisible();
+});
+
+test("nobody but an admin gets the list, the file, a person's history or the stream", async ({ request }) => {
+  const paths = [
+    "/admin/messages",
+    "/admin/messages/export.csv",
+    "/admin/people?email=a@b.example",
+    "/admin/quiz-submissions",
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location).toContain("/auth");
+  }
+  expect((await request.get("/live")).status()).toBe(401);
+});
+
+test("no barriers, no overflow: list, dialog, submissions, person, templates", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signInAsAdmin(page, site);
+  await someoneWrites(site.testSite, "Axe Reader", "axe@reader.example");
+  await page.goto("/admin/messages?q=axe@reader");
+  const open = await page.getByRole("link", { name: "View Axe Reader" }).getAttribute("href");
+  const paths = [
+    "/admin/messages",
+    open ?? "",
+    "/admin/quiz-submissions",
+    "/admin/people?email=axe@reader.example",
+    "/admin/messages/templates",
+  ];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "load" });
+    if (path === open) await page.getByRole("button", { name: "Reply" }).click();
+    await noBarrierAtAnyWidth(page);
+  }
+});

@@ -1,0 +1,70 @@
+import { expect } from "@playwright/test";
+import { publicForms } from "#e2e/public-forms.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { withClient } from "#tests/database.ts";
+import { openMailbox, until } from "#tests/mailbox.ts";
+import { asServiceOf, goodPassword } from "#tests/member.ts";
+import { startNode } from "#tests/site.ts";
+import { filesBelow, tracesInDatabase, tracesInFolder } from "#tests/traces.ts";
+
+const person = { name: "Wilhelmina Crosscourt", email: "wilhelmina@crosscourt.example", phone: "+1 555 867 5309" };
+const words = ["wilhelmina", "crosscourt", "867 5309"];
+
+test("who is erased is in no column, no job, no file and no log of the site any more", async ({ page, site }) => {
+  const { testSite } = site;
+  // A mail server that names whom it refuses: 550 Not for wilhelmina@...
+  const mailbox = await openMailbox({ refuse: (mail) => (mail.to.includes(person.email) ? 550 : undefined) });
+  await site.node.end("SIGTERM");
+  const node = await startNode({ ...testSite.settings, SMTP_URL: mailbox.url });
+  const traces = async () => ({
+    columns: await withClient(testSite.databaseUrl, (owner) => tracesInDatabase(owner, words)),
+    files: [testSite.settings.DATA_DIR, testSite.settings.MEDIA_DIR].flatMap((folder) => tracesInFolder(folder, words)),
+    log: node.output().match(/wilhelmina|crosscourt|867 5309/gi) ?? [],
+  });
+  const send = (path: string, form: Record<string, string>) => page.request.post(node.url + path, { form });
+  const about = `I am ${person.name}, call ${person.phone}`;
+  const wish = { preferred_date: "Friday", session_type: "on-court", skill_level: "beginner", message: about };
+  // The same words where they do not belong: in addresses, and in a form that is refused and comes back as a page.
+  const query = new URLSearchParams({ ...person, page: "1" }).toString();
+  for (const path of ["/", "/blog", "/book-session", "/no-such-page"])
+    await page.request.get(`${node.url}${path}?${query}`);
+  await send("/book-session", { ...person, message: about });
+  await send("/?index", { ...person, message: about });
+  await send("/book-session", { ...person, ...wish });
+  const quiz = (await publicForms(testSite)).find(({ path }) => path === "/quiz");
+  await send("/quiz", { ...quiz?.valid, ...person });
+  await send("/auth/sign-up", { email: person.email, password: goodPassword });
+  await mailbox.waitFor(3);
+  // Both were refused with the address in the answer: the acknowledgement for good, the confirmation for now.
+  await until(
+    () =>
+      asServiceOf(testSite.databaseUrl, async (service) => {
+        const { rows } = await service.query(`select
+          (select count(*)::int from mails where failure like '%550%') as mails,
+          (select count(*)::int from graphile_worker.jobs where last_error like '%550%') as jobs`);
+        return rows[0].mails === 1 && rows[0].jobs === 1;
+      }),
+    "the mail server to have refused both",
+  );
+  await until(() => node.output().includes("The mail server answered 550"), "the refusal in the log");
+
+  const before = await traces();
+  expect(before.columns).toEqual(
+    expect.arrayContaining([
+      "messages.name",
+      "messages.phone",
+      "quiz_submissions.name",
+      "mails.recipient",
+      "users.email",
+      "profiles.email",
+    ]),
+  );
+  await signInAsAdmin(page, { testSite, node });
+  const answer = await send("/admin/people/erase", { email: person.email.toUpperCase() });
+  expect(answer.status()).toBe(200);
+  expect(await traces()).toEqual({ columns: [], files: [], log: [] });
+  expect(filesBelow(testSite.settings.DATA_DIR).length, "copies of pages that were looked through").toBeGreaterThan(2);
+  await node.end("SIGTERM");
+  await mailbox.close();
+});

@@ -1,0 +1,290 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { noBarrierAtAnyWidth, violations } from "#e2e/barriers.ts";
+import { open, panel, query, someoneBooks, tabTo } from "#e2e/player-parts.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+
+const rowsOf = (page: Page) => page.getByRole("table", { name: "Players" }).getByRole("row");
+
+async function addPlayer(page: Page, fill: (form: Locator) => Promise<void>): Promise<void> {
+  await open(page, "/admin/players/new");
+  const main = page.getByRole("main");
+  await fill(main);
+  await main.getByRole("button", { name: "Add player" }).click();
+}
+
+test("a parent and a child are added, found by the parent's name, changed, and told of in their history", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await signInAsAdmin(page, site);
+  await addPlayer(page, async (form) => {
+    await form.getByLabel("Name", { exact: true }).fill("Grace Okafor");
+    await form.getByLabel("Email").fill("grace@okafor.example");
+    await form.getByLabel("Phone").fill("(555) 010-0163");
+    await form.getByRole("switch", { name: /^Plays/ }).uncheck();
+  });
+  await expect(page.getByText("Player added")).toBeVisible();
+
+  await addPlayer(page, async (form) => {
+    await form.getByLabel("Name", { exact: true }).fill("Ada Reed");
+    await form.getByLabel("Year of birth").fill(`${new Date().getFullYear() - 11}`);
+    await form.getByRole("switch", { name: /^Minor/ }).check();
+    await form.getByRole("button", { name: "Add player" }).click();
+    await expect(
+      form.getByText("A minor needs a household. Choose the parent who gets the mail.").first(),
+    ).toBeVisible();
+    await form.getByText("Together with", { exact: true }).click();
+    await form.getByRole("combobox", { name: "Together with" }).pressSequentially("grace");
+    await expect(page.getByRole("option", { name: /Grace Okafor/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("combobox", { name: "Together with" })).toHaveValue("Grace Okafor");
+  });
+  await expect(page).toHaveURL(/\/admin\/players$/);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("grace@okafor");
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page).nth(1)).toContainText(/Ada Reed, 11.*Okafor Grace pays/);
+  await expect(rowsOf(page).nth(2)).toContainText(/Grace Okafor.*Okafor pays/);
+  await page
+    .getByRole("navigation", { name: "Show" })
+    .getByRole("link", { name: /^Parents/ })
+    .click();
+  await expect(rowsOf(page)).toHaveCount(2);
+
+  await page.getByRole("link", { name: "Grace Okafor", exact: true }).click();
+  await panel(page, "Okafor household").getByRole("link", { name: "Open Ada Reed" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Reed" })).toBeVisible();
+  await expect(page.getByText(/^11 years, since /)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Message Grace" })).toHaveAttribute(
+    "href",
+    "mailto:grace@okafor.example",
+  );
+  await expect(panel(page, "Okafor household").getByText("Gets every mail and pays")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit", exact: true }).first().click();
+  await page.getByLabel("Email").fill("ada@okafor.example");
+  await page.getByRole("button", { name: "Save player" }).click();
+  await expect(page.getByText("A minor has no address here.").first()).toBeVisible();
+  await page.getByLabel("Email").fill("");
+  await page.getByLabel("Skill level").selectOption("intermediate");
+  await page.getByRole("button", { name: "Save player" }).click();
+  await expect(page.getByText("Player saved")).toBeVisible();
+  await expect(page.getByText(/^11 years, intermediate, since /)).toBeVisible();
+  const timeline = page.getByRole("list", { name: "Everything so far" });
+  for (const words of ["Added by you", "Joined the Okafor household", "Details changed", "Skill level"])
+    await expect(timeline.getByText(words, { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByLabel("Note", { exact: true }).fill("Toss drifts left when she tires.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved")).toBeVisible();
+  await page.reload();
+  await expect(panel(page, "Private note").getByText("Toss drifts left when she tires.")).toBeVisible();
+});
+
+test("what is typed while a filter's list is on its way is neither lost nor drawn back to the filter before", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  for (const name of ["Ines Adler", "Ruth Adler"])
+    await someoneBooks(site.testSite, { name, email: `${name[0]}@adler.example`, words: "Hello" });
+  await open(page, "/admin/players?show=parents");
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/\/admin\/players\.data$/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^All/ }).click();
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.pressSequentially("ines ad");
+  await page.waitForTimeout(500);
+  arrive.resolve();
+  await expect(page).toHaveURL(/\/admin\/players\?q=ines\+ad$/);
+  await expect(search).toHaveValue("ines ad");
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("link", { name: /^Parents/ }).click();
+  await expect(page).toHaveURL(/\?show=parents&q=ines\+ad$/);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(search).toHaveValue("ines ad");
+
+  // Both in one turn: however busy the machine, no pause lies between them.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "ruth");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("form[role=search] a[href*='show=players']")?.click();
+  });
+  await expect(page).toHaveURL(/\?show=players&q=ruth$/);
+  await expect(search).toHaveValue("ruth");
+});
+
+test("an address that is known already says whose it is and leads there", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneBooks(site.testSite, { name: "Dana Field", email: "dana@field.example", words: "Hello" });
+  await addPlayer(page, async (form) => {
+    await form.getByLabel("Name", { exact: true }).fill("D. Field");
+    await form.getByLabel("Email").fill("DANA@field.example");
+  });
+  await expect(page.getByText("This address already belongs to Dana Field").first()).toBeVisible();
+  await page.getByRole("link", { name: "Open their page" }).click();
+  await page.getByRole("button", { name: /Leave|Discard/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Field" })).toBeVisible();
+});
+
+test("one tap leads from a message and from a quiz to the person, and to the child it is about", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const child: [string, number] = ["Freya", 14];
+  const asked = { name: "Theo Lindqvist", email: "theo@lindqvist.example", words: "She plays on Mondays.", child };
+  const { message: id } = await someoneBooks(site.testSite, asked);
+  await open(page, `/admin/messages?open=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Theo Lindqvist" });
+  await dialog.getByRole("link", { name: "Freya", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Freya Lindqvist" })).toBeVisible();
+  await expect(page.getByText("She plays on Mondays.")).toBeVisible();
+  await page.goBack();
+  await dialog.getByRole("link", { name: "Everything so far" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Theo Lindqvist" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Booking request from Theo Lindqvist" })).toHaveAttribute(
+    "href",
+    `/admin/messages?open=${id}`,
+  );
+
+  const call = `select receive_quiz_submission('Theo Lindqvist', 'theo@lindqvist.example', null,
+    '/services/mental-performance', '13-17', 'Club', 'Nerve', 'Weekly', gen_random_uuid()) as id`;
+  await query(site.testSite, "courtside_visitor", call, []);
+  await expect(page.getByText("Quiz, answered by Theo Lindqvist"), "the page updates live").toBeVisible();
+  await page.getByRole("link", { name: "Quiz, answered by Theo Lindqvist" }).click();
+  await page.getByRole("dialog", { name: "Theo Lindqvist" }).getByRole("link", { name: "Everything so far" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Theo Lindqvist" })).toBeVisible();
+});
+
+test("the timeline shows a part of it on request, says what was removed, and leaves spam out", async ({
+  page,
+  site,
+}) => {
+  const email = "marcus@bell.example";
+  await signInAsAdmin(page, site);
+  const asks = async (words: string) =>
+    (await someoneBooks(site.testSite, { name: "Marcus Bell", email, words })).message;
+  const [kept, removed, spam] = [await asks("Kept words"), await asks("Removed words"), await asks("Spam words")];
+  const asAdmin = (call: string, values: unknown[]) => query(site.testSite, "courtside_admin", call, values);
+  await asAdmin("delete from messages where id = $1", [removed]);
+  await asAdmin("update messages set spam = 'coach' where id = $1", [spam]);
+  await page.request.post("/admin/messages/status", {
+    form: { ids: kept, status: "open" },
+    headers: { origin: site.node.url },
+  });
+  await open(page, `/admin/people?email=${email}`);
+  await expect(page, "the address leads to its person").toHaveURL(/\/admin\/players\/[0-9a-f-]{36}$/);
+  const timeline = page.getByRole("list", { name: "Everything so far" });
+  await expect(timeline.getByText("Request, since removed")).toBeVisible();
+  await expect(timeline.getByText("Kept words")).toHaveCSS("font-family", /Newsreader/);
+  await expect(timeline.getByText(/Removed words|Spam words/)).toHaveCount(0);
+  const show = page.getByRole("navigation", { name: "Show" });
+  await show.getByRole("link", { name: "Changes" }).click();
+  await expect(page).toHaveURL(/\?show=changes$/);
+  await expect(timeline.getByText("Marked as Open")).toBeVisible();
+  await expect(timeline.getByText("Kept words")).toHaveCount(0);
+  await show.getByRole("link", { name: "Mails" }).click();
+  await expect(timeline.getByText("Mail: it has arrived").first()).toBeVisible({ timeout: 60_000 });
+  await expect(timeline.getByText("Marked as Open")).toHaveCount(0);
+  await show.getByRole("link", { name: "Requests" }).click();
+  await expect(timeline.getByText("Kept words")).toBeVisible();
+  await expect(timeline.getByText("Marked as Open")).toHaveCount(0);
+});
+
+test("an older part of a long history is a page of its own", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await someoneBooks(site.testSite, { name: "Ben Hartley", email: "ben@hartley.example", words: "The very first" });
+  const { id = "" } = await query(site.testSite, "courtside_admin", "select id from people where name = $1", [
+    "Ben Hartley",
+  ]);
+  const call = `select record_event('details_changed', 'coach', 'person', $1::uuid, array[$1::uuid],
+    now() + n * interval '1 second', '{"fields": "phone"}') from generate_series(1, 30) n`;
+  await query(site.testSite, "courtside_admin", call, [id]);
+  await open(page, `/admin/players/${id}`);
+  await expect(page.getByText("Details changed")).toHaveCount(30);
+  await expect(page.getByText("The very first")).toHaveCount(0);
+  await page.getByRole("link", { name: "Show older" }).click();
+  await expect(page.getByText("The very first")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the newest" }).click();
+  await expect(page.getByText("Details changed")).toHaveCount(30);
+});
+
+test("by keyboard alone: jump to somebody, change them, come back", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page, site);
+  await someoneBooks(site.testSite, { name: "Elena Rossi", email: "elena@rossi.example", words: "Hello" });
+  await open(page, "/admin");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("elena@rossi");
+  await expect(page.getByRole("option", { name: "Elena Rossi" })).toHaveAttribute("data-highlighted", "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Elena Rossi" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Edit", exact: true }));
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel("Name", { exact: true });
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.press("End");
+  await page.keyboard.type("-Marini");
+  await tabTo(page, page.getByRole("radio", { name: "No household" }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "New household" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Elena Rossi-Marini" })).toBeVisible();
+  await expect(panel(page, "Rossi household")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Add note" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Note", { exact: true }), "ready to be typed into").toBeFocused();
+});
+
+test("nobody but an admin gets the list, a person or the search", async ({ request }) => {
+  const id = crypto.randomUUID();
+  for (const path of [
+    "",
+    `/${id}`,
+    `/${id}/edit`,
+    `/${id}/merge?with=${id}`,
+    "/new",
+    "/find?q=a",
+    `/households/${id}`,
+  ]) {
+    const answer = await request.get(`/admin/players${path}`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location).toContain("/auth");
+  }
+});
+
+for (const theme of ["light", "dark"])
+  test(`no barrier and no overflow in the ${theme} theme: list, person, form, household`, async ({ page, site }) => {
+    test.setTimeout(180_000);
+    await signInAsAdmin(page, site);
+    await page.request.post("/admin/appearance", { form: { theme }, headers: { origin: site.node.url } });
+    const child: [string, number] = ["Leo", 13];
+    await someoneBooks(site.testSite, { name: "Sofia Marín", email: "sofia@marin.example", words: "Hello", child });
+    const { id = "", household_id = "" } = await query(
+      site.testSite,
+      "courtside_admin",
+      "select id, household_id from people where name = $1",
+      ["Leo Marín"],
+    );
+    const paths = ["", "?q=zzz", `/${id}`, `/${id}?show=mails`, `/${id}/edit`, "/new", `/households/${household_id}`];
+    for (const path of paths) {
+      await page.goto(`/admin/players${path}`, { waitUntil: "load" });
+      await noBarrierAtAnyWidth(page);
+    }
+    await page.goto("/admin/players/new", { waitUntil: "networkidle" });
+    await page.getByText("Together with", { exact: true }).click();
+    await page.getByRole("combobox", { name: "Together with" }).pressSequentially("sofia");
+    await expect(page.getByRole("option", { name: /Sofia/ })).toBeVisible();
+    expect(await violations(page), "with somebody found").toEqual([]);
+  });

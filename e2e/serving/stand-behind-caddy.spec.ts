@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { fresh, signInAsAdmin } from "#e2e/sign-in.ts";
+import { test as base } from "#e2e/site.ts";
+import { freePort } from "#scripts/free-port.ts";
+import { openCaddy } from "#tests/caddy.ts";
+import { startNode } from "#tests/site.ts";
+
+/** The site as it is installed: our Caddyfile in a real Caddy, whose address is the one that visitors know. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    async ({ workerSite: site }, use) => {
+      const origin = `https://localhost:${await freePort()}`;
+      const behind = { ORIGIN: origin, CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
+      const node = await startNode({ ...site.testSite.settings, ...behind });
+      const caddy = await openCaddy({ origin, upstream: Number(new URL(node.url).port) });
+      await use(origin);
+      await caddy.close();
+      await node.end("SIGTERM");
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+});
+test.use({ ignoreHTTPSErrors: true });
+
+const formsStored = 12;
+
+async function send(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill("Dana Field");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: /^Message/ }).fill("Is Saturday free?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+}
+
+test("forms are taken with scripts and without, and the coach sees them come in", async ({
+  page,
+  browser,
+  site,
+  origin,
+}) => {
+  const [scripted, plain] = [fresh("scripted"), fresh("plain")];
+  await signInAsAdmin(page, { testSite: site.testSite, node: { url: origin } });
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
+  for (const [email, javaScriptEnabled] of [[scripted, true] as const, [plain, false] as const]) {
+    const visitor = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, javaScriptEnabled });
+    const home = await visitor.newPage();
+    await home.goto("/#contact");
+    if (javaScriptEnabled) await expect(home.locator("form[novalidate]")).toBeAttached();
+    await send(home, email);
+    await visitor.close();
+    await expect(page.getByText(email).filter({ visible: true }).first()).toBeVisible();
+  }
+});
+
+test("another site's form is refused, and what is for the inside is not shown", async ({ request, site, origin }) => {
+  const email = fresh("forged");
+  const form = { name: "Dana Field", email, message: "Is Saturday free?" };
+  const headers = { origin: "https://elsewhere.example" };
+  for (const address of ["/?index", "/_.data?index"])
+    expect((await request.post(origin + address, { form, headers })).status(), address).toBe(403);
+  expect(await site.countMessages(email)).toBe(0);
+  for (const inside of ["/readyz", "/metrics"]) expect((await request.get(origin + inside)).status(), inside).toBe(404);
+  expect((await request.get(`${origin}/healthz`)).status()).toBe(200);
+});
+
+test("whoever claims to come from elsewhere is still counted where they are", async ({ request, origin }) => {
+  const answers: number[] = [];
+  for (let turn = 0; turn <= formsStored; turn++) {
+    const form = { name: "Dana Field", email: fresh("elsewhere"), message: "Is Saturday free?" };
+    const headers = { origin, "x-real-ip": `203.0.113.${turn}`, "x-forwarded-for": `203.0.113.${turn}` };
+    answers.push((await request.post(`${origin}/?index`, { form, headers, maxRedirects: 0 })).status());
+  }
+  expect(answers[0]).toBe(303);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/site.ts";
+
+const red = (page: Page) => page.locator("[aria-invalid=true]");
+const hydrated = (page: Page) => expect(page.locator("form[novalidate]").first()).toBeAttached();
+
+test("contact: a corrected field is red no longer, in the form and in the summary; a spoilt one is again", async ({
+  page,
+}) => {
+  await page.goto("/#contact");
+  await page.getByLabel("Name", { exact: true }).focus();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(red(page)).toHaveCount(2);
+  await expect(page.getByText("Please check two fields.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).pressSequentially("Da");
+  await expect(red(page)).toHaveCount(1);
+  await expect(page.getByText("Please check one field.")).toBeVisible();
+  await page.getByLabel("Email").fill("dana@player.example");
+  await expect(red(page)).toHaveCount(0);
+  await expect(page.getByText(/^Please check/)).toHaveCount(0);
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await expect(red(page)).toHaveCount(1);
+});
+
+test("booking: choosing takes the red away, and the server has the last word", async ({ page }) => {
+  await page.goto("/book-session");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Submit Booking Request" }).click();
+  await expect(red(page)).toHaveCount(5);
+  await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
+  // Its error's line is gone, and what lies below it has moved up.
+  await expect(red(page)).toHaveCount(4);
+  await page.getByRole("radio", { name: "Beginner" }).check();
+  await page.getByLabel("Full Name").fill("Dana Field");
+  // For the browser an address, for the server none.
+  await page.getByLabel("Email").fill("dana@player");
+  await expect(red(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Submit Booking Request" }).click();
+  await expect(red(page)).toHaveCount(2);
+  await expect(page.locator("#booking-email-error")).toHaveText("Invalid email address");
+});
+
+test("quiz: the contact step lets go of what is filled in", async ({ page }) => {
+  await page.goto("/quiz");
+  for (const n of [1, 2, 3, 4]) {
+    await expect(page.getByText(`Question ${n} of 4`)).toBeVisible();
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: n === 4 ? "Continue" : "Next" }).click();
+  }
+  await hydrated(page);
+  await page.getByRole("button", { name: "Get My Recommendation!" }).click();
+  await expect(red(page)).toHaveCount(2);
+  await page.getByLabel("Full Name").fill("Dana Field");
+  await expect(red(page)).toHaveCount(1);
+});
+
+test("sign in: the same", async ({ page }) => {
+  await page.goto("/auth");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(red(page)).toHaveCount(2);
+  await page.getByLabel("Email").fill("dana@player.example");
+  await expect(red(page)).toHaveCount(1);
+});

@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/site.ts";
+
+const sent = "Message sent successfully! We'll get back to you soon.";
+const lasting = "Your message is with me. I will write to the email address you gave.";
+const failed = "Failed to send message. Please try again.";
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const someone = () => `${crypto.randomUUID().slice(0, 8)}@player.example`;
+
+async function fill(page: Page, email: string, message = "Is Saturday free?"): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill("Dana Field");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("(555) 010-0199");
+  await page.getByLabel("Skill level").selectOption({ label: "Recreational Player" });
+  await page.getByRole("textbox", { name: /^Message/ }).fill(message);
+}
+
+/** The server gets and stores it, but its answer never arrives. */
+async function sendAndLoseTheAnswer(page: Page): Promise<void> {
+  await page.route(/\.data/, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(page).click();
+  await expect(page.getByText(failed)).toBeVisible();
+  await page.unroute(/\.data/);
+}
+
+/** Once React has taken the form over, the server's messages replace the browser's own. */
+async function openHydrated(page: Page): Promise<void> {
+  await page.goto("/#contact");
+  await expect(page.locator("form[novalidate]")).toBeAttached();
+}
+
+test("a visitor writes to the coach: stored once, a toast, an empty form, a mail", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await fill(page, email);
+  await send(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+  expect(await site.countMessages(email)).toBe(1);
+  await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
+});
+
+test("that it was sent stays written in the form when the toast has gone", async ({ page }) => {
+  await openHydrated(page);
+  await fill(page, someone());
+  await send(page).click();
+  const toast = page.getByText(sent);
+  await expect(toast).toBeVisible();
+  await expect(page.locator("form").getByText(lasting)).toBeInViewport();
+  await toast.waitFor({ state: "detached" });
+  await expect(page.locator("form").getByText(lasting)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Dana");
+  await expect(page.locator("form").getByText(lasting)).toBeVisible();
+});
+
+test("a double click sends one message", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await fill(page, email);
+  await send(page).dblclick();
+  await expect(page.getByText(sent).first()).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await site.countMessages(email)).toBe(1);
+});
+
+test("an answer lost on the way and a second try make one message", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await fill(page, email);
+  await sendAndLoseTheAnswer(page);
+  expect(await site.countMessages(email)).toBe(1);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Dana Field");
+  await send(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await site.countMessages(email)).toBe(1);
+});
+
+test("changed words after a lost answer are a second message, never a lost one", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await fill(page, email);
+  await sendAndLoseTheAnswer(page);
+  await page.getByRole("textbox", { name: /^Message/ }).fill("Or Sunday?");
+  await send(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await site.countMessages(email)).toBe(2);
+});
+
+test("what is missing is said in the server's words, beside the field, and nothing typed is lost", async ({ page }) => {
+  await openHydrated(page);
+  await page.getByLabel("Name", { exact: true }).fill("J");
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("textbox", { name: /^Message/ }).fill("Two lines\nof text");
+  await send(page).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveAccessibleDescription(/Name must be at least 2 characters/);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Invalid email address/);
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("Two lines\nof text");
+});
+
+test("by keyboard alone", async ({ page, site }) => {
+  const email = someone();
+  await openHydrated(page);
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (const text of ["Dana Field", email, "5550100199"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Is Saturday free?");
+  await page.keyboard.press("Tab");
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await site.countMessages(email)).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form sends, says so, and a reload sends nothing again", async ({ page, site }) => {
+    const email = someone();
+    await page.goto("/");
+    await fill(page, email);
+    await send(page).click();
+    await expect(page).toHaveURL(/\?sent=contact#contact$/);
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+    await page.reload();
+    expect(await site.countMessages(email)).toBe(1);
+  });
+
+  test("the same form sent twice is one message", async ({ page, site }) => {
+    const email = someone();
+    for (const _time of ["first", "second"]) {
+      await page.goto("/");
+      await fill(page, email);
+      await send(page).click();
+      await expect(page.getByText(sent)).toBeVisible();
+    }
+    expect(await site.countMessages(email)).toBe(1);
+  });
+
+  test("a refused form comes back with status 400, the words and everything typed", async ({ page }) => {
+    await page.goto("/");
+    await fill(page, someone(), "Kept as it is");
+    await page.locator("form[method=post]").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+    await page.getByLabel("Name", { exact: true }).fill("J");
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await send(page).click();
+    expect((await answer).status()).toBe(400);
+    await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("Kept as it is");
+    await expect(page.getByLabel("Skill level")).toHaveValue("recreational");
+  });
+});
+
+test("a form on another site cannot write in a visitor's name", async ({ page, site, request }) => {
+  const email = someone();
+  const form = { name: "Forged Visitor", email };
+  const forged = await request.post("/?index", { form, headers: { origin: "https://evil.example" } });
+  expect(forged.status()).toBe(403);
+
+  // The same in a real browser: a page served from another origin posts to us.
+  await page.route("https://evil.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${site.node.url}/?index"><input name="name" value="Forged Visitor">
+        <input name="email" value="${email}"><button>Win</button></form>`,
+    }),
+  );
+  await page.goto("https://evil.example/");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Win" }).click();
+  expect((await answer).status()).toBe(403);
+  expect(await site.countMessages(email)).toBe(0);
+});
