@@ -23,6 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Ends what hangs. No bound on speed: a busy machine takes its time.
     testTimeout: 120_000,
+    // `npm run verify:all` runs them, the gate does not.
+    tags: [{ name: "long", timeout: 300_000 }],
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "pure", include: pureTests } },

@@ -168,7 +168,7 @@ test("the rules have no exceptions: nothing in the tree switches one off", () =>
   expect(search.stdout.toString()).toBe("");
 });
 
-test("a server module that client code imports fails the build", { timeout: 60_000 }, () => {
+test("a server module that client code imports fails the build", { tags: "long" }, () => {
   const copy = path.join(sandbox, "copy");
   for (const name of ["app", "scripts", "package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"])
     cpSync(name, path.join(copy, name), { recursive: true });

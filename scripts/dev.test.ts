@@ -10,7 +10,9 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { freePort } from "./free-port.ts";
 
-test("npm run dev beside a real site's DATABASE_URL says in one sentence what to do, and asks that database nothing", async () => {
+test("npm run dev beside a real site's DATABASE_URL says in one sentence what to do, and asks that database nothing", {
+  tags: "long",
+}, async () => {
   let visits = 0;
   const database = createServer((socket) => {
     visits += 1;
@@ -30,7 +32,7 @@ test("npm run dev beside a real site's DATABASE_URL says in one sentence what to
   expect(said.trim().split("\n")).toEqual([expect.stringMatching(/DATABASE_URL: unset it or move \.env away/)]);
   expect(status).toBe(1);
   expect(visits).toBe(0);
-}, 90_000);
+});
 
 /** The project once more, so that nobody's own development is ended. */
 function copyOfProject(): string {
@@ -96,23 +98,21 @@ test.each<[string, Ending]>([
   ["Ctrl+C while the demo is made", { signal: "SIGINT", isTime: isMakingDemo, flags: [] }],
   ["Ctrl+C", { signal: "SIGINT", isTime: isUp }],
   ["kill", { signal: "SIGTERM", isTime: isUp }],
-])(
-  "%s takes the development PostgreSQL along",
-  async (_how, ending) => {
-    const folder = copyOfProject();
-    let postgres = 0;
-    try {
-      postgres = await endInTerminal(folder, ending);
-      await until(() => !isRunning(postgres), "PostgreSQL to be gone", 30);
-    } finally {
-      if (postgres > 0 && isRunning(postgres)) process.kill(postgres, "SIGQUIT");
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  300_000,
-);
+])("%s takes the development PostgreSQL along", { tags: "long" }, async (_how, ending) => {
+  const folder = copyOfProject();
+  let postgres = 0;
+  try {
+    postgres = await endInTerminal(folder, ending);
+    await until(() => !isRunning(postgres), "PostgreSQL to be gone", 30);
+  } finally {
+    if (postgres > 0 && isRunning(postgres)) process.kill(postgres, "SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
-test("npm run demo where something else has the port says so before it makes a demo, and leaves nothing running", async () => {
+test("npm run demo where something else has the port says so before it makes a demo, and leaves nothing running", {
+  tags: "long",
+}, async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -131,4 +131,4 @@ test("npm run demo where something else has the port says so before it makes a d
     other.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 300_000);
+});

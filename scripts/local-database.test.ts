@@ -38,9 +38,13 @@ function start(user: number | undefined): string {
 
 const expected = JSON.stringify({ same: true, superuser: false });
 
-test("a database starts, is found again while it runs, and starts anew", () => expect(start(undefined)).toBe(expected));
+test("a database starts, is found again while it runs, and starts anew", { tags: "long" }, () =>
+  expect(start(undefined)).toBe(expected),
+);
 
-test.runIf(isRoot)("so it does for a user who is not root", () => expect(start(nobody)).toBe(expected));
+test.runIf(isRoot)("so it does for a user who is not root", { tags: "long" }, () =>
+  expect(start(nobody)).toBe(expected),
+);
 
 test.runIf(isRoot)("as root, a folder that no ordinary user can reach is refused with the reason", () => {
   const closed = mkdtempSync(path.join(tmpdir(), "courtside-closed-"));

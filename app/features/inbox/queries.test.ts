@@ -111,7 +111,7 @@ test("the search finds a request by the service that was asked for, near and far
   if (added.ok) await deleteService(admin, added.id);
 });
 
-test("the search uses its index also under row-level security", () =>
+test("the search uses its index also under row-level security", { tags: "long" }, () =>
   asOwner(async (owner) => {
     await writeMany(8_000);
     await owner.query("vacuum analyze messages");
@@ -121,7 +121,8 @@ test("the search uses its index also under row-level security", () =>
         ' ' || coalesce(message, '')) ilike '%dana1999%' or session_title ilike '%dana1999%'`);
     });
     expect(JSON.stringify(rows)).toMatch(/on messages_searched .*on messages_searched_by_session /);
-  }));
+  }),
+);
 
 test("the counts stay exact through arrivals, changes, spam and removal, many at once", async () => {
   await Promise.all(Array.from({ length: 40 }, () => write()));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { given } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { refused } from "#tests/refused.ts";
@@ -62,7 +63,9 @@ async function everyRow(): Promise<unknown> {
   });
 }
 
-test("whatever was written, and whoever is merged with whom: undone in turn, every row is as before", async () => {
+const runs = given("WHOLE") ? 100 : 8;
+
+test("any merges of any people, undone in reverse order, restore every row", async () => {
   let merged = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -87,9 +90,9 @@ test("whatever was written, and whoever is merged with whom: undone in turn, eve
         expect(await everyRow()).toEqual(before);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs },
   );
-  expect(merged).toBeGreaterThan(25);
+  expect(merged).toBeGreaterThan(runs);
 });
 
 async function person(over: Partial<typeof people.$inferInsert>): Promise<string> {

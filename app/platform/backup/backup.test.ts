@@ -103,16 +103,22 @@ function openWithAge(file: string): Buffer {
 
 // The gate installs age, and there it is never skipped.
 const hasAge = spawnSync("age", ["--version"]).status === 0;
-test.skipIf(!hasAge && !given("CI"))("a sealed backup opens with Debian's age and tar, and without us", async () => {
-  const { file, manifest } = await make(passphrase);
-  const opened = path.join(folder, "opened.tar.gz");
-  writeFileSync(opened, openWithAge(file));
-  const told = execFileSync("tar", ["xzOf", opened, "manifest.json"], { encoding: "utf8" });
-  expect(JSON.parse(told)).toEqual(manifest);
-  expect(execFileSync("tar", ["tzf", opened], { encoding: "utf8" })).toContain("tables/public.messages/000000.tsv");
-});
+test.skipIf(!hasAge && !given("CI"))(
+  "a sealed backup opens with Debian's age and tar, and without us",
+  { tags: "long" },
+  async () => {
+    const { file, manifest } = await make(passphrase);
+    const opened = path.join(folder, "opened.tar.gz");
+    writeFileSync(opened, openWithAge(file));
+    const told = execFileSync("tar", ["xzOf", opened, "manifest.json"], { encoding: "utf8" });
+    expect(JSON.parse(told)).toEqual(manifest);
+    expect(execFileSync("tar", ["tzf", opened], { encoding: "utf8" })).toContain("tables/public.messages/000000.tsv");
+  },
+);
 
-test("an open backup can be unpacked by anybody, a sealed one by nobody without its passphrase", async () => {
+test("an open backup can be unpacked by anybody, a sealed one by nobody without its passphrase", {
+  tags: "long",
+}, async () => {
   const [open, sealed] = [await make(), await make(passphrase)];
   const listed = execFileSync("tar", ["tzf", open.file], { encoding: "utf8" });
   expect(listed).toContain("tables/public.messages/000000.tsv");

@@ -246,7 +246,7 @@ const forgeries: [string, (forgery: Forgery) => void][] = [
   ],
 ];
 
-test.each(forgeries)("refused, and nothing changed: %s", async (_what, change) =>
+test.each(forgeries)("refused, and nothing changed: %s", { tags: "long" }, async (_what, change) =>
   expectRefusal(await forge(genuine, change)),
 );
 
@@ -264,7 +264,9 @@ function put(text: string): string {
   return file;
 }
 
-test.each(bare)("refused, and nothing changed: %s", async (_what, make) => expectRefusal(await make()));
+test.each(bare)("refused, and nothing changed: %s", { tags: "long" }, async (_what, make) =>
+  expectRefusal(await make()),
+);
 
 test("refused, and nothing changed: a part that was exchanged behind its digest", async () => {
   const parts: Part[] = [];

@@ -39,7 +39,7 @@ function swap(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, head), at(1), at(0), bytes.subarray(head + 2 * chunk)]);
 }
 
-test.each(damages)("refused when %s", async (_name, damage) => {
+test.each(damages)("refused when %s", { tags: "long" }, async (_name, damage) => {
   await expect(opened(damage(Buffer.from(file)))).rejects.toThrow();
 });
 

@@ -113,7 +113,7 @@ const holes: Record<string, Hole> = {
 };
 
 // A zero that could not be anything else would be worth nothing.
-test.each(Object.entries(holes))("%s is found", async (_hole, { table, made, closed }) => {
+test.each(Object.entries(holes))("%s is found", { tags: "long" }, async (_hole, { table, made, closed }) => {
   const attacks = secrets
     .filter((secret) => secret.table === table)
     .flatMap((secret) => [...readings(secret), ...provocations(secret), ...oracles(secret)]);

@@ -126,7 +126,7 @@ const plants: [plant: string, mend: string, said: string][] = [
 test("a new database is as docs/privileges.txt says, asked through a door", async () =>
   expect(await strange()).toEqual([]));
 
-test.each(plants)("%s is noticed", async (plant, mend, said) => {
+test.each(plants)("%s is noticed", { tags: "long" }, async (plant, mend, said) => {
   await asSuperuser(plant);
   const found = await strange();
   await asSuperuser(mend);
