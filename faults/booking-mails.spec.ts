@@ -6,7 +6,7 @@ import { expectNothingWrong } from "./verdict.ts";
 const sessions = 18;
 
 test(`${sessions} sessions changed at random while the mail server fails: what each person was told last is so`, {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await changeAtRandom(testSite, sessions).finally(testSite.close);

@@ -4,7 +4,7 @@ import { floodTimes, leastOpen } from "./booking-flood.ts";
 import { raceFromOutside } from "./booking-race.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
-const race = { visitors: 120, times: 8, kills: 2 };
+const race = { visitors: 40, times: 4, kills: 1 };
 
 test(`${race.visitors} visitors want ${race.times} times on two nodes that are killed: one has each, and everybody was told what is so`, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
@@ -17,7 +17,9 @@ test(`${race.visitors} visitors want ${race.times} times on two nodes that are k
 
 const flood = { requests: 400, addresses: 80 };
 
-test(`${flood.requests} requests of robots on ${flood.addresses} networks: most of each week stays open, and everybody else is heard`, async () => {
+test(`${flood.requests} requests of robots on ${flood.addresses} networks: most of each week stays open, and everybody else is heard`, {
+  tag: "@long",
+}, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await floodTimes(testSite, flood).finally(testSite.close);
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });

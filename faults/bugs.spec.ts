@@ -63,18 +63,15 @@ const renamedBack = "alter table testimonials rename column words to quote";
 const missing = /column .*quote.* does not exist/;
 const testimonial = { name: "Dana", level: "Junior", quote: "Kept as it was said", rating: "5", display_order: "1" };
 
-test(
-  "a wrong statement in a loader is an error page with its request's id, not an empty list",
-  { tag: "@patient" },
-  () =>
-    whilePlanted(renamed, renamedBack, async () => {
-      await expectErrorPage("/", missing);
-      await expectErrorPage(`/admin/testimonials/edit/${id}`, missing);
-    }),
+test("a wrong statement in a loader is an error page with its request's id, not an empty list", { tag: "@long" }, () =>
+  whilePlanted(renamed, renamedBack, async () => {
+    await expectErrorPage("/", missing);
+    await expectErrorPage(`/admin/testimonials/edit/${id}`, missing);
+  }),
 );
 
 test("a wrong statement in an action is an error page with its request's id, not a form that failed", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   await whilePlanted(renamed, renamedBack, () => expectErrorPage("/admin/testimonials/new", missing, testimonial));
   await whilePlanted(
@@ -91,7 +88,7 @@ test("a wrong statement in an action is an error page with its request's id, not
 
 test(
   "a table that cannot be read for a while is an outage: 503 with the screen's own words, never a 404",
-  { tag: "@patient" },
+  { tag: "@long" },
   () =>
     whilePlanted("begin; lock table testimonials, blog_posts, services, hero_content", "rollback", async () => {
       const screens = {

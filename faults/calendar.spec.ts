@@ -6,7 +6,9 @@ import { expectNothingWrong } from "./verdict.ts";
 
 const rounds = 8;
 
-test(`${rounds} times a hundred players want one time on two nodes: one has it, the others hear of three that are open`, async () => {
+test(`${rounds} times a hundred players want one time on two nodes: one has it, the others hear of three that are open`, {
+  tag: "@long",
+}, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await raceForTimes(testSite, rounds).finally(testSite.close);
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
@@ -16,7 +18,9 @@ test(`${rounds} times a hundred players want one time on two nodes: one has it, 
 
 const [operations, kills] = [300, 2];
 
-test(`${operations} operations at once while a node and the database are killed: what was done is there, and all holds`, async () => {
+test(`${operations} operations at once while a node and the database are killed: what was done is there, and all holds`, {
+  tag: "@long",
+}, async () => {
   const testSite = await startTestSite({ isDurable: true });
   const { wrong, ...figures } = await operateAtRandom(testSite, { operations, kills }).finally(testSite.close);
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });

@@ -47,7 +47,9 @@ test("the database goes: pages load, the form keeps what was typed; it comes bac
   await node.end("SIGTERM");
 });
 
-test("while the database is away every public page stands as it last was, quickly, also for a process that starts then", async () => {
+test("while the database is away every public page stands as it last was, quickly, also for a process that starts then", {
+  tag: "@long",
+}, async () => {
   const settings = { ...testSite.settings, ORIGIN: "http://coach.example" };
   const before = await startNode(settings);
   const sitemap = await (await fetch(`${before.url}/sitemap.xml`)).text();
@@ -84,7 +86,9 @@ test("while the database is away every public page stands as it last was, quickl
   expect(alone.process.exitCode).toBe(0);
 });
 
-test("the database hangs: pages load, a form is answered in time, and nothing has to be started anew", async () => {
+test("the database hangs: pages load, a form is answered in time, and nothing has to be started anew", {
+  tag: "@long",
+}, async () => {
   const node = await startNode({ ...testSite.settings, WORKER: "off" });
   await fetch(node.url);
   signalDatabase(testSite, "SIGSTOP");
@@ -106,7 +110,9 @@ test("the database hangs: pages load, a form is answered in time, and nothing ha
   await node.end("SIGTERM");
 });
 
-test("the database hangs: signing in, the session and the admin area say so in time, and jobs do not hold them up", async () => {
+test("the database hangs: signing in, the session and the admin area say so in time, and jobs do not hold them up", {
+  tag: "@long",
+}, async () => {
   const node = await startNode(testSite.settings);
   const cookie = `${sessionCookie}=${(await signedInAs("admin", testSite.databaseUrl)).cookie}`;
   const headers = { cookie, accept: "text/html" };
@@ -139,7 +145,7 @@ test("the database hangs: signing in, the session and the admin area say so in t
   await node.end("SIGTERM");
 });
 
-test("pages and jobs run in processes of their own", async () => {
+test("pages and jobs run in processes of their own", { tag: "@long" }, async () => {
   const [node, worker] = [
     await startNode({ ...testSite.settings, WORKER: "off" }),
     await startWorkerAlone(testSite.settings),

@@ -22,7 +22,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => testSite.close());
 
-test(`${swaps} times a new process takes over the port under load, and no request fails`, async () => {
+test(`${swaps} times a new process takes over the port under load, and no request fails`, {
+  tag: "@long",
+}, async () => {
   const { pages, messages, resets, failed, slowestMs } = await swapUnderLoad(testSite, { swaps });
   const measured = { swaps, pages, messages, resets: resets.length, failed: failed.length, slowestMs };
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
@@ -32,7 +34,9 @@ test(`${swaps} times a new process takes over the port under load, and no reques
   expect(messages).toBeGreaterThan(swaps);
 });
 
-test("a process that takes over has opened its database connections before it takes anybody in", async () => {
+test("a process that takes over has opened its database connections before it takes anybody in", {
+  tag: "@long",
+}, async () => {
   const port = await holdPort({ ...testSite.settings, WORKER: "off" }, { processes: 1 });
   const fresh = await port.startNext();
   const { rows } = await withClient(testSite.databaseUrl, (owner) =>
@@ -44,7 +48,9 @@ test("a process that takes over has opened its database connections before it ta
   expect(rows[0].open).toBeGreaterThan(1);
 });
 
-test("who comes back seconds later over a kept connection is answered, and told to leave", async () => {
+test("who comes back seconds later over a kept connection is answered, and told to leave", {
+  tag: "@long",
+}, async () => {
   const port = await holdPort(testSite.settings, { processes: 2 });
   const leaving = await port.startNext();
   const kept = keptConnection(port.url);
@@ -59,7 +65,9 @@ test("who comes back seconds later over a kept connection is answered, and told 
   await next.end("SIGTERM");
 });
 
-test("who is held up for a second and then writes over a kept connection is answered by a node that drains", async () => {
+test("who is held up for a second and then writes over a kept connection is answered by a node that drains", {
+  tag: "@long",
+}, async () => {
   const leaving = await startNode({ ...testSite.settings, WORKER: "off" });
   const kept = keptConnection(leaving.url);
   expect(await kept.ask("/")).toMatch(/^http\/1.1 200/);
@@ -71,7 +79,9 @@ test("who is held up for a second and then writes over a kept connection is answ
   await Promise.all([gone, kept.ended]);
 });
 
-test("a migration waits for a long reader and makes nobody wait for it; the old code goes on with the new tables", async () => {
+test("a migration waits for a long reader and makes nobody wait for it; the old code goes on with the new tables", {
+  tag: "@long",
+}, async () => {
   const node = await startNode({ ...testSite.settings, PAGE_CACHE: "off" });
   const [load, messages] = [
     applyLoad({ clients: 2, nodes: [node.url], path: "/", isBalanced: false }),
@@ -98,7 +108,9 @@ test("a migration waits for a long reader and makes nobody wait for it; the old 
   expect(stored).toBeGreaterThan(10);
 });
 
-test("a migration that fails inside npm start says in one sentence what to do, and ends with 1", async () => {
+test("a migration that fails inside npm start says in one sentence what to do, and ends with 1", {
+  tag: "@long",
+}, async () => {
   const name = "courtside_with_a_stranger";
   await withClient(testSite.databaseUrl, (owner) => owner.query(`create database ${name}`));
   const url = onDatabase(testSite.databaseUrl, name);

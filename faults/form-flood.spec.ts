@@ -3,7 +3,9 @@ import { startTestSite } from "#tests/site.ts";
 import { floodForms } from "./form-flood.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
-test("of a flood of forms little is stored, and of what was thanked for the coach sees each", async () => {
+test("of a flood of forms little is stored, and of what was thanked for the coach sees each", {
+  tag: "@long",
+}, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await floodForms(testSite, { forms: 400, addresses: 4 });
   await testSite.close();

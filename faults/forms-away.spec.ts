@@ -32,9 +32,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
   return { status: answer.status, text };
 }
 
-test("while the database is away a booking comes back with everything typed and chosen", {
-  tag: "@patient",
-}, async () => {
+test("while the database is away a booking comes back with everything typed and chosen", { tag: "@long" }, async () => {
   const { status, text } = await post("/book-session?service=video-analysis", {
     name: "Dana Field",
     email: "dana@player.example",
@@ -51,7 +49,7 @@ test("while the database is away a booking comes back with everything typed and 
 });
 
 test("the quiz says that its questions cannot be read, and keeps a contact step that was sent", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   const page = await fetch(`${node.url}/quiz`);
   expect(page.status).toBe(503);
@@ -76,7 +74,7 @@ const accountForms: Record<string, Record<string, string>> = {
 };
 
 test("an account's form, and whatever asks who is signed in, says that it is worth another try", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   for (const [path, fields] of Object.entries(accountForms))
     expect((await post(path, fields, { cookie })).status, path).toBe(503);
@@ -93,7 +91,7 @@ const adminPages = readFileSync("docs/authorization.txt", "utf8")
   .map((path) => path.replace(":id", "01970000-0000-4000-8000-000000000000"));
 
 test("nothing of the admin area is called missing or asks to sign in because nobody could look", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   expect(adminPages.length).toBeGreaterThan(15);
   const statuses: Record<string, number> = {};
@@ -108,7 +106,7 @@ test("nothing of the admin area is called missing or asks to sign in because nob
   expect(Object.entries(statuses).filter(([, status]) => status !== 503)).toEqual([]);
 });
 
-test("the pages that need nothing stand", { tag: "@patient" }, async () => {
+test("the pages that need nothing stand", { tag: "@long" }, async () => {
   for (const path of ["/book-session?service=video-analysis", "/thank-you", "/privacy"])
     expect((await fetch(node.url + path)).status).toBe(200);
 });

@@ -37,7 +37,7 @@ async function listMails(): Promise<Mail[]> {
 }
 
 test(`a mail server that is busy, refuses, hangs, drops and is mute; the worker killed ${workerKills} times: no mail is lost, none comes thrice`, {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   test.setTimeout(240_000);
   const server = await openMoodyMailServer();

@@ -30,7 +30,7 @@ test("two nodes on one database: one is killed outright, the other serves on", a
   await survivor.end("SIGTERM");
 });
 
-test("SIGTERM under load drops no request", async () => {
+test("SIGTERM under load drops no request", { tag: "@long" }, async () => {
   const staying = await startNode(testSite.settings);
   for (let round = 1; round <= 3; round++) {
     const leaving = await startNode(testSite.settings);
@@ -48,7 +48,7 @@ test("SIGTERM under load drops no request", async () => {
   await staying.end("SIGTERM");
 });
 
-test("an unhandled rejection is logged without an address, and the site goes on", async () => {
+test("an unhandled rejection is logged without an address, and the site goes on", { tag: "@long" }, async () => {
   const fail = "setInterval(() => { Promise.reject(new Error('nobody hears of dana@player.example')) }, 500)";
   const node = await startNode(testSite.settings, "/readyz", { flags: ["--import", `data:text/javascript,${fail}`] });
   const said = () => node.output().match(/.*unhandled rejection.*/g) ?? [];

@@ -9,7 +9,9 @@ const site = siteWithoutJobs();
 
 const forSeconds = 4;
 
-test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and the admin area stand", async () => {
+test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and the admin area stand", {
+  tag: "@long",
+}, async () => {
   const measured = await tenfold(site().node.url, {
     forSeconds,
     admin: await signedInAs("admin", site().testSite.databaseUrl),
@@ -26,7 +28,9 @@ test("ten times what can be rendered: who is let in is served, the rest hears so
   expect(refused.p50).toBeLessThan(served.p50);
 });
 
-test("600 connections that ask nothing but /readyz: it answers, and forms and pages go on", async () => {
+test("600 connections that ask nothing but /readyz: it answers, and forms and pages go on", {
+  tag: "@long",
+}, async () => {
   const { flooded, alive, read, written } = await floodedProbe(site().node.url, { forSeconds });
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ flooded, alive, read, written }) });
   expect([alive.missing, read.missing, written.missing]).toEqual([0, 0, 0]);
@@ -36,7 +40,7 @@ test("600 connections that ask nothing but /readyz: it answers, and forms and pa
   expect(flooded.refused).toBe(0);
 });
 
-test("who is refused gets a small page that says so, and when to come back", async ({ page }) => {
+test("who is refused gets a small page that says so, and when to come back", { tag: "@long" }, async ({ page }) => {
   const flooding = flood({ url: site().node.url + uncached, perSecond: 1_000, forSeconds });
   let headers: Record<string, string> = {};
   const isRefused = async () => {

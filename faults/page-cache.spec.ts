@@ -86,7 +86,7 @@ const openTimes = `
 const ofCalendar = ["busy_sources", "series", "series_people", "session_people"];
 const notShown = [...aboutPeople, ...ofCalendar, "busy_blocks", "mails", "reply_templates", "sessions", "user_roles"];
 
-test("a change to any content is on every page that shows it", async () => {
+test("a change to any content is on every page that shows it", { tag: "@long" }, async () => {
   const uncached = await startNode({ ...testSite.settings, WORKER: "off", PAGE_CACHE: "off" });
   const [cached] = nodes;
   const tables = await asCoach(
@@ -114,7 +114,9 @@ test("a change to any content is on every page that shows it", async () => {
   await uncached.end("SIGTERM");
 });
 
-test("10,000 who ask right after a change cause one rendering on each node, and all see the change", async () => {
+test("10,000 who ask right after a change cause one rendering on each node, and all see the change", {
+  tag: "@long",
+}, async () => {
   let crowd = await askAfterChange(100);
   // The word travels for a few milliseconds, longer on a busy machine; who asks before it arrives cannot know better.
   for (const waitMs of [1_000, 5_000]) if (crowd.fresh < crowd.asked) crowd = await askAfterChange(waitMs);
@@ -135,7 +137,9 @@ async function askAfterChange(waitMs: number) {
   return { asked: answers.length, fresh: answers.filter((text) => text.includes(words)).length, renders: after };
 }
 
-test("nobody makes a page for others: neither by a host name, nor by a header, nor by a query", async () => {
+test("nobody makes a page for others: neither by a host name, nor by a header, nor by a query", {
+  tag: "@long",
+}, async () => {
   const [node] = nodes;
   await asCoach("update site_settings set brand = 'Renamed Tennis'");
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", cookie: "evil=1" };

@@ -27,9 +27,7 @@ test.afterAll(async () => {
   await testSite.close();
 });
 
-test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", {
-  tag: "@patient",
-}, async () => {
+test("a backup restores on a fresh server: the same bytes for every page, the same rows; a damaged one changes nothing", async () => {
   const picture = await hangPicture(testSite);
   const node = await startNode({ ...testSite.settings, ORIGIN });
   const form = { name: "Dana Field", email: "dana@player.example", message: "Is Saturday free?" };

@@ -75,7 +75,7 @@ async function countRows(): Promise<Record<string, number>> {
 const nothing = { messages: 0, submissions: 0, mails: 0, formUses: 0 };
 
 test("the light goes red with a broken form, a broken quiz and a broken mail server, green after repair, and no row stays", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   const measured: Record<string, number> = {};
   await untilLight(true);
@@ -121,7 +121,7 @@ async function plantOverlap(): Promise<void> {
 }
 
 test("the night finds what is wrong in the calendar, however long ago, and looks again until it is mended", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   await plantOverlap();
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
@@ -136,7 +136,7 @@ test("the night finds what is wrong in the calendar, however long ago, and looks
 });
 
 test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   const forged = await fetch(`${node.url}/?index`, {
     method: "POST",

@@ -99,9 +99,7 @@ function mailsTo(name: string) {
   return about.map(readSessionMail).filter(({ subject }) => !subject.endsWith("your request has arrived"));
 }
 
-test(`every link in every mail about a session, opened ${opened} times by GET and by HEAD, changes nothing`, {
-  tag: "@patient",
-}, async () => {
+test(`every link in every mail about a session, opened ${opened} times by GET and by HEAD, changes nothing`, async () => {
   const subjects = kinds.flatMap((name) =>
     mailsTo(name).map(({ subject }) => subject.replace(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun),.*/, "").trim()),
   );
@@ -153,9 +151,7 @@ async function linkOfNobody(): Promise<string> {
   return link;
 }
 
-test("tokens that are guessed, have expired, were revoked or are of somebody who left are all answered alike", {
-  tag: "@patient",
-}, async () => {
+test("tokens that are guessed, have expired, were revoked or are of somebody who left are all answered alike", async () => {
   const wrong = [
     linkPath("/session", randomBytes(16).toString("base64url")),
     linkPath("/session", "short"),
@@ -188,9 +184,7 @@ async function answerTo(link: string, { method, act }: { method: string; act?: s
   return all.replaceAll(token, "TOKEN").replaceAll(/nonce-[\w+/=-]+|nonce="[^"]*"/g, "nonce");
 }
 
-test("a link's token is in no log line, no row, no job, and no request that its page leads to", {
-  tag: "@patient",
-}, async ({ page }) => {
+test("a link's token is in no log line, no row, no job, and no request that its page leads to", async ({ page }) => {
   const tokens = links.flatMap((link) => /~([\w-]{22})/.exec(link)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThanOrEqual(5);
   const asked: { url: string; headers: Record<string, string> }[] = [];

@@ -5,7 +5,9 @@ import { flood, summary, visitors } from "./flood.ts";
 
 const forSeconds = 5;
 
-test("a flood of sign-ins from everywhere leaves the public pages as quick as they are useful", async () => {
+test("a flood of sign-ins from everywhere leaves the public pages as quick as they are useful", {
+  tag: "@long",
+}, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode({ ...testSite.settings, WORKER: "off", CLIENT_ADDRESS_HEADER: "x-real-ip" });
   const page = { url: `${node.url}/`, perSecond: 50, forSeconds };

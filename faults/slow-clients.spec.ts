@@ -7,7 +7,9 @@ const site = siteWithoutJobs();
 
 const clients = 500;
 
-test(`${clients} slow clients hold their connections, and whoever reads or writes beside them notices nothing`, async () => {
+test(`${clients} slow clients hold their connections, and whoever reads or writes beside them notices nothing`, {
+  tag: "@long",
+}, async () => {
   const { alone, among, ...slow } = await amongSlowClients({ url: site().node.url, clients, forSeconds: 4 });
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ alone, among, ...slow }) });
   expect(slow.open).toBe(clients);

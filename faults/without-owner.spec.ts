@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => testSite.close());
 
 test("a site that knows only where its database is serves, takes requests in and mails them, and never is the owner", {
-  tag: "@patient",
+  tag: "@long",
 }, async () => {
   const { host, pathname } = new URL(testSite.databaseUrl);
   const node = await startNode({ ...testSite.settings, DATABASE_URL: `postgres://${host}${pathname}` });

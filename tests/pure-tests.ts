@@ -38,6 +38,5 @@ export const pureTests = [
   "app/one-place.test.ts",
   "app/route-tables.test.ts",
   "scripts/docs.test.ts",
-  "scripts/planted-weaknesses.test.ts",
   "scripts/supply-chain.test.ts",
 ];

@@ -1,0 +1,17 @@
+/**
+ * Browser seconds that the journeys of each capability may take in the gate, on two idle cores, added up over its tests. A capability
+ * that needs more than its budget moves a journey to the long run, or to a level below the browser. `npm run measure:tests` prints both.
+ */
+export const browserBudgets: Record<string, number> = {
+  accounts: 60,
+  admin: 40,
+  booking: 100,
+  calendar: 60,
+  content: 60,
+  inbox: 50,
+  pages: 120,
+  players: 40,
+  serving: 40,
+  specification: 200,
+  visitor: 80,
+};

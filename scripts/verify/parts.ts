@@ -1,0 +1,85 @@
+export type Part = {
+  name: string;
+  what: string;
+  command: string;
+  /** Tests that come in two sizes run at their full one. */
+  isWhole?: boolean;
+};
+
+const shards = (count: number, part: (shard: string) => Part): Part[] =>
+  Array.from({ length: count }, (_none, index) => part(`${index + 1}/${count}`));
+
+const soak = (trial: string, what: string, size = ""): Part => ({
+  name: `soak: ${trial}`,
+  what,
+  command: `npm run --silent soak -- --only ${trial} ${size}`,
+});
+
+/** Everything that `npm run verify:all` runs, what finds most first. Each part ends within ten minutes on two cores. */
+export const parts: Part[] = [
+  {
+    name: "check and build",
+    what: "format, lint, layer rules, dead code, types, the production build",
+    command: "npm run check && npx tsc && npm run build",
+  },
+  {
+    name: "unit and database tests",
+    what: "all of the gate, with every property test at its full size",
+    command: "npx vitest run --tags-filter='!long' --reporter=dot",
+    isWhole: true,
+  },
+  {
+    name: "long unit and database tests",
+    what: "forged backups, development servers, planted privileges, calendar servers",
+    command: "npx vitest run --tags-filter=long --reporter=dot",
+    isWhole: true,
+  },
+  {
+    name: "PostgreSQL 15",
+    what: "every database test on the oldest PostgreSQL we support",
+    command:
+      "node_modules/.bin/node scripts/with-debian-postgres.ts npx vitest run --project database --tags-filter='!long' --reporter=dot",
+  },
+  {
+    name: "journeys",
+    what: "the specification and every journey of the gate",
+    command: "npx playwright test --project=journeys",
+  },
+  ...shards(3, (shard) => ({
+    name: `long journeys ${shard}`,
+    what: "other widths, themes, without JavaScript, rare errors",
+    command: `npx playwright test --project=long-journeys --shard=${shard}`,
+    isWhole: true,
+  })),
+  {
+    name: "faults",
+    what: "the gate's kills, race, restore and scanner",
+    command: "npx playwright test --project=faults",
+  },
+  ...shards(2, (shard) => ({
+    name: `long faults ${shard}`,
+    what: "floods, outages, swaps, chaos of the mail server",
+    command: `npx playwright test --project=long-faults --shard=${shard}`,
+  })),
+  soak("kills", "30 kills of site and database under load", "--kills 30"),
+  soak("race", "30 times a hundred players want one time", "--rounds 30"),
+  soak("calendar", "2,000 operations, 20 kills, PostgreSQL 18", "--operations 2000"),
+  soak("calendar-oldest", "the same on PostgreSQL 15", "--operations 2000"),
+  soak("booking", "400 visitors on 8 times, two nodes, 20 kills", "--visitors 400"),
+  soak("booking-mails", "60 sessions changed at random, a failing mail server", "--sessions 60"),
+  soak("booking-flood", "1,500 requests of robots from 300 networks", "--requests 1500"),
+  soak("burst", "100 visitors within ten seconds after forty times open", "--arrivals 100"),
+  soak("forms", "1,000 contact forms from 5 networks", "--forms 1000"),
+  soak("slow,overload,memory", "2,000 slow clients, tenfold load, 30,000 renderings"),
+  soak("deploy", "5 swaps of the process beside two busy loops", "--swaps 5"),
+  soak("restore,point-in-time,disk,linking", "100,000 messages restored and linked, point in time, full disk"),
+  soak("upgrade", "a year of an earlier version's site, upgraded under load"),
+  { name: "hostile inputs", what: "50,000 hostile inputs to every form", command: "npm run --silent soak:inputs" },
+  { name: "demo", what: "the demo made twice and compared", command: "npm run --silent demo:check" },
+  { name: "phrases", what: "every labelled phrase about times", command: "npm run --silent words" },
+  ...shards(4, (shard) => ({
+    name: `plants ${shard}`,
+    what: "planted bugs that a named test has to catch",
+    command: `npm run --silent audit:plants -- --part ${shard}`,
+  })),
+];
