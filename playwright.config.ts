@@ -1,12 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { given } from "#app/platform/env.server.ts";
-
-// Debian's package where it is installed; elsewhere the browser that Playwright brings. The headless shell is the same engine
-// without the windows, menus and address bar of a desktop browser, which take a quarter of the processor's time.
-const debianChromium = "/usr/bin/chromium-headless-shell";
-const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-const launchOptions = existsSync(debianChromium) ? { executablePath: debianChromium, args } : {};
+import { launchOptions } from "./tests/browser.ts";
 
 const long = /@long/;
 

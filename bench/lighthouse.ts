@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "#scripts/free-port.ts";
+import { launchOptions } from "#tests/browser.ts";
 
 /** Scores by category, `lcp` in seconds, `cls`, `tbt` in milliseconds, and KB by kind. */
 export type PageMetrics = Record<string, number>;
@@ -9,8 +10,8 @@ export type PageMetrics = Record<string, number>;
 export async function openPhone() {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
   return { measure: (url: string) => measure(port, url), close: () => browser.close() };
 }

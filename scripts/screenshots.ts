@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { launchOptions } from "#tests/browser.ts";
 import { desktop, folder, phone, sideBySide, tall, write } from "./pictures/camera.ts";
 import { type DemoSite, startDemoSite } from "./pictures/demo-site.ts";
 import { knownPlayer, openTimes, still } from "./pictures/stills.ts";
@@ -7,9 +8,7 @@ import { type Story, tellStory } from "./pictures/story.ts";
 
 /** `npm run build && npm run screenshots`: README's pictures and its film, from the living demo on the built server. */
 const began = performance.now();
-const executablePath = "/usr/bin/chromium";
-const args = ["--no-sandbox", "--disable-gpu"];
-const browser = await chromium.launch(existsSync(executablePath) ? { executablePath, args } : {});
+const browser = await chromium.launch(launchOptions);
 const site = await startDemoSite();
 try {
   await takeAll(browser, site);

@@ -23,7 +23,14 @@ export function restoreRows(superuserUrl: string): Promise<void> {
     );
     // As a replica, PostgreSQL runs no triggers and checks no foreign keys.
     await superuser.query(
-      ["begin", "set local session_replication_role = replica", `truncate ${names}`, ...copies, notifyAll, "commit"].join(";\n"),
+      [
+        "begin",
+        "set local session_replication_role = replica",
+        `truncate ${names}`,
+        ...copies,
+        notifyAll,
+        "commit",
+      ].join(";\n"),
     );
   });
 }

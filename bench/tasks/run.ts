@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { launchOptions } from "#tests/browser.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
 import { coachTasks, type Task } from "./coach.ts";
@@ -11,8 +11,7 @@ import { parentTasks } from "./parent.ts";
 /** `npm run bench:tasks`: the daily tasks at 390 px, by touch: touches, scrolls, letters, seconds that one waits for the site. */
 const testSite = await startTestSite();
 const node = await startNode(testSite.settings);
-const executablePath = "/usr/bin/chromium";
-const browser = await chromium.launch(existsSync(executablePath) ? { executablePath, args: ["--no-sandbox"] } : {});
+const browser = await chromium.launch(launchOptions);
 
 const columns = ["taps", "scrolls", "letters", "waited s", "in all s"];
 process.stdout.write(`| who | task | ${columns.join(" | ")} |\n|---|---|${"---|".repeat(columns.length)}\n`);

@@ -1,16 +1,13 @@
-import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
-
-/** The browser of Debian, where it is installed. */
-const executablePath = "/usr/bin/chromium";
+import { launchOptions } from "#tests/browser.ts";
 
 /** Of the installed site; it is known to this browser alone. */
 export const domain = "coach.example";
 
 /** Opens an address in a browser and does there what a person would. */
 export async function look<Seen>(address: string, act: (page: Page) => Promise<Seen>): Promise<Seen> {
-  const args = ["--no-sandbox", "--disable-gpu", `--host-resolver-rules=MAP ${domain} 127.0.0.1`];
-  const browser = await chromium.launch({ args, ...(existsSync(executablePath) ? { executablePath } : {}) });
+  const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${domain} 127.0.0.1`];
+  const browser = await chromium.launch({ ...launchOptions, args });
   try {
     // Nobody vouches for what Caddy has signed by itself.
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
