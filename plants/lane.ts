@@ -14,38 +14,55 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Plant } from "./plant.ts";
 
-type Proof = { file: string; test?: string };
+type Proof = { file: string; test?: string; level: Plant["level"] };
 type Ending = { status: number | null; output: string };
 
+export type Lane = ReturnType<typeof openLane>;
+
 /** A copy of the source in which plants are tried out one after the other. */
-export async function openLane() {
+export function openLane() {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-plants-"));
   // PostgreSQL runs as a user of its own, which has to be able to enter.
   chmodSync(folder, 0o755);
   const { stdout } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   for (const file of stdout.toString().split("\0").filter(Boolean)) cpSync(file, path.join(folder, file));
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  const soundProofs = new Map<string, Promise<boolean>>();
 
-  /** What its test says: `red` and `green` without the plant are told apart from `red` with it. */
-  async function tryOut(plant: Plant): Promise<string> {
-    if ("command" in plant.caughtBy) return tryCommand(plant.caughtBy.command);
-    const proof = plant.caughtBy;
-    const key = JSON.stringify(proof);
-    if (!soundProofs.has(key)) soundProofs.set(key, isSound(proof));
-    if (!(await soundProofs.get(key))) return "red with nothing planted";
-    const takeOut = putIn(plant.file);
+  /** Runs every proof with nothing planted. Returns those that fail then, which therefore prove nothing. */
+  async function listBroken(plants: Plant[]): Promise<Set<Plant>> {
+    const proven = plants.flatMap((plant) =>
+      "file" in plant.caughtBy ? [{ plant, proof: { ...plant.caughtBy, level: plant.level } }] : [],
+    );
+    const [units, browsers] = [
+      proven.filter(({ proof }) => isUnit(proof)),
+      proven.filter(({ proof }) => !isUnit(proof)),
+    ];
+    const files = [...new Set(units.map(({ proof }) => proof.file))];
+    const isSound = files.length === 0 || (await run(["npx", "vitest", "run", ...files])).status === 0;
+    const broken = new Set<Plant>();
+    // Only where one of them is broken does it matter which.
+    if (!isSound) for (const { plant, proof } of units) if ((await runProof(proof)) !== "green") broken.add(plant);
+    if (browsers.length > 0) await build();
+    const verdicts = new Map<string, string>();
+    for (const { plant, proof } of browsers) {
+      const key = JSON.stringify(proof);
+      if (!verdicts.has(key)) verdicts.set(key, await runProof(proof));
+      if (verdicts.get(key) !== "green") broken.add(plant);
+    }
+    return broken;
+  }
+
+  /** Puts the bug in and runs its proof: `red` or `green`, or why neither is known. */
+  async function tryOut({ file, caughtBy, level }: Plant): Promise<string> {
+    if ("command" in caughtBy) return tryCommand(caughtBy.command);
+    const takeOut = putIn(file);
     try {
+      const proof = { ...caughtBy, level };
       if (!isUnit(proof)) await build();
       return await runProof(proof);
     } finally {
       takeOut();
     }
-  }
-
-  async function isSound(proof: Proof): Promise<boolean> {
-    if (!isUnit(proof)) await build();
-    return (await runProof(proof)) === "green";
   }
 
   function putIn(plant: string): () => void {
@@ -96,15 +113,28 @@ export async function openLane() {
     return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));
   }
 
-  return { tryOut, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return { listBroken, tryOut, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const isUnit = ({ file }: Proof) => /\.test\.tsx?$/.test(file);
 
-function vitest({ file, test }: Proof): string[] {
-  return ["npx", "vitest", "run", file, ...(test ? ["-t", test] : [])];
+/** Exactly what the gate runs, or exactly what only the long run does. */
+function vitest({ file, test, level }: Proof): string[] {
+  const filter = level === "gate" ? "--tags-filter=!long" : "--tags-filter=long";
+  return ["npx", "vitest", "run", file, filter, ...(test ? ["-t", test] : [])];
 }
 
-function playwright({ file, test }: Proof): string[] {
-  return ["npx", "playwright", "test", "--reporter=line", "--workers=1", file, ...(test ? ["-g", test] : [])];
+function playwright({ file, test, level }: Proof): string[] {
+  const projects = level === "gate" ? ["journeys", "faults"] : ["long-journeys", "long-faults"];
+  const chosen = projects.map((name) => `--project=${name}`);
+  return [
+    "npx",
+    "playwright",
+    "test",
+    ...chosen,
+    "--reporter=line",
+    "--workers=1",
+    file,
+    ...(test ? ["-g", test] : []),
+  ];
 }
