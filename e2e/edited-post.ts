@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -20,5 +21,5 @@ export async function addPost(testSite: TestSite, over: { title: string; content
 export async function openPost(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/blog/edit/${id}`);
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page, type Route } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { addPost, openPost, save, saved } from "#e2e/edited-post.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -22,7 +23,7 @@ async function wordings(testSite: TestSite, id: string): Promise<{ now: string; 
   });
 }
 
-test("two tabs edit one post, and no character is lost", async ({ page, site }) => {
+test("saving a stale post in a second tab asks and loses neither version", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Two tabs" });
   const other = await page.context().newPage();
@@ -47,33 +48,32 @@ test("two tabs edit one post, and no character is lost", async ({ page, site }) 
   });
 });
 
-test("whoever takes theirs can take it back", async ({ page, site }) => {
+async function saveElsewhere(testSite: TestSite, id: string, words: string): Promise<void> {
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
+    admin.query("update blog_posts set content = $2 where id = $1", [id, words]),
+  );
+}
+
+test("taking the stored version over one's own can be undone", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Take theirs" });
-  const other = await page.context().newPage();
   await openPost(page, id);
-  await openPost(other, id);
-  await content(page).fill("Theirs.");
+  await saveElsewhere(site.testSite, id, "Theirs.");
+  await content(page).fill("Mine.");
+  await save(page);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(content(page)).toHaveValue("Theirs.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(content(page)).toHaveValue("Mine.");
   await save(page);
   await saved(page);
-  await content(other).fill("Mine.");
-  await save(other);
-  await other.getByRole("button", { name: "Take theirs" }).click();
-  await expect(content(other)).toHaveValue("Theirs.");
-  await other.getByRole("button", { name: "Undo" }).click();
-  await expect(content(other)).toHaveValue("Mine.");
-  await save(other);
-  await saved(other);
   expect(await wordings(site.testSite, id)).toEqual({ now: "Mine.", before: ["First words.", "Theirs."] });
 });
 
-test("an earlier version comes back from the history", async ({ page, site }) => {
+test("an earlier version is restored from the history", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "History" });
-  await openPost(page, id);
-  await content(page).fill("Second words.");
-  await save(page);
-  await saved(page);
+  await saveElsewhere(site.testSite, id, "Second words.");
   await openPost(page, id);
   await page.getByRole("button", { name: "History" }).click();
   await page.getByRole("button", { name: /^Restore the version of/ }).click();
@@ -83,19 +83,16 @@ test("an earlier version comes back from the history", async ({ page, site }) =>
   expect(await wordings(site.testSite, id)).toEqual({ now: "First words.", before: ["First words.", "Second words."] });
 });
 
-test("a draft older than the stored post asks, and is not lost by being asked about", async ({ page, site }) => {
+test("a draft older than the stored post asks which to keep", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Old draft" });
   await openPost(page, id);
   await content(page).fill("Typed on the train.");
   await kept(page);
-  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
-    admin.query("update blog_posts set content = 'Saved at home.' where id = $1", [id]),
-  );
+  await saveElsewhere(site.testSite, id, "Saved at home.");
   page.once("dialog", (leaving) => leaving.accept());
   await page.goto(`/admin/blog/edit/${id}`);
   const question = page.getByRole("dialog", { name: "The stored version is newer" });
-  await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Keep mine" }).click();
   await expect(content(page)).toHaveValue("Typed on the train.");
   await save(page);
@@ -103,7 +100,7 @@ test("a draft older than the stored post asks, and is not lost by being asked ab
   expect(await wordings(site.testSite, id)).toMatchObject({ now: "Typed on the train." });
 });
 
-test("'New Post' clears the draft, and Undo brings it back", async ({ page, site }) => {
+test("'New Post' starts empty, and Undo brings the last draft back", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/blog");
   await page.getByRole("link", { name: "New Post" }).click();
@@ -117,7 +114,7 @@ test("'New Post' clears the draft, and Undo brings it back", async ({ page, site
   await expect(title(page)).toHaveValue("Half a thought");
 });
 
-test("a draft survives a browser that is killed", async ({ page, site }) => {
+test("a draft survives a browser that is killed", { tag: "@long" }, async ({ page, site }) => {
   test.slow();
   await signInAsAdmin(page, site);
   const cookies = await page.context().cookies();
@@ -136,14 +133,15 @@ test("a draft survives a browser that is killed", async ({ page, site }) => {
     const doomed = await launch();
     const tab = doomed.pages()[0] ?? (await doomed.newPage());
     await tab.goto("/admin/blog/new");
-    await tab.waitForLoadState("networkidle");
+    await hydrated(tab);
     await title(tab).fill("Survivor");
     await content(tab).fill("Typed before the crash.");
     await kept(tab);
     // A browser writes its local storage to disk some seconds later.
     await until(() => isOnDisk(profile, "Typed before the crash."), "the draft to reach the disk", 60);
-    process.kill(browserPid(profile), "SIGKILL");
-    await doomed.waitForEvent("close").catch(() => {});
+    const closed = doomed.waitForEvent("close");
+    for (const pid of browserPids(profile)) process.kill(pid, "SIGKILL");
+    await closed;
 
     const next = await launch();
     const again = await next.newPage();
@@ -164,21 +162,24 @@ function isOnDisk(profile: string, words: string): boolean {
   });
 }
 
-/** Of exactly the browser that this profile belongs to. */
-function browserPid(profile: string): number {
-  for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${entry}/cmdline`, "utf8").split("\0");
-      if (command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith("--type=")))
-        return Number(entry);
-    } catch {
-      // Ended while we looked.
-    }
-  }
-  throw new Error("The browser was not found");
+/** The browser of this profile, and the shell script that Debian starts it with. */
+function browserPids(profile: string): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    const command = commandOf(pid);
+    return command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith("--type="));
+  });
 }
 
-test("whoever has lost the role meanwhile is told so, and keeps what was typed", async ({ page, site }) => {
+function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    return []; // It ended meanwhile.
+  }
+}
+
+test("saving after losing the admin role is refused and keeps the typed text", async ({ page, site }) => {
   const { userId } = await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "No longer mine" });
   await openPost(page, id);
@@ -191,7 +192,7 @@ test("whoever has lost the role meanwhile is told so, and keeps what was typed",
   await expect(content(page)).toHaveValue("Typed in good faith.");
 });
 
-test("a preview that does not come keeps the last one and says so", async ({ page, site }) => {
+test("a preview that fails to load keeps the last one and says so", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Preview", content: "First words" });
   await openPost(page, id);
@@ -218,7 +219,7 @@ test("a preview that does not come keeps the last one and says so", async ({ pag
   await expect(text).toHaveText("Second words");
 });
 
-test("the toolbar marks what is selected, and the preview is the site's own", async ({ page, site }) => {
+test("the toolbar formats the selection, and the preview shows it", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Toolbar", content: "Second serve" });
   await openPost(page, id);

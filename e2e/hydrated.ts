@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until the page's scripts listen: React has taken over what the server rendered, and its effects have run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
