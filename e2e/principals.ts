@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { sessionCookie, signIn } from "#tests/admin-session.ts";
+import { sessionCookie, signIn, type TestSession } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -7,29 +7,38 @@ const principals = ["anonymous", "signed-up", "unverified", "admin before code",
 export type People = Record<(typeof principals)[number], () => Promise<string>>;
 export type Answer = string;
 
-/** For each principal a way to a fresh cookie: some of the requests end the session that they are made with. */
+/** Returns a cookie for each principal. Some requests end the session they are made with, which is then replaced. */
 export async function withPrincipals(
   site: { testSite: TestSite; node: { url: string } },
   use: (people: People) => Promise<void>,
 ): Promise<void> {
   const beforeCode = await cookieBeforeCode(site);
   await asServiceOf(site.testSite.databaseUrl, async (service) => {
-    const cookieOf = async (kind: "admin" | "member") => `${sessionCookie}=${(await signIn(service, kind)).cookie}`;
+    const revoked = await ended(service);
     await use({
       anonymous: async () => "",
-      "signed-up": () => cookieOf("member"),
-      unverified: () => unconfirmed(service),
+      "signed-up": keptSession(service, () => signIn(service, "member")),
+      unverified: keptSession(service, () => unconfirmed(service)),
       "admin before code": async () => beforeCode,
-      admin: () => cookieOf("admin"),
-      revoked: () => ended(service),
+      admin: keptSession(service, () => signIn(service, "admin")),
+      revoked: async () => revoked,
     });
   });
 }
 
-async function unconfirmed(service: pg.Client): Promise<string> {
-  const { userId, cookie } = await signIn(service, "member");
-  await service.query("update users set email_verified = false where id = $1", [userId]);
-  return `${sessionCookie}=${cookie}`;
+function keptSession(service: pg.Client, begin: () => Promise<TestSession>): () => Promise<string> {
+  let session: TestSession | undefined;
+  return async () => {
+    const { rowCount } = await service.query("select from sessions where id = $1", [session?.sessionId]);
+    if (rowCount !== 1 || !session) session = await begin();
+    return `${sessionCookie}=${session.cookie}`;
+  };
+}
+
+async function unconfirmed(service: pg.Client): Promise<TestSession> {
+  const session = await signIn(service, "member");
+  await service.query("update users set email_verified = false where id = $1", [session.userId]);
+  return session;
 }
 
 async function ended(service: pg.Client): Promise<string> {

@@ -37,7 +37,7 @@ function told(answers: Answer[]): string {
   return answers.join("/");
 }
 
-test("every address x method x principal answers as listed, with every header, and refuses what other sites send", async ({
+test("every address answers each method and principal as listed, with all headers, and refuses forged requests", async ({
   site,
 }) => {
   test.setTimeout(600_000);
@@ -45,23 +45,27 @@ test("every address x method x principal answers as listed, with every header, a
     .split("\n")
     .filter((line) => line.startsWith("/"));
   const addresses = everyAddress();
-  const [actual, bare, forged]: [string[], string[], string[]] = [[], [], []];
+  const lines = new Map<string, string>();
+  const [bare, forged]: [string[], string[]] = [[], []];
   const checked = { cells: 0, headers: 0, forgeries: 0 };
-  await withPrincipals(site, async (people) => {
-    for (const address of addresses) {
-      // Wrong tokens are counted for a network, and here they all come from one.
-      await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate form_uses"));
-      const answers = await answersOf(site.node.url, address, people);
-      actual.push(lineOf(address, answers.byMethod));
-      bare.push(...answers.responses.flatMap((response) => headersMissing(response)));
-      checked.cells += answers.cells;
-      checked.headers += answers.responses.length;
-      checked.forgeries += answers.crossSite.length;
-      forged.push(
-        ...answers.crossSite.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`),
-      );
-    }
-  });
+  const walk = (lane: string[]) =>
+    withPrincipals(site, async (people) => {
+      for (const address of lane) {
+        // Wrong tokens are counted for a network, and here they all come from one.
+        await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate form_uses"));
+        const answers = await answersOf(site.node.url, address, people);
+        lines.set(address, lineOf(address, answers.byMethod));
+        bare.push(...answers.responses.flatMap((response) => headersMissing(response)));
+        checked.cells += answers.cells;
+        checked.headers += answers.responses.length;
+        checked.forgeries += answers.crossSite.length;
+        forged.push(
+          ...answers.crossSite.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`),
+        );
+      }
+    });
+  await Promise.all(lanesOf(addresses).map(walk));
+  const actual = addresses.map((address) => lines.get(address));
   test.info().annotations.push({
     type: "measured",
     description: JSON.stringify({ addresses: actual.length, ...checked }),
@@ -70,3 +74,10 @@ test("every address x method x principal answers as listed, with every header, a
   expect.soft(bare, "answers without a protective header").toEqual([]);
   expect.soft(forged, "forged cross-site requests that were not refused").toEqual([]);
 });
+
+/** Admin pages wait for each other; the public ones are refused when too many are asked for at once. */
+function lanesOf(addresses: string[]): string[][] {
+  const admin = addresses.filter((address) => address.startsWith("/admin"));
+  const rest = addresses.filter((address) => !admin.includes(address));
+  return [admin.filter((_, n) => n % 2 === 0), admin.filter((_, n) => n % 2 === 1), rest];
+}
