@@ -1,15 +1,38 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { featureImports, inBothDirections } from "./tree/feature-imports.ts";
+import { treeFigures } from "./tree/figures.ts";
 import { withoutReason } from "./tree/reasons.ts";
 import { sharedNames } from "./tree/shared-names.ts";
 import { isTest } from "./tree/sources.ts";
 
-/** `npm run measure:tree`: how long our files are, what holds them together, and what stands twice. */
+/**
+ * `npm run measure:tree [-- --keep]`: how large the tree is, what holds it together, and what stands twice. Fails when a figure is larger
+ * than the one that scripts/tree/kept.json remembers; `--keep` writes today's figures there.
+ */
+const keptFigures = "scripts/tree/kept.json";
+const { values } = parseArgs({ options: { keep: { type: "boolean", default: false } } });
+sayFigures();
 sayLengths();
 sayDependencies();
 sayImports();
 sayNames();
+
+function sayFigures(): void {
+  const kept: Record<string, number> = JSON.parse(readFileSync(keptFigures, "utf8"));
+  const figures = treeFigures();
+  for (const { name, value, aim, examples } of figures) {
+    const before = kept[name] ?? value;
+    say(
+      `${value}  ${name} (aim ${aim}${value === before ? "" : `, ${before} before`})${value > before ? "  INCREASED" : ""}`,
+    );
+    for (const example of examples) say(`  ${example}`);
+    if (value > before && !values.keep) process.exitCode = 1;
+  }
+  const now = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
+  if (values.keep) writeFileSync(keptFigures, `${JSON.stringify(now, null, 2)}\n`);
+}
 
 function sayLengths(): void {
   const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" }).trim().split("\n");
