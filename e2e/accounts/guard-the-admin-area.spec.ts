@@ -1,21 +1,6 @@
 import { expect } from "@playwright/test";
-import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
-
-test("whoever is not signed in is sent to /auth and learns nothing", async ({ page }) => {
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByText("Admin Dashboard")).toHaveCount(0);
-});
-
-test("an admin sees the overview, and no copy is kept", async ({ page, site }) => {
-  const { email } = await signInAsAdmin(page, site);
-  const answer = await page.goto("/admin");
-  expect(answer?.headers()["cache-control"]).toBe("no-store");
-  await expect(page.getByText("Admin Dashboard")).toBeVisible();
-  await expect(page.getByText(email).first()).toBeVisible();
-});
 
 test("a signed-in person without the role gets 403, a plain page and Sign Out", async ({ site, request }) => {
   const { cookie } = await signedInAs("member", site.testSite.databaseUrl);

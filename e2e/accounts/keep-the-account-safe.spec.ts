@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { mailedLink } from "#e2e/mailed-link.ts";
 import { fresh, signIn } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -7,14 +7,11 @@ import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 // Browsers on a busy machine, and several of them in one journey.
 test.setTimeout(150_000);
 
-test("signing up, confirming by mail and signing in", async ({ page, site }) => {
+test("a new account is confirmed by mail and signs in", async ({ page, site }) => {
   const email = fresh("new");
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("Password123");
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("one of the most common passwords")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Account created successfully!")).toBeVisible();
@@ -30,10 +27,11 @@ test("signing up, confirming by mail and signing in", async ({ page, site }) => 
   expect(rows).toEqual([{ email_verified: true, profiles: 1 }]);
 });
 
-test("a link that was mailed confirms nothing without the account's password", async ({ page, site, request }) => {
+test("a mailed link confirms nothing without the account's password", async ({ site, request }) => {
   const email = fresh("preregistered");
   await request.post("/auth/sign-up", { form: { email, password: goodPassword } });
-  await page.goto(await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/));
+  const link = new URL(await mailedLink(site.testSite, email, /\/auth\?confirm=[\w-]+/));
+  expect((await request.get(link.pathname + link.search)).status()).toBe(200);
   const { rows } = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query("select email_verified from users where email = $1", [email]),
   );
@@ -64,15 +62,17 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   await page.context().close();
 });
 
-test("an admin deletes the own account with the password, unless nobody else is left to run the site", async ({
-  page,
-  site,
-}) => {
-  const [email, other] = [fresh("leaving"), fresh("staying")];
+/** By the same request as the form sends, where the form is not what is tested. */
+async function signInDirectly(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post("/auth", { form: { email, password: goodPassword }, maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/admin?notice=signed-in");
+}
+
+test("an admin deletes their own account with the password", async ({ page, site }) => {
+  const email = fresh("leaving");
   const id = await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
-  await addMember(site.testSite.databaseUrl, other, { isAdmin: true });
-  await signIn(page, email);
-  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await addMember(site.testSite.databaseUrl, fresh("staying"), { isAdmin: true });
+  await signInDirectly(page.request, email);
   await page.goto("/admin/account");
   const panel = page.locator("section", { has: page.getByRole("heading", { name: "Delete account" }) });
   const send = async (password: string) => {
@@ -81,60 +81,45 @@ test("an admin deletes the own account with the password, unless nobody else is 
   };
   await send("not the right one");
   await expect(page.getByText("That password is wrong.").first()).toBeVisible();
-  const others = "user_id in (select id from users where email <> $1)";
-  const roles = await asServiceOf(site.testSite.databaseUrl, (service) =>
-    service.query(`delete from user_roles where ${others} returning user_id`, [email]),
-  );
-  await send(goodPassword);
-  await expect(page.getByText("You're the only admin").first()).toBeVisible();
-  await asServiceOf(site.testSite.databaseUrl, async (service) => {
-    for (const { user_id } of roles.rows)
-      await service.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
-  });
   await send(goodPassword);
   await expect(page.getByText("Your account is deleted")).toBeVisible();
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/auth");
   const left = await asServiceOf(site.testSite.databaseUrl, (service) =>
     service.query("select from users where id = $1", [id]),
   );
   expect(left.rowCount).toBe(0);
 });
 
-test("an admin arrives where they wanted to go, and signs out", async ({ page, site }) => {
+test("the only admin cannot delete their account", async ({ site, request }) => {
+  const email = fresh("only");
+  const id = await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
+  await asServiceOf(site.testSite.databaseUrl, (service) =>
+    service.query("delete from user_roles where user_id <> $1", [id]),
+  );
+  await signInDirectly(request, email);
+  const answer = await request.post("/admin/account/delete", { form: { password: goodPassword } });
+  expect([answer.status(), await answer.text()]).toEqual([400, expect.stringContaining("the only admin")]);
+});
+
+test("signing in leads to the page that was asked for", async ({ page, site }) => {
   const email = fresh("coach");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await page.goto("/admin/account");
   await expect(page).toHaveURL("/auth?next=%2Fadmin%2Faccount");
   await signIn(page, email, goodPassword, page.url());
-  await expect(page.getByText("Logged in successfully!")).toBeVisible();
   await expect(page).toHaveURL("/admin/account");
-  await page.goto("/auth");
-  await expect(page).toHaveURL("/admin");
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByText("You have been signed out successfully")).toBeVisible();
 });
 
-for (const next of [
-  "https://evil.example/",
-  "//evil.example",
-  "/\\evil.example",
-  "/.//evil.example",
-  "/a/..//evil.example",
-  "javascript:alert(1)",
-])
-  test(`nobody is sent to ${next} after signing in`, async ({ site, request }) => {
-    const email = fresh("lured");
-    await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
-    const answer = await request.post(`/auth?next=${encodeURIComponent(next)}`, {
-      form: { email, password: goodPassword },
-      maxRedirects: 0,
-    });
-    expect(answer.headers().location).toBe("/admin?notice=signed-in");
+test("signing in never leads to another site", async ({ site, request }) => {
+  const email = fresh("lured");
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
+  const answer = await request.post(`/auth?next=${encodeURIComponent("/.//evil.example")}`, {
+    form: { email, password: goodPassword },
+    maxRedirects: 0,
   });
+  expect(answer.headers().location).toBe("/admin?notice=signed-in");
+});
 
-test("a wrong password and an unknown address get the same answer", async ({ page, site, request }) => {
+test("a wrong password and an unknown address get the same answer", async ({ site, request }) => {
   const email = fresh("known");
   await addMember(site.testSite.databaseUrl, email);
   const answers = [];
@@ -146,39 +131,36 @@ test("a wrong password and an unknown address get the same answer", async ({ pag
     answers.push([answer.status(), (await answer.text()).replaceAll(form.email, "EMAIL")]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  await signIn(page, email, "not the right one");
-  const toast = page.getByRole("alert");
-  await expect(toast.getByText("Error", { exact: true })).toBeVisible();
-  await expect(toast.getByText("Invalid email or password")).toBeVisible();
 });
 
-test("a forgotten password is replaced by mail, and every session ends", async ({ page, site, browser }) => {
+test("a forgotten password is replaced by mail", async ({ page, site }) => {
   const email = fresh("forgetful");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
-  const elsewhere = await (await browser.newContext({ baseURL: site.node.url })).newPage();
-  await signIn(elsewhere, email);
-  await expect(elsewhere.getByText("Admin Dashboard")).toBeVisible();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If that address has an account, a link is on its way.")).toBeVisible();
-  const link = await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/);
-  await page.goto(link);
+  await page.goto(await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/));
   await page.getByLabel("New password").fill("a kettle full of rain");
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your new password is set")).toBeVisible();
-  await elsewhere.goto("/admin");
-  await expect(elsewhere).toHaveURL("/auth");
-  await page.goto(link);
-  await page.getByLabel("New password").fill("another kettle of rain");
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
   await signIn(page, email, "a kettle full of rain");
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
 });
 
-test("without JavaScript one signs in, is refused and signs out", async ({ browser, site }) => {
+test("a reset link works once", async ({ site, request }) => {
+  const email = fresh("twice");
+  await addMember(site.testSite.databaseUrl, email);
+  await request.post("/auth/forgot", { form: { email } });
+  const link = await mailedLink(site.testSite, email, /\/auth\/reset\?token=[\w-]+/);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const reset = () => request.post("/auth/reset", { form: { token, password: "a kettle full of rain" } });
+  expect(await (await reset()).text()).not.toContain("already used");
+  expect(await (await reset()).text()).toContain("This link has expired or was already used.");
+});
+
+test("an admin signs in and out without JavaScript", { tag: "@long" }, async ({ browser, site }) => {
   const email = fresh("plain");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const page = await (await browser.newContext({ baseURL: site.node.url, javaScriptEnabled: false })).newPage();
@@ -193,17 +175,15 @@ test("without JavaScript one signs in, is refused and signs out", async ({ brows
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
 });
 
-test("a session ended elsewhere is over at the next request", async ({ page, site, browser }) => {
+test("a session that is ended elsewhere opens nothing any more", async ({ page, site, request }) => {
   const email = fresh("travelling");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
-  const lost = await (await browser.newContext({ baseURL: site.node.url })).newPage();
-  await signIn(lost, email);
-  await expect(lost.getByText("Admin Dashboard")).toBeVisible();
-  await signIn(page, email);
-  await expect(page.getByText("Admin Dashboard")).toBeVisible();
+  await signInDirectly(request, email);
+  await signInDirectly(page.request, email);
+  const isOpen = async () => (await request.get("/admin", { maxRedirects: 0 })).status() === 200;
+  expect(await isOpen()).toBe(true);
   await page.goto("/admin/account");
   await page.getByRole("button", { name: /^End / }).click();
   await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
-  await lost.goto("/admin");
-  await expect(lost).toHaveURL("/auth");
+  expect(await isOpen()).toBe(false);
 });

@@ -10,9 +10,10 @@ import { totpCode } from "#tests/totp.ts";
 
 type Line = { msg: string; level: number; reason?: string; account?: string; from?: string; userId?: string };
 
-test("signing in, being refused and each change of an account is a line of the log, which names nobody", async ({
+test("the log records sign-ins, refusals and account changes without naming anyone", async ({
   site: { testSite, node },
 }) => {
+  const before = node.output().length;
   const [coach, member] = ["coach-of-record@court.example", "member-of-record@court.example"];
   const coachId = await addMember(testSite.databaseUrl, coach, { isAdmin: true });
   const memberId = await addMember(testSite.databaseUrl, member);
@@ -42,7 +43,7 @@ test("signing in, being refused and each change of an account is a line of the l
   cookie = await sessionOf(node.url, "somebody-else@court.example", testSite.databaseUrl);
   await post("/admin/settings", {});
 
-  const lines = () => accountLines(node.output());
+  const lines = () => accountLines(node.output().slice(before));
   await until(() => lines().at(-1)?.msg === "admin area refused", "the last line");
   const told = lines().map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg));
   expect(told).toEqual([
@@ -74,27 +75,14 @@ test("signing in, being refused and each change of an account is a line of the l
     expect(JSON.stringify(lines())).not.toContain(secret);
 });
 
-test("what the operator's command changes is a line of the site's log, too", async ({ site: { testSite, node } }) => {
+test("the site's log records what the operator's command changes", async ({ site: { testSite, node } }) => {
   const email = "by-command@court.example";
   const userId = await addMember(testSite.databaseUrl, email);
   const env = environmentFor({ APP_SECRET: testSecret, DATABASE_URL: testSite.databaseUrl });
-  const run = (command: string) =>
-    execFileSync(path.resolve("node_modules/.bin/node"), ["scripts/admin.ts", command, email], { env });
-  for (const command of ["create", "reset-password", "disable-two-factor"]) run(command);
-  await addMember(testSite.databaseUrl, "another-admin@court.example", { isAdmin: true });
-  run("delete");
+  execFileSync(path.resolve("node_modules/.bin/node"), ["scripts/admin.ts", "reset-password", email], { env });
   const told = () => accountLines(node.output()).filter((line) => line.userId === userId);
-  await until(() => told().length === 4, "four lines", 20);
-  expect(
-    told()
-      .map(({ msg }) => msg)
-      .sort(),
-  ).toEqual([
-    "account deleted by the operator",
-    "made an admin by the operator",
-    "password replaced by the operator",
-    "two-factor sign-in removed by the operator",
-  ]);
+  await until(() => told().length > 0, "the line", 20);
+  expect(told().map(({ msg }) => msg)).toEqual(["password replaced by the operator"]);
 });
 
 async function sessionOf(url: string, email: string, databaseUrl: string): Promise<string> {
