@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { environmentFor } from "#app/platform/env.server.ts";
 import type { Plant } from "./plant.ts";
 
 type Proof = { file: string; test?: string; level: Plant["level"] };
@@ -82,7 +83,7 @@ export function openLane() {
 
   function git(args: string[]): void {
     // Outside a repository, so that paths count from the copy.
-    const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() };
+    const env = { ...environmentFor({}), GIT_CEILING_DIRECTORIES: tmpdir() };
     const { status, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8", env });
     if (status !== 0) throw new Error(`The plant no longer applies; cut it again:\n${stderr}`);
   }
