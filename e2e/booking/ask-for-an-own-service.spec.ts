@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { hydrated } from "#e2e/hydrated.ts";
+import { postBooking } from "#e2e/send-booking.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -17,10 +19,10 @@ const six = [
 const sessions = (page: Page) => page.getByLabel("Session Type").getByRole("option");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** As the coach does it; answers the address of its page. */
+/** Adds it as the coach does. Returns the address of its page. */
 async function addService(page: Page, title: string): Promise<string> {
   await page.goto("/admin/services/new");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await field(page, "Title").pressSequentially(title);
   await field(page, "Description").fill("Two courts, four players, one plan.");
   await field(page, "Price").fill("From $60/player");
@@ -38,13 +40,13 @@ async function askFor(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
 }
 
-test("the link follows the title until the coach writes another, and stays once it is saved", async ({
+test("the link follows the title until the coach changes it or saves the service", { tag: "@long" }, async ({
   page,
   site,
 }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/services/new");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await field(page, "Title").pressSequentially("Été: Pairs & Drills");
   await expect(field(page, "Link")).toHaveValue("/services/ete-pairs-and-drills");
   await field(page, "Link").fill("/services/video-analysis");
@@ -63,15 +65,14 @@ test("the link follows the title until the coach writes another, and stays once 
   await page.getByRole("button", { name: "Save Service" }).click();
   await expect(page.getByText("Service created successfully")).toBeVisible();
   await page.getByRole("link", { name: "Edit Été: Pairs & Drills Two" }).click();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await field(page, "Title").fill("Pairs on Saturdays");
   await expect(field(page, "Link")).toHaveValue("/services/pairs");
 });
 
-test("a service that the coach adds is asked for by name, and keeps it in the inbox, mails, file, history and insights", async ({
-  page,
-  site,
-}) => {
+test("a request keeps the name that the service had in inbox, mail, export, history and insights", {
+  tag: "@long",
+}, async ({ page, site }) => {
   test.slow();
   await signInAsAdmin(page, site);
   const link = await addService(page, "Doubles Clinic");
@@ -97,7 +98,7 @@ test("a service that the coach adds is asked for by name, and keeps it in the in
   await page.getByRole("link", { name: "View Dana Field" }).click();
   await expect(page.getByRole("dialog").getByText("Doubles Clinic", { exact: true })).toBeVisible();
   await page.goto(`/admin/people?email=${email}`);
-  await expect(page, "whoever is known by the address").toHaveURL(/\/admin\/players\//);
+  await expect(page, "known by the address").toHaveURL(/\/admin\/players\//);
   await expect(page.getByText("Doubles Clinic, would like Saturday morning, new")).toBeVisible();
   const csv = await (await page.request.get("/admin/messages/export.csv")).text();
   expect(csv.split("\r\n").find((line) => line.includes(email))).toContain("doubles-clinic,Doubles Clinic,");
@@ -108,17 +109,17 @@ test("a service that the coach adds is asked for by name, and keeps it in the in
 async function rename(page: Page, title: string, other: string): Promise<void> {
   await page.goto("/admin/services");
   await page.getByRole("link", { name: `Edit ${title}` }).click();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await field(page, "Title").fill(other);
   await page.getByRole("button", { name: "Save Service" }).click();
   await expect(page.getByText("Service updated successfully")).toBeVisible();
 }
 
-test("a service gets a picture of its own, described, on its page and on the list", async ({ page, site }) => {
+test("a service's own picture is shown on its page and on the list", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/services");
   await page.getByRole("link", { name: "Edit Remote Strategy Sessions" }).click();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /service-remote-strategy-800\.jpg$/);
   await page.getByRole("button", { name: "Remove image" }).click();
   const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } }).jpeg();
@@ -145,11 +146,9 @@ test("a service gets a picture of its own, described, on its page and on the lis
   );
 });
 
-test("whoever had the form open when a service went off the site is told so and asks for another", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a request for a service that was unpublished meanwhile is refused, and another one is chosen", {
+  tag: "@long",
+}, async ({ page, site, browser }) => {
   await signInAsAdmin(page, site);
   await addService(page, "Ladder Night");
   const visitor = await browser.newPage({ baseURL: site.node.url });
@@ -177,10 +176,7 @@ test("whoever had the form open when a service went off the site is told so and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is offered, preset and stored; a made-up one is refused with everything still typed", async ({
-    page,
-    site,
-  }) => {
+  test("a service that the coach added is offered, preset and stored by its name", async ({ page, site }) => {
     const url = doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin");
     await withClient(url, (admin) =>
       admin.query(`insert into services (title, description, price, link, display_order)
@@ -195,22 +191,17 @@ test.describe("without JavaScript", () => {
       admin.query("select session_type, session_title from messages where email = 'plain@player.example'"),
     );
     expect(stored.rows).toEqual([{ session_type: "junior-camp", session_title: "Junior Camp" }]);
-
-    const forged = {
-      name: "Dana Field",
-      email: "forged@player.example",
-      preferred_date: "Monday",
-      session_type: "made-up",
-    };
-    const answer = await page.request.post("/book-session", {
-      form: { ...forged, skill_level: "beginner", message: "Keep this" },
-      headers: { "sec-fetch-site": "same-origin" },
-    });
-    expect(answer.status()).toBe(400);
-    await page.setContent(await answer.text());
-    await expect(page.getByText("I no longer offer this session. Please choose another one.").first()).toBeVisible();
-    await expect(page.getByLabel("Additional Information")).toHaveValue("Keep this");
-    await expect(page.getByLabel("Session Type")).toHaveValue("");
-    expect(await site.countMessages("forged@player.example")).toBe(0);
   });
+});
+
+test("a request for a session that does not exist is refused and keeps what was typed", async ({ site }) => {
+  const email = "forged@player.example";
+  const answer = await postBooking(site, {
+    ...{ email, preferred_date: "Monday", session_type: "made-up", message: "Keep this" },
+  });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("I no longer offer this session. Please choose another one.");
+  expect(html).toContain("Keep this</textarea>");
+  expect(await site.countMessages(email)).toBe(0);
 });

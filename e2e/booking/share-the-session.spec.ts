@@ -25,7 +25,7 @@ async function noteEvents(page: Page): Promise<() => Promise<string[]>> {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-test("the session is looked at every 30 s and prolonged within 90 s of its end", async ({ page, site }) => {
+test("the browser checks the session every 30 s and prolongs it within 90 s of its end", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.clock.install();
   const asked: string[] = [];
@@ -43,7 +43,7 @@ test("the session is looked at every 30 s and prolonged within 90 s of its end",
   await expect.poll(events).toContain("TOKEN_REFRESHED");
 });
 
-test("what the browser keeps is no credential", async ({ page, site }) => {
+test("the browser stores no credential that scripts can read", async ({ page, site }) => {
   const { cookie, email } = await signInAsAdmin(page, site);
   await page.goto("/admin");
   await expect.poll(() => page.evaluate(() => window.localStorage.length)).toBe(1);
@@ -60,7 +60,7 @@ test("what the browser keeps is no credential", async ({ page, site }) => {
   expect(state).not.toContain(token);
 });
 
-test("a change of the account is told to every tab", async ({ page, context, site }) => {
+test("every tab hears of a change to the account", { tag: "@long" }, async ({ page, context, site }) => {
   const { userId } = await signInAsAdmin(page, site);
   await context.clock.install();
   const other = await context.newPage();
@@ -91,7 +91,11 @@ test("signing out in one tab signs the others out and sends them to /auth", asyn
   expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
 });
 
-test("signing in, a verified code and a recovery link are events, too", async ({ page, context, site }) => {
+test("signing in, a verified code and a recovery link are session events", { tag: "@long" }, async ({
+  page,
+  context,
+  site,
+}) => {
   const email = `events-${crypto.randomUUID().slice(0, 8)}@court.example`;
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const other = await context.newPage();
