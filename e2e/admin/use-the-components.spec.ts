@@ -1,14 +1,16 @@
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "#e2e/hydrated.ts";
 import { test } from "#e2e/site.ts";
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/ui", { waitUntil: "networkidle" });
+  await page.goto("/ui");
+  await hydrated(page);
 });
 
 const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 const posted = async (page: Page, name: string) => JSON.parse(await page.locator(`input[name=${name}]`).inputValue());
 
-test("chips: Enter and the plus add, a double and a fourth do not, the cross removes and gives the focus back", async ({
+test("chips are added up to their limit and without doubles, and can be removed", { tag: "@long" }, async ({
   page,
 }) => {
   const field = page.getByLabel("Features");
@@ -28,7 +30,9 @@ test("chips: Enter and the plus add, a double and a fourth do not, the cross rem
   await expect(field).toBeFocused();
 });
 
-test("rows: moved, added up to the most, typed into, removed; they post in their order", async ({ page }) => {
+test("rows can be moved, added up to their limit and removed, and post in their order", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Move price 2 up" }).click();
   expect(await posted(page, "prices")).toEqual([
     { title: "Five", price: "$700" },
@@ -44,22 +48,7 @@ test("rows: moved, added up to the most, typed into, removed; they post in their
   expect(await posted(page, "prices")).toEqual([{ title: "Single", price: "$150" }, { title: "Ten" }]);
 });
 
-test("the command menu finds by other words, Enter chooses, Escape gives the focus back", async ({ page }) => {
-  const open = page.getByRole("button", { name: "Command menu" });
-  await open.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("inbox");
-  await expect(page.getByRole("option")).toHaveText(["Messages"]);
-  await page.keyboard.press("Enter");
-  await expect(notice(page, "Messages")).toBeVisible();
-  await open.press("Enter");
-  await page.keyboard.type("nothing like it");
-  await expect(page.getByText("Nothing by that name.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(open).toBeFocused();
-});
-
-test("a conflict is compared and decided; closing it decides nothing", async ({ page }) => {
+test("closing the conflict dialog decides nothing", { tag: "@long" }, async ({ page }) => {
   const open = page.getByRole("button", { name: "Conflict" });
   await open.click();
   const dialog = page.getByRole("dialog", { name: "The stored version is newer" });
@@ -76,7 +65,7 @@ test("a conflict is compared and decided; closing it decides nothing", async ({ 
   await expect(notice(page, "Theirs")).toBeVisible();
 });
 
-test("a question before something is lost: a click beside it and Cancel decide nothing", async ({ page }) => {
+test("a delete question is not answered by a click beside it or by Cancel", async ({ page }) => {
   const open = page.getByRole("button", { name: "Confirm dialog" });
   const dialog = page.getByRole("alertdialog", { name: "Delete Testimonial" });
   await open.click();
@@ -91,7 +80,7 @@ test("a question before something is lost: a click beside it and Cancel decide n
   await expect(notice(page, "Testimonial deleted")).toBeVisible();
 });
 
-test("toasts: the newest first, four at most, none leaves while it is read, and one can be sent away", async ({
+test("at most four toasts show, the newest first, and none leaves while it is read", { tag: "@long" }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -111,7 +100,7 @@ test("toasts: the newest first, four at most, none leaves while it is read, and 
   await expect(toasts).toHaveCount(0);
 });
 
-test("tabs by arrows, a menu by keyboard, a password shown and hidden, a segment chosen by arrow", async ({ page }) => {
+test("tabs, menu, password and segments work with the keyboard", { tag: "@long" }, async ({ page }) => {
   await page.getByRole("tab", { name: "Sign In" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { doorUrl } from "#app/platform/db/roles.server.ts";
 import { addPost, openPost, save, saved } from "#e2e/edited-post.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
+import { testSecret, withClient } from "#tests/database.ts";
 
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel("Blog Image", { exact: true }).setInputFiles({ name, mimeType, buffer });
@@ -93,6 +95,28 @@ test("a big file that is animated or unreadable is refused for its size", { tag:
     await page.getByRole("button", { name: "Dismiss" }).first().click();
     await expect(toast, mimeType).toBeHidden();
   }
+});
+
+async function sendAs(request: APIRequestContext, site: Site) {
+  const { cookie } = await signedInAs("admin", site.testSite.databaseUrl);
+  const headers = {
+    "content-type": "image/png",
+    "sec-fetch-site": "same-origin",
+    cookie: `${sessionCookie}=${cookie}`,
+  };
+  return (data: Buffer) => request.post("/admin/pictures", { data, headers });
+}
+
+test("a post offers its picture in smaller sizes", async ({ request, site }) => {
+  const send = await sendAs(request, site);
+  const photo = sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } });
+  const { url } = await (await send(await photo.png().toBuffer())).json();
+  const id = await addPost(site.testSite, { title: "In sizes" });
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
+    admin.query("update blog_posts set image_url = $2 where id = $1", [id, url]),
+  );
+  const html = async () => (await request.get(`/blog/${id}`)).text();
+  await expect.poll(html).toContain("-800.avif 800w");
 });
 
 test("the server explains why it refuses a picture", async ({ request, site }) => {
