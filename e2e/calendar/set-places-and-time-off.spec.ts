@@ -1,17 +1,49 @@
-import { expect } from "@playwright/test";
-import { asCoach } from "#e2e/coach-calendar.ts";
+import { expect, type Page } from "@playwright/test";
+import { asCoach, dayAhead, plantSession } from "#e2e/coach-calendar.ts";
 import { hoursIn, hoursPage, openTwoPlaces, toast, twoPlaces } from "#e2e/hours-parts.ts";
-import { open, panel } from "#e2e/player-parts.ts";
+import { openHydrated } from "#e2e/open-hydrated.ts";
+import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
-import { test } from "#e2e/site.ts";
+import { type Site, test } from "#e2e/site.ts";
 
 // Each begins with a calendar of its own making, in one database.
 test.describe.configure({ mode: "serial" });
 
-test("a place has a way to every other, is closed kindly, and goes only while nothing is there", async ({
-  page,
-  site,
-}) => {
+async function plantHilltop({ testSite }: Site): Promise<string> {
+  await twoPlaces(testSite);
+  const added = "insert into places (name, kind, display_order) values ('Hilltop', 'outdoor', 2) returning id";
+  return (await asCoach(testSite, added))[0]?.id ?? "";
+}
+
+const deletePlace = async (page: Page) => {
+  await page.getByRole("button", { name: "Delete place" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+};
+
+test("a place with hours cannot be deleted, and closing it ends its hours", async ({ page, site }) => {
+  await openTwoPlaces(page, site);
+  await page.getByRole("link", { name: "Edit Riverside" }).click();
+  await deletePlace(page);
+  await expect(page.getByText(/It has hours or sessions, so it cannot be deleted\. Close it instead/)).toBeVisible();
+  await page.getByRole("switch", { name: /^Closed/ }).check();
+  // A notification may lie over the button.
+  await page.getByRole("button", { name: "Save place" }).press("Enter");
+  await toast(page, "Place saved");
+  await expect(panel(page, "Places").getByText("Closed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: /^Riverside/ })).toHaveCount(0);
+  expect(await hoursIn(site.testSite)).toEqual([]);
+});
+
+test("a place that was never used is deleted", { tag: "@long" }, async ({ page, site }) => {
+  const id = await plantHilltop(site);
+  await signInAsAdmin(page, site);
+  await openHydrated(page, `${hoursPage}/places/${id}`);
+  await deletePlace(page);
+  await toast(page, "Place deleted");
+  await expect(page.getByRole("link", { name: "Edit Hilltop" })).toHaveCount(0);
+});
+
+test("a place is added with the minutes to every other", { tag: "@long" }, async ({ page, site }) => {
   await openTwoPlaces(page, site);
   await page.getByRole("link", { name: "Add place" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Hilltop");
@@ -24,65 +56,44 @@ test("a place has a way to every other, is closed kindly, and goes only while no
   await toast(page, "Place added");
   await expect(panel(page, "Places").getByText("Outdoor, daylight only, 25 min to Northside")).toBeVisible();
   await expect(panel(page, "Places").getByText("Indoor, 25 min to Hilltop")).toBeVisible();
-
-  await page.getByRole("link", { name: "Edit Riverside" }).click();
-  await page.getByRole("button", { name: "Delete place" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText(/It has hours or sessions, so it cannot be deleted\. Close it instead/)).toBeVisible();
-  await page.getByRole("switch", { name: /^Closed/ }).check();
-  await page.getByRole("button", { name: "Save place" }).click();
-  await toast(page, "Place saved");
-  await expect(panel(page, "Places").getByText("Closed", { exact: true })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: /^Riverside/ })).toHaveCount(0);
-  expect(await hoursIn(site.testSite)).toEqual([]);
-
-  await page.getByRole("link", { name: "Edit Hilltop" }).click();
-  await page.getByRole("button", { name: "Delete place" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await toast(page, "Place deleted");
-  await expect(page.getByRole("link", { name: "Edit Hilltop" })).toHaveCount(0);
 });
 
-test("time off says what is booked then, moves nothing, and comes back when its deletion is undone", async ({
-  page,
-  site,
-}) => {
+test("time off names the sessions booked then and moves none", async ({ page, site }) => {
   await twoPlaces(site.testSite);
-  const [{ day = "", at = "" } = {}] = await asCoach(
-    site.testSite,
-    "select to_char(now() + interval '10 days', 'YYYY-MM-DD') as day, to_char(now() + interval '10 days', 'YYYY-MM-DD 16:00Z') as at",
-  );
-  await asCoach(
-    site.testSite,
-    `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status)
-     select c.id, p.id, 'Lesson', r, r, 'booked' from calendars c, places p,
-       tstzrange($1::timestamptz, $1::timestamptz + interval '1 hour') r where p.name = 'Riverside' and not p.is_closed`,
-    [at],
-  );
+  const day = dayAhead(10);
+  const [place] = await asCoach(site.testSite, "select id from places where name = 'Riverside' and not is_closed");
+  const planted = { who: "Ada Okafor", date: day, at: 720, place: place?.id ?? "" };
+  const id = await plantSession(site.testSite, planted);
   await signInAsAdmin(page, site);
-  await open(page, hoursPage);
-  await page.getByRole("link", { name: "Add exception" }).click();
-  await page.getByRole("button", { name: "Add exception" }).click();
-  await expect(page.getByText("Please choose a day").first()).toBeVisible();
-  await page.getByLabel("First day").fill(day);
+  await openHydrated(page, `${hoursPage}/exceptions/new?on=${day}`);
   await page.getByLabel(/^Note/).fill("Holiday");
   await page.getByRole("button", { name: "Add exception" }).click();
-  await toast(page, "Exception added");
   const list = panel(page, "Exceptions");
-  await expect(list.getByText("Time off")).toBeVisible();
   await expect(list.getByText("Holiday")).toBeVisible();
   await expect(list.getByText(/^1 session is booked on \w{3}, \w{3} \d+\./)).toBeVisible();
   await expect(list.getByRole("link", { name: "Look at it" })).toHaveAttribute(
     "href",
     `/admin/calendar?view=day&on=${day}`,
   );
-  const [{ status } = {}] = await asCoach(
-    site.testSite,
-    "select status from calendar_sessions where lower(during) > now() and title = 'Lesson' order by created_at desc",
-  );
-  expect(status).toBe("booked");
+  const [session] = await asCoach(site.testSite, "select status from calendar_sessions where id = $1", [id]);
+  expect(session?.status).toBe("booked");
+});
 
-  await list.getByRole("link", { name: /^Edit exception of/ }).click();
+/** Time off on one day, in its form. */
+async function openTimeOff(page: Page, site: Site): Promise<void> {
+  await twoPlaces(site.testSite);
+  const [exception] = await asCoach(
+    site.testSite,
+    `insert into availability_exceptions (calendar_id, days, is_open, note)
+     select id, daterange($1::date, $1::date + 1), false, 'Holiday' from calendars returning id`,
+    [dayAhead(10)],
+  );
+  await signInAsAdmin(page, site);
+  await openHydrated(page, `${hoursPage}/exceptions/${exception?.id}`);
+}
+
+test("time off is changed to extra hours at a place", { tag: "@long" }, async ({ page, site }) => {
+  await openTimeOff(page, site);
   await page.getByText("Extra hours", { exact: true }).click();
   await expect(page.getByText("On these days only these hours count, in place of the weekly ones.")).toBeVisible();
   await page.getByRole("button", { name: "Save exception" }).click();
@@ -91,17 +102,16 @@ test("time off says what is booked then, moves nothing, and comes back when its 
   await page.getByLabel("To", { exact: true }).fill("12:00");
   await page.getByLabel("Place", { exact: true }).selectOption({ label: "Northside" });
   await page.getByRole("button", { name: "Save exception" }).click();
-  await toast(page, "Exception saved");
+  const list = panel(page, "Exceptions");
   await expect(list.getByText("Northside, Holiday")).toBeVisible();
   await expect(list.getByText("9:00 AM–12:00 PM")).toBeVisible();
-  await expect(list.getByText("is booked on")).toHaveCount(0);
+});
 
-  await list.getByRole("link", { name: /^Edit exception of/ }).click();
+test("deleted time off comes back with Undo", async ({ page, site }) => {
+  await openTimeOff(page, site);
   await page.getByRole("button", { name: "Delete exception" }).click();
-  const undo = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" });
-  // What is pointed at stays.
-  await undo.hover();
+  const list = panel(page, "Exceptions");
   await expect(list.getByText(/^None ahead\./)).toBeVisible();
-  await undo.click();
-  await expect(list.getByText("Northside, Holiday")).toBeVisible();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByText("Holiday")).toBeVisible();
 });

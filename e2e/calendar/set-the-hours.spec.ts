@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { noBarrierAtAnyWidth, violations } from "#e2e/barriers.ts";
 import { asCoach } from "#e2e/coach-calendar.ts";
 import { empty, fill, hoursIn, hoursPage, openTwoPlaces, save, toast, twoPlaces } from "#e2e/hours-parts.ts";
-import { open, panel } from "#e2e/player-parts.ts";
+import { openHydrated } from "#e2e/open-hydrated.ts";
+import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 
 // Each begins with a calendar of its own making, in one database.
 test.describe.configure({ mode: "serial" });
 
-test("a new coach names the place, takes a usual week and saves with three clicks", async ({ page, site }) => {
+test("a new coach sets the place and a usual week with three clicks", { tag: "@long" }, async ({ page, site }) => {
   await empty(site.testSite);
   await signInAsAdmin(page, site);
-  await open(page, hoursPage);
+  await openHydrated(page, hoursPage);
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
@@ -33,7 +33,10 @@ test("a new coach names the place, takes a usual week and saves with three click
   expect(Number(count)).toBeGreaterThan(3);
 });
 
-test("hours are added, changed and taken away by keyboard alone, until after midnight", async ({ page, site }) => {
+test("hours can be added and removed with the keyboard, past midnight too", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await openTwoPlaces(page, site);
   await page.getByRole("button", { name: "Add hours, Tue, Northside" }).focus();
   await page.keyboard.press("Enter");
@@ -58,10 +61,7 @@ test("hours are added, changed and taken away by keyboard alone, until after mid
   await expect(page.getByLabel("Tue, Northside, to")).toHaveValue("01:30");
 });
 
-test("two places at one time are refused with both windows named, and nothing typed is lost", async ({
-  page,
-  site,
-}) => {
+test("hours at two places at one time are refused, and nothing typed is lost", async ({ page, site }) => {
   await openTwoPlaces(page, site);
   await page.getByRole("button", { name: "Add hours, Mon, Northside" }).click();
   await fill(page, "Mon, Northside", ["16:00", "18:00"]);
@@ -76,9 +76,23 @@ test("two places at one time are refused with both windows named, and nothing ty
   await save(page).click();
   await toast(page, "Hours saved");
   expect(await hoursIn(site.testSite)).toEqual(["1 [780,990) Riverside", "1 [990,1080) Northside"]);
+});
 
+test("Monday's hours are copied to the weekdays", { tag: "@long" }, async ({ page, site }) => {
+  await openTwoPlaces(page, site);
   await page.getByRole("button", { name: "Copy Monday to Tue–Fri" }).click();
-  await expect(page.getByText("8 changes not saved")).toBeVisible();
+  await expect(page.getByText("4 changes not saved")).toBeVisible();
+  await save(page).click();
+  await toast(page, "Hours saved");
+  expect(await hoursIn(site.testSite)).toHaveLength(5);
+});
+
+test("unsaved hours are not left without a question, and can be discarded", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
+  await openTwoPlaces(page, site);
+  await page.getByRole("button", { name: "Copy Monday to Tue–Fri" }).click();
   await page.getByRole("link", { name: "Add place" }).click();
   await page
     .getByRole("alertdialog", { name: "Leave without saving?" })
@@ -86,13 +100,9 @@ test("two places at one time are refused with both windows named, and nothing ty
     .click();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("not saved")).toHaveCount(0);
-  await page.getByRole("button", { name: "Copy Monday to Tue–Fri" }).click();
-  await save(page).click();
-  await toast(page, "Hours saved");
-  await expect.poll(() => hoursIn(site.testSite)).toHaveLength(10);
 });
 
-test("whoever saves second compares, and takes the other's or keeps their own", async ({ page, site }) => {
+test("a stale save is compared with the stored version, and either one can be kept", async ({ page, site }) => {
   await openTwoPlaces(page, site);
   await asCoach(site.testSite, "update calendars set horizon_days = 60");
   await page.getByLabel("How far ahead").fill("90");
@@ -112,7 +122,7 @@ test("whoever saves second compares, and takes the other's or keeps their own", 
   expect(horizon_days).toBe(90);
 });
 
-test("on a phone a day like Monday is one line that opens", async ({ page, site }) => {
+test("on a phone a day like Monday is one line that opens", { tag: "@long" }, async ({ page, site }) => {
   await twoPlaces(site.testSite);
   await asCoach(
     site.testSite,
@@ -121,7 +131,7 @@ test("on a phone a day like Monday is one line that opens", async ({ page, site 
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, site);
-  await open(page, hoursPage);
+  await openHydrated(page, hoursPage);
   await expect(page.getByText("Same as Monday")).toHaveCount(1);
   await expect(page.getByLabel("Tue, Riverside, from")).toBeHidden();
   await page.getByText("Change", { exact: true }).click();
@@ -130,24 +140,6 @@ test("on a phone a day like Monday is one line that opens", async ({ page, site 
   await save(page).click();
   await toast(page, "Hours saved");
   expect(await hoursIn(site.testSite)).toEqual(["1 [780,990) Riverside", "2 [840,960) Riverside"]);
-});
-
-test("no barrier and no overflow, in the dark theme too", async ({ page, site }) => {
-  test.setTimeout(180_000);
-  await twoPlaces(site.testSite);
-  await signInAsAdmin(page, site);
-  const [{ id = "" } = {}] = await asCoach(site.testSite, "select id from places where not is_closed limit 1");
-  for (const path of [hoursPage, `${hoursPage}/places/${id}`, `${hoursPage}/exceptions/new`]) {
-    await open(page, path);
-    await noBarrierAtAnyWidth(page);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const isDark of [true, false]) {
-        await page.evaluate((on) => document.documentElement.classList.toggle("dark", on), isDark);
-        expect(await violations(page), `${path} ${width} ${isDark}`).toEqual([]);
-      }
-    }
-  }
 });
 
 test.describe("without JavaScript", () => {
@@ -163,7 +155,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(`${where}, more hours to`).fill(to);
   }
 
-  test("place, hours and exceptions are read and saved", async ({ page, site }) => {
+  test("the first place and its hours are saved once both times are filled in", async ({ page, site }) => {
     await empty(site.testSite);
     await signInAsAdmin(page, site);
     await page.goto(hoursPage);
@@ -176,17 +168,26 @@ test.describe("without JavaScript", () => {
     await save(page).click();
     expect(await hoursIn(site.testSite)).toEqual(["1 [540,1020) Riverside"]);
     await expect(page.getByLabel("Mon, Riverside, from")).toHaveValue("09:00");
+  });
+
+  test("emptied hours are removed", { tag: "@long" }, async ({ page, site }) => {
+    await twoPlaces(site.testSite);
+    await signInAsAdmin(page, site);
+    await page.goto(hoursPage);
     await fill(page, "Mon, Riverside", ["", ""]);
     await addHours(page, "Tue, Riverside", ["22:00", "00:00"]);
     await save(page).click();
     expect(await hoursIn(site.testSite)).toEqual(["2 [1320,1440) Riverside"]);
+  });
 
-    await page.getByRole("link", { name: "Add exception" }).click();
+  test("extra hours on a day are added", { tag: "@long" }, async ({ page, site }) => {
+    await twoPlaces(site.testSite);
+    await signInAsAdmin(page, site);
+    await page.goto(`${hoursPage}/exceptions/new`);
     await page.getByText("Extra hours", { exact: true }).click();
     await page.getByLabel("First day").fill("2035-11-27");
     await page.getByLabel("From", { exact: true }).fill("09:00");
     await page.getByLabel("To", { exact: true }).fill("12:00");
-    await expect(page.getByLabel("Place", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Add exception" }).click();
     await page.goto(hoursPage);
     await expect(panel(page, "Exceptions").getByText("Extra hours")).toBeVisible();
