@@ -29,10 +29,7 @@ async function openSubmission(page: Page, name: string) {
   return page.getByRole("dialog", { name });
 }
 
-test("on a phone, a quiz submission is answered with a template as a message is, and the mail arrives once", async ({
-  page,
-  site,
-}) => {
+test("a submission is answered with a template, its gaps filled, and the mail arrives once", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, site);
   await someoneTakesTheQuiz(site.testSite, "Robin Reed", "robin@quiz.example");
@@ -44,6 +41,7 @@ test("on a phone, a quiz submission is answered with a template as a message is,
   await expect(dialog.getByText("My nerve in matches").first()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Send Reply" }).click();
   await expect(dialog.getByText("Replace {date} with your own words, then send.")).toBeVisible();
+  await expect(answer).toBeFocused();
   await answer.fill("Hi Robin, shall we begin on Friday?");
   await expect(dialog.getByLabel("Then mark as")).toHaveValue("contacted");
   await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
@@ -56,7 +54,7 @@ test("on a phone, a quiz submission is answered with a template as a message is,
   await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
 });
 
-test("a half-written answer to a submission is kept, and discarded when the coach says so", async ({ page, site }) => {
+test("a half-written answer to a submission is kept until it is discarded", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneTakesTheQuiz(site.testSite, "Hana Half", "hana@quiz.example");
   await page.goto("/admin/quiz-submissions?q=hana");
@@ -72,10 +70,7 @@ test("a half-written answer to a submission is kept, and discarded when the coac
   await expect(dialog.getByLabel("Answer")).toHaveValue("");
 });
 
-test("message and submission each show what else the person sent and was answered, by the service's title", async ({
-  page,
-  site,
-}) => {
+test("a message and a submission each show what else the person sent and was answered", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneWrites(site.testSite, "Bea Both", "bea@quiz.example");
   await someoneTakesTheQuiz(site.testSite, "Bea Both", "Bea@quiz.example");
@@ -97,11 +92,21 @@ test("message and submission each show what else the person sent and was answere
   await expect(beside.getByRole("listitem")).toHaveCount(2);
   await expect(beside).toContainText("Contact message, Open");
   await expect(beside).toContainText("Yes, on Saturdays.");
+});
+
+test("a submission's dialog with an open reply has no accessibility violation", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await someoneTakesTheQuiz(site.testSite, "Axe Answer", "axe@quiz.example");
+  await page.goto("/admin/quiz-submissions?q=axe@quiz");
+  const dialog = await openSubmission(page, "Axe Answer");
   await dialog.getByRole("button", { name: "Reply" }).click();
   await noBarrierAtAnyWidth(page);
 });
 
-test("the overview says which of the inbox's statuses its own words stand for", async ({ page, site }) => {
+test("the overview explains its words by the inbox's statuses", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin");
   const card = page.getByRole("region", { name: "Messages" });
