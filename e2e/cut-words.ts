@@ -24,8 +24,9 @@ export async function cutWords(page: Page): Promise<string[]> {
         const isShort = textOverflow === "ellipsis" || webkitLineClamp !== "none";
         const isTable = it.firstElementChild instanceof HTMLTableElement;
         if ((overflowX === "auto" || overflowX === "scroll") && !isTable) return Infinity;
+        // A badge in the narrow sidebar is a dot of 8 px, and its words are for screen readers.
         if (overflowX !== "visible")
-          return isShort || it.clientWidth <= 1 ? Infinity : it.getBoundingClientRect().right;
+          return isShort || it.clientWidth <= 8 ? Infinity : it.getBoundingClientRect().right;
       }
       return document.documentElement.clientWidth;
     }

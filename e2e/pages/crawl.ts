@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { violations } from "#e2e/barriers.ts";
+import { cutWords } from "#e2e/cut-words.ts";
+import { brokenWords } from "./broken-words.ts";
+import { dependsOnDate, knownFaults, logsRefusedStyle } from "./known-faults.ts";
+import type { PlantedPages } from "./planted-pages.ts";
+
+export const phone = { width: 390, height: 844 };
+
+/** Puts what was planted where the address has a name with a colon. */
+export function fill(address: string, planted: PlantedPages): string {
+  return address.replace(/:([a-z-]+)/g, (_, name: string) => {
+    const part = planted[name];
+    if (!part) throw new Error(`Nothing is planted as ${name} for ${address}`);
+    return part;
+  });
+}
+
+/** Collects what a page logs as an error: faults of its scripts, and whatever its content policy refuses. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (line) => {
+    // The status of the page itself: "Page not found" and "Something went wrong" are pages, too.
+    const isStatus = line.location().url === page.url() && line.text().startsWith("Failed to load resource");
+    if (line.type() === "error" && !isStatus) errors.push(line.text());
+  });
+  return errors;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await violations(page), "axe").toEqual([]);
+}
+
+/** Looks for what is too wide, cut off or broken, at four widths and with text twice as large. */
+export async function expectToFit(page: Page, address: string): Promise<void> {
+  const found = [
+    ...(await layoutFaults(page, { text: 100, widths: [390, 320, 768, 1440], words: true })),
+    // In the admin area each table has words that break when they are twice as large.
+    ...(await layoutFaults(page, { text: 200, widths: [1440, 390], words: !address.startsWith("/admin") })),
+  ];
+  const kinds = [...new Set(found.map(({ kind }) => kind))].filter((kind) => !dependsOnDate(address, kind)).sort();
+  const details = found.map(({ kind, what }) => `${kind}: ${what}`).join("\n");
+  expect
+    .soft(kinds, `Faults, of which those in known-faults.ts are expected:\n${details}`)
+    .toEqual(knownFaults(address));
+}
+
+type Size = { text: number; widths: number[]; words: boolean };
+type Fault = { kind: string; what: string };
+
+async function layoutFaults(page: Page, { text, widths, words }: Size): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${text}%`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const kinds = {
+      "too wide": overflow(page),
+      ...(words && { "cut off": cutWords(page), broken: brokenWords(page) }),
+    };
+    for (const [kind, found] of Object.entries(kinds))
+      for (const what of await found) faults.push({ kind: `${text}% at ${width} px, ${kind}`, what });
+  }
+  return faults;
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth} px`] : [];
+  });
+}
+
+/** The page has logged no error but what is known of it. */
+export function expectNoError(errors: string[], address: string): void {
+  const isKnown = (text: string) => logsRefusedStyle(address) && text.startsWith("Applying inline style violates");
+  expect(errors.filter((text) => !isKnown(text))).toEqual([]);
+  expect(errors.some(isKnown), "Remove what is fixed from known-faults.ts.").toBe(logsRefusedStyle(address));
+}

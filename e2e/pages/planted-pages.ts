@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
+import { asCoach, dayAhead, mondayOf, plantAskable, plantHours, plantSession } from "#e2e/coach-calendar.ts";
+import { query, someoneBooks } from "#e2e/player-parts.ts";
+import type { TestSite } from "#tests/site.ts";
+
+/** What stands for a name with a colon in the addresses of the crawl. */
+export type PlantedPages = Record<string, string>;
+
+/** Fills the calendar, the inbox and the list of players, so that every page has something to show. */
+export async function plantPages(testSite: TestSite): Promise<PlantedPages> {
+  return { ...(await plantCalendar(testSite)), ...(await plantPlayers(testSite)), ...(await plantContent(testSite)) };
+}
+
+async function plantCalendar(testSite: TestSite): Promise<PlantedPages> {
+  const { riverside, northside } = await plantHours(testSite);
+  await plantAskable(testSite);
+  const day = mondayOf(2);
+  const planted = { date: day, place: northside };
+  const session = await plantSession(testSite, { ...planted, who: "Ada Okafor", at: 1050 });
+  await plantSession(testSite, { ...planted, who: "Sam Whitfield", at: 1130, status: "no_show" });
+  await plantSession(testSite, { ...planted, who: "Mila Novak", at: 1210, status: "held" });
+  await plantSession(testSite, { ...planted, place: riverside, who: "Theo Lindqvist", at: 420, status: "weathered" });
+  const exception = await insert(
+    testSite,
+    `insert into availability_exceptions (calendar_id, days, is_open, note)
+     select id, daterange($1::date, $1::date + 3), false, 'Holiday' from calendars returning id`,
+    [dayAhead(20)],
+  );
+  const busy = await insert(
+    testSite,
+    `insert into busy_sources (calendar_id, name, sealed_address, read_at, failing_since, failure)
+     select id, 'Family', 'sealed', now() - interval '1 day', now(), 'refused' from calendars returning id`,
+  );
+  await insert(testSite, "insert into misread_phrases (phrase, understood) values ('early bird', 'mornings')");
+  const member = await insert(testSite, "select id from session_people where session_id = $1", [session]);
+  const link = await plantLink(testSite, "session", member);
+  const offers = await plantOffer(testSite, riverside);
+  return { day, session, exception, busy, place: riverside, "session-link": link, ...offers };
+}
+
+/** One request that was offered two times, and another whose sender waits for a time. */
+async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPages> {
+  const jordan = { name: "Jordan Avery", email: "jordan@player.example", words: "After work, if you can." };
+  const { message, person } = await someoneBooks(testSite, jordan);
+  const call = "insert into offers (message_id, person_id, words) values ($1, $2, 'Hi Jordan.') returning id";
+  const offer = await insert(testSite, call, [message, person]);
+  for (const at of [840, 930]) {
+    const id = await plantSession(testSite, {
+      who: jordan.name,
+      date: addDays(mondayOf(2), 2),
+      at,
+      place,
+      status: "held",
+    });
+    await asCoach(testSite, "update calendar_sessions set offer_id = $2, message_id = $3 where id = $1", [
+      ...[id, offer, message],
+    ]);
+  }
+  const dana = await someoneBooks(testSite, {
+    name: "Dana Field",
+    email: "dana@player.example",
+    words: "Any morning.",
+  });
+  const wish = await insert(
+    testSite,
+    `insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until)
+     select $1, $2, $2, id, title, 60, 'mornings', '[{}]', now() + interval '9 days' from services
+     where session_type = 'on-court' limit 1 returning id`,
+    [dana.message, dana.person],
+  );
+  return {
+    message,
+    "offer-link": await plantLink(testSite, "offer", message),
+    "wish-link": await plantLink(testSite, "wish", wish),
+  };
+}
+
+async function plantPlayers(testSite: TestSite): Promise<PlantedPages> {
+  const sofia = { name: "Sofia Marín", email: "sofia@marin.example", words: "Hello", phone: "(555) 010-0171" };
+  await someoneBooks(testSite, { ...sofia, child: ["Leo", 13] });
+  const leo = "select id, household_id from people where name = 'Leo Marín'";
+  const { id = "", household_id = "" } = await query(testSite, "courtside_admin", leo, []);
+  const name = "Wilhelmina Featherstonehaugh";
+  const one = await someoneBooks(testSite, { name, email: "w@player.example", words: "Hello" });
+  const other = await someoneBooks(testSite, { name, email: `${"a".repeat(60)}@player.example`, words: "Hello" });
+  return { player: id, household: household_id, twin: one.person, "other-twin": other.person };
+}
+
+async function plantContent(testSite: TestSite): Promise<PlantedPages> {
+  await insert(testSite, "insert into reply_templates (title, body) values ('Thanks', 'Thank you for writing.')");
+  const submit = `select id from receive_quiz_submission('Robin Reed', 'robin@player.example', '(555) 010-0123',
+    '/services/video-analysis', 'A', 'B', 'C', 'D', gen_random_uuid())`;
+  const { id: submission = "" } = await query(testSite, "courtside_visitor", submit, []);
+  return {
+    submission,
+    testimonial: await insert(testSite, "select id from testimonials order by display_order limit 1"),
+    service: await insert(testSite, "select id from services order by display_order limit 1"),
+    post: await insert(testSite, "select id from blog_posts order by date desc limit 1"),
+    "last-step": await lastStep(testSite),
+  };
+}
+
+/** The quiz with the first option of each question chosen, as its address says it. */
+async function lastStep(testSite: TestSite): Promise<string> {
+  const options = await asCoach(
+    testSite,
+    `select distinct on (q.display_order, q.id) o.id from quiz_questions q join quiz_options o on o.question_id = q.id
+     order by q.display_order, q.id, o.display_order`,
+  );
+  return `step=${options.length + 1}${options.map(({ id }) => `&a=${id}`).join("")}`;
+}
+
+/** Returns the id of the first row. */
+async function insert(testSite: TestSite, call: string, values: unknown[] = []): Promise<string> {
+  return (await asCoach(testSite, call, values))[0]?.id ?? "";
+}
+
+/** As a mail would have it. */
+async function plantLink(testSite: TestSite, purpose: string, subject: string): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  await asCoach(
+    testSite,
+    "insert into links (purpose, subject_id, token_digest, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [purpose, subject, createHash("sha256").update(token).digest("base64url")],
+  );
+  return `~${token}`;
+}
