@@ -105,5 +105,5 @@ test("a form that is sent twice books one session", async ({ page, site: { testS
 
   const other = await addPlayer(testSite, "Zack Hill");
   const refused = await send(startOn(date, 480), { person: other });
-  expect(refused.status(), "somebody else does not get it").toBe(409);
+  expect(refused.status(), "another player does not get it").toBe(409);
 });

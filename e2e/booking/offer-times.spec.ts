@@ -59,7 +59,7 @@ test("one of three offered times is booked from the mail, and the others are rel
   expect(statuses.map(({ status }) => status)).toEqual(["lapsed", "booked", "lapsed"]);
 });
 
-test("someone whom no offered time suits asks for others, and the coach reads why", async ({ page, site }) => {
+test("a player who cannot make any offered time asks for others, and the coach reads why", async ({ page, site }) => {
   const { id, email } = await offerThreeTimes(site);
   const { link } = await newestMail(site.testSite, email, /^Three times for you/);
   await page.goto(link);
