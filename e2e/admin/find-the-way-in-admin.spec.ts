@@ -197,6 +197,15 @@ const post = (request: APIRequestContext, site: Site, cookie: string, form: Reco
     headers: { origin: site.node.url, cookie: `${sessionCookie}=${cookie}` },
   });
 
+test("a session cookie opens nothing after signing out", async ({ request, site }) => {
+  const session = await signedInAs("admin", site.testSite.databaseUrl);
+  const headers = { origin: site.node.url, cookie: `${sessionCookie}=${session.cookie}` };
+  const isOpen = async () => (await request.get("/admin", { headers, maxRedirects: 0 })).status() === 200;
+  expect(await isOpen()).toBe(true);
+  await request.post("/auth/sign-out", { headers, maxRedirects: 0 });
+  expect(await isOpen()).toBe(false);
+});
+
 test("an unknown admin address is a 404", async ({ request, site }) => {
   const { cookie } = await signedInAs("admin", site.testSite.databaseUrl);
   const answer = await request.get("/admin/nothing-here", { headers: { cookie: `${sessionCookie}=${cookie}` } });
