@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { environmentFor } from "#app/platform/env.server.ts";
 import { signedInAs } from "#tests/admin-session.ts";
 import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
@@ -69,7 +67,6 @@ const trials: Record<string, () => Promise<Verdict>> = {
   "booking-mails": changeBookings,
   "booking-flood": floodBookings,
   burst,
-  journeys: walkAllTheWay,
 };
 
 const calendarKills = 20;
@@ -92,15 +89,6 @@ mkdirSync(".data/soak", { recursive: true });
 const report = `.data/soak/${began.toISOString().replaceAll(":", "-").slice(0, 19)}.md`;
 writeFileSync(report, `${lines.join("\n")}\n`);
 process.stdout.write(`${report}\n`);
-
-/** Every journey with what the gate leaves out: axe at three widths, more cuts of the live connection. */
-async function walkAllTheWay(): Promise<Verdict> {
-  const { status } = spawnSync("npx", ["playwright", "test", "--project=journeys"], {
-    stdio: "inherit",
-    env: { ...environmentFor({}), WHOLE: "on" },
-  });
-  return { isGood: status === 0, figures: { status } };
-}
 
 function judged<Figures extends object>(figures: Figures, judge: (figures: Figures) => boolean): Verdict {
   return { isGood: judge(figures), figures };
