@@ -30,10 +30,12 @@ for (const address of publicAddresses)
 
 for (const address of morePublicAddresses)
   test(`${address} is accessible at every width and does not shift`, { tag: "@long" }, async ({ page }) => {
+    const errors = watchErrors(page);
     const shifts = await watchShifts(page);
     await page.goto(fill(address, planted), { waitUntil: "networkidle" });
     expect(await shifts(), "layout shifts").toEqual([]);
     await noBarrierAtAnyWidth(page);
+    expectNoError(errors, address);
   });
 
 test("every address in the sitemap is accessible at every width", { tag: "@long" }, async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { until } from "#tests/mailbox.ts";
 
 // The demo that comes first where nothing has begun is a minute's work of its own (seeds/living/living-demo.test.ts).
-test("npm run dev serves the seeded site with no database, account or setting given", async () => {
+test("npm run dev serves the seeded site without any configuration", { tag: "@long" }, async () => {
   test.setTimeout(300_000);
   const isFresh = !existsSync(".data/development");
   const port = await freePort();

@@ -10,7 +10,7 @@ const test = base.extend<object, { origin: string }>({
   origin: [
     async ({ workerSite: site }, use) => {
       const origin = `https://localhost:${await freePort()}`;
-      const behind = { ORIGIN: origin, CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
+      const behind = { ORIGIN: origin, UI_GALLERY: "off", CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
       const node = await startNode({ ...site.testSite.settings, ...behind });
       const caddy = await openCaddy({ origin, upstream: Number(new URL(node.url).port) });
       await use(origin);
@@ -33,7 +33,7 @@ async function send(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 
-test("forms are taken with scripts and without, and the coach sees them come in", async ({
+test("forms work through Caddy with and without JavaScript, and the coach sees them live", async ({
   page,
   browser,
   site,
@@ -54,7 +54,7 @@ test("forms are taken with scripts and without, and the coach sees them come in"
   }
 });
 
-test("another site's form is refused, and what is for the inside is not shown", async ({ request, site, origin }) => {
+test("Caddy refuses another site's form and hides metrics and readiness", async ({ request, site, origin }) => {
   const email = fresh("forged");
   const form = { name: "Dana Field", email, message: "Is Saturday free?" };
   const headers = { origin: "https://elsewhere.example" };
@@ -65,7 +65,7 @@ test("another site's form is refused, and what is for the inside is not shown", 
   expect((await request.get(`${origin}/healthz`)).status()).toBe(200);
 });
 
-test("whoever claims to come from elsewhere is still counted where they are", async ({ request, origin }) => {
+test("a forged client address does not avoid the rate limit", async ({ request, origin }) => {
   const answers: number[] = [];
   for (let turn = 0; turn <= formsStored; turn++) {
     const form = { name: "Dana Field", email: fresh("elsewhere"), message: "Is Saturday free?" };
@@ -74,4 +74,8 @@ test("whoever claims to come from elsewhere is still counted where they are", as
   }
   expect(answers[0]).toBe(303);
   expect(answers.at(-1)).toBe(429);
+});
+
+test("the component gallery can be switched off", async ({ request, origin }) => {
+  expect((await request.get(`${origin}/ui`)).status()).toBe(404);
 });

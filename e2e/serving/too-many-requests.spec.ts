@@ -50,7 +50,10 @@ async function fill(page: Page, path: string): Promise<void> {
 const forms = { "/": "Send Message", "/book-session": "Submit Booking Request", "/quiz": "Get My Recommendation!" };
 
 for (const [path, button] of Object.entries(forms)) {
-  test(`${path} says kindly that too many came, and keeps what was typed`, async ({ page, site }) => {
+  test(`${path} explains a rate limit and keeps what was typed`, { tag: path === "/" ? [] : "@long" }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(node.url + (path === "/quiz" ? quizStep : path));
     await page.getByRole("button", { name: button }).scrollIntoViewIfNeeded();
     await expect(page.locator("form[novalidate]")).toBeAttached();
@@ -67,7 +70,11 @@ for (const [path, button] of Object.entries(forms)) {
     expect(await site.countMessages("dana@overflow.example")).toBe(0);
   });
 
-  test(`${path} does so without JavaScript, too`, async ({ browser }: { browser: Browser }) => {
+  test(`${path} does so without JavaScript`, { tag: path === "/book-session" ? [] : "@long" }, async ({
+    browser,
+  }: {
+    browser: Browser;
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(node.url + (path === "/quiz" ? quizStep : path));
@@ -83,10 +90,7 @@ for (const [path, button] of Object.entries(forms)) {
   });
 }
 
-test("other words under a key that was used are 409 for each form, and come back as they were typed", async ({
-  request,
-  site,
-}) => {
+test("a used idempotency key with other content returns 409 and keeps what was typed", async ({ request, site }) => {
   const forms = (await publicForms(site.testSite)).slice(0, 3);
   for (const { path, valid } of forms) {
     const idempotency_key = crypto.randomUUID();

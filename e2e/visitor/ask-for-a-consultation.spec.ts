@@ -22,7 +22,7 @@ async function bookings(testSite: TestSite, email: string) {
 
 const stored = { intent: "consultation", session_type: null, skill_level: null, preferred_date: "any evening" };
 
-test("who is not sure which service fits asks for the consultation without choosing one", async ({ page, site }) => {
+test("a visitor can ask for the consultation without choosing a service", async ({ page, site }) => {
   await page.goto("/services");
   await page.getByRole("link", { name: "Request Free Consultation" }).click();
   await expect(page.locator("form[novalidate]")).toBeAttached();
@@ -30,7 +30,7 @@ test("who is not sure which service fits asks for the consultation without choos
   expect(await bookings(site.testSite, "unsure@player.example")).toMatchObject([stored]);
 });
 
-test("who turns it into a session is asked for both again", async ({ page }) => {
+test("a consultation that becomes a session asks for type and skill level", { tag: "@long" }, async ({ page }) => {
   await page.goto("/book-session?intent=consultation");
   await expect(page.locator("form[novalidate]")).toBeAttached();
   await page.getByRole("checkbox", { name: /free 15-minute consultation/ }).uncheck();
@@ -43,7 +43,7 @@ test("who turns it into a session is asked for both again", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the consultation asks for neither, and a session for both", async ({ page, site }) => {
+  test("the consultation asks for no session type and no skill level", { tag: "@long" }, async ({ page, site }) => {
     await page.goto("/book-session?intent=consultation");
     await askWithoutKnowing(page, "unsure-too@player.example");
     expect(await bookings(site.testSite, "unsure-too@player.example")).toMatchObject([stored]);

@@ -4,9 +4,7 @@ import { test } from "#e2e/site.ts";
 const red = (page: Page) => page.locator("[aria-invalid=true]");
 const hydrated = (page: Page) => expect(page.locator("form[novalidate]").first()).toBeAttached();
 
-test("contact: a corrected field is red no longer, in the form and in the summary; a spoilt one is again", async ({
-  page,
-}) => {
+test("a corrected field loses its error at once, in the form and in the summary", async ({ page }) => {
   await page.goto("/#contact");
   await page.getByLabel("Name", { exact: true }).focus();
   await hydrated(page);
@@ -23,7 +21,7 @@ test("contact: a corrected field is red no longer, in the form and in the summar
   await expect(red(page)).toHaveCount(1);
 });
 
-test("booking: choosing takes the red away, and the server has the last word", async ({ page }) => {
+test("the booking form's errors go away field by field, and the server decides", { tag: "@long" }, async ({ page }) => {
   await page.goto("/book-session");
   await hydrated(page);
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
@@ -41,7 +39,7 @@ test("booking: choosing takes the red away, and the server has the last word", a
   await expect(page.locator("#booking-email-error")).toHaveText("Invalid email address");
 });
 
-test("quiz: the contact step lets go of what is filled in", async ({ page }) => {
+test("the quiz's errors go away field by field", { tag: "@long" }, async ({ page }) => {
   await page.goto("/quiz");
   for (const n of [1, 2, 3, 4]) {
     await expect(page.getByText(`Question ${n} of 4`)).toBeVisible();
@@ -55,7 +53,7 @@ test("quiz: the contact step lets go of what is filled in", async ({ page }) => 
   await expect(red(page)).toHaveCount(1);
 });
 
-test("sign in: the same", async ({ page }) => {
+test("the errors of signing in go away field by field", { tag: "@long" }, async ({ page }) => {
   await page.goto("/auth");
   await hydrated(page);
   await page.getByRole("button", { name: "Sign In" }).click();

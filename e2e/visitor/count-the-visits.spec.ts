@@ -4,8 +4,6 @@ import { until } from "#tests/mailbox.ts";
 import { startNode } from "#tests/site.ts";
 import { addressHeader, browserNames, makeVisits, storedViews, visit } from "#tests/visits.ts";
 
-const visits = 2_000;
-
 // A site that nobody else visits, and a browser that does not say it is driven by a test.
 test.use({ userAgent: browserNames[0] });
 
@@ -27,7 +25,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("a walk through the site is counted page by page, with what led to it", async ({ page, site }) => {
+test("each page of a visit is counted, with its source", async ({ page, site }) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/?utm_source=Club&utm_medium=poster");
   await settled(page);
@@ -42,7 +40,7 @@ test("a walk through the site is counted page by page, with what led to it", asy
   expect(new Set(views.map(({ visitor }) => visitor)).size, "one visitor").toBe(1);
 });
 
-test("a page that is left before it has loaded was seen all the same, and one gone back to is seen again", async ({
+test("a page left before it has loaded counts, and so does one gone back to", { tag: "@long" }, async ({
   page,
   site,
 }) => {
@@ -55,7 +53,7 @@ test("a page that is left before it has loaded was seen all the same, and one go
   expect(pathsOf(await counted(3))).toEqual(["/blog", "/privacy", "/privacy"]);
 });
 
-test("each step of the quiz is counted once, also without a new page", async ({ page, site }) => {
+test("each step of the quiz is counted once", async ({ page, site }) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/quiz");
   for (const question of [1, 2, 3, 4]) {
@@ -86,7 +84,10 @@ test("a message sent from the home page is counted as a request", async ({ page,
   expect((await counted(2)).map(({ reached }) => reached)).toEqual([null, "sent"]);
 });
 
-test("a booking is a request when it is sent; opening what follows a form is none", async ({ page, site }) => {
+test("a booking is counted when it is sent, and opening the thank-you page is not", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/thank-you");
   await settled(page);
@@ -111,11 +112,7 @@ test("a booking is a request when it is sent; opening what follows a form is non
   ]);
 });
 
-test("who asks not to be counted is not, and no cookie or storage is left by being counted", async ({
-  page,
-  context,
-  site,
-}) => {
+test("counting stores nothing in the browser and respects Global Privacy Control", async ({ page, context, site }) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/services");
   await settled(page);
@@ -136,18 +133,22 @@ test("who asks not to be counted is not, and no cookie or storage is left by bei
   expect(pathsOf(await counted(2))).toEqual(["/privacy", "/services"]);
 });
 
-test(`${visits} visits are ${visits} views, robots and pages fetched ahead none, and a node that goes takes none along`, async ({
-  site: { testSite },
-}) => {
-  test.setTimeout(180_000);
-  const going = await startNode({ ...testSite.settings, CLIENT_ADDRESS_HEADER: addressHeader, WORKER: "off" });
-  const counted = await watching(testSite.databaseUrl);
-  const { visits: made, people } = makeVisits(visits);
-  await visit(going.url, made);
-  const views = await counted(people);
-  expect(new Set(views.map(({ visitor }) => visitor)).size, "each a visitor").toBe(people);
-  // Told at the last moment, long before its second is over.
-  await visit(going.url, made.slice(0, 1));
-  await going.end("SIGTERM");
-  await counted(people + 1);
-});
+for (const { visits, tag } of [
+  { visits: 200, tag: [] },
+  { visits: 2_000, tag: "@long" },
+])
+  test(`${visits} visits are ${visits} views without robots, and none is lost when the server stops`, { tag }, async ({
+    site: { testSite },
+  }) => {
+    test.setTimeout(180_000);
+    const going = await startNode({ ...testSite.settings, CLIENT_ADDRESS_HEADER: addressHeader, WORKER: "off" });
+    const counted = await watching(testSite.databaseUrl);
+    const { visits: made, people } = makeVisits(visits);
+    await visit(going.url, made);
+    const views = await counted(people);
+    expect(new Set(views.map(({ visitor }) => visitor)).size, "each a visitor").toBe(people);
+    // Told at the last moment, long before its second is over.
+    await visit(going.url, made.slice(0, 1));
+    await going.end("SIGTERM");
+    await counted(people + 1);
+  });

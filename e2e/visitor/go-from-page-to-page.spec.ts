@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/site.ts";
 
-test("the page behind a link is already there when one clicks", async ({ page }) => {
+test("hovering over a link prefetches its page", async ({ page }) => {
   await page.goto("/thank-you");
   const link = page.getByRole("link", { name: "View Services" });
   const prefetched = page.waitForEvent("request", (request) => request.url().endsWith("/services"));
@@ -17,7 +17,7 @@ for (const { motion, isSmooth } of [
   { motion: "no-preference", isSmooth: true },
   { motion: "reduce", isSmooth: false },
 ] as const)
-  test(`from page to page with motion ${motion}`, async ({ page }) => {
+  test(`page transitions respect motion ${motion}`, { tag: "@long" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {

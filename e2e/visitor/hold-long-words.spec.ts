@@ -72,7 +72,7 @@ async function plant(testSite: TestSite): Promise<string[]> {
   ];
 }
 
-test("words without a break stay on the screen, and every column with them", async ({ page, site }) => {
+test("long words without a break stay on the screen", { tag: "@long" }, async ({ page, site }) => {
   test.setTimeout(300_000);
   await signInAsAdmin(page, site);
   const addresses = await plant(site.testSite);

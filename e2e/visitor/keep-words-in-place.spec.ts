@@ -25,7 +25,9 @@ const lateVisits = [
 ];
 
 for (const { fallback, seconds, device } of lateVisits)
-  test(`no word moves when the fonts come ${seconds} s late over ${fallback.name}`, async ({ site, launchOptions }) => {
+  test(`nothing shifts when the fonts are ${seconds} s late over ${fallback.name}`, {
+    tag: seconds > 0 ? "@long" : [],
+  }, async ({ site, launchOptions }) => {
     // In CI a missing font is a failure: withFallback names the package.
     test.skip(!(isInstalled(fallback) || given("CI")), `needs ${fallback.package}`);
     const addresses = await Promise.all(pathsOver(fallback).map((path) => addressOf(path, site.node.url)));
@@ -63,7 +65,7 @@ async function visitWithLateFonts(browser: Browser, { address, device, seconds }
   return visit;
 }
 
-test("no word of the header moves when the page stops in the middle of it", async ({ page, site }) => {
+test("the header does not move while the page is still loading", { tag: "@long" }, async ({ page, site }) => {
   const slow = await serveHesitantly(site.node.url, { after: "Testimonials</a>", seconds: 2 });
   await page.setViewportSize(desktop.viewport);
   const places = await watchPlaces(page, "header nav a");
@@ -73,14 +75,19 @@ test("no word of the header moves when the page stops in the middle of it", asyn
 });
 
 for (const path of paths)
-  test(`${path} is set in the site's own fonts at the first view`, async ({ page, site }) => {
+  test(`${path} shows the site's own fonts at the first view`, {
+    tag: oneOfEachKind.includes(path) ? [] : "@long",
+  }, async ({ page, site }) => {
     await openOnceFontsAreHere(page, await addressOf(path, site.node.url));
     const { fonts, asked, preloaded } = await shownFonts(page);
     expect(fonts).toEqual([]);
     expect(asked).toEqual(preloaded);
   });
 
-test("an article with bold, slanted and accented words is set in the site's own fonts", async ({ page, site }) => {
+test("an article with bold, italic and accented words shows the site's own fonts", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   const content = "Zoë says **go on**, *please*, at the café.";
   const id = await addPost(site.testSite, { title: "Élan", content });
   await openOnceFontsAreHere(page, `/blog/${id}`);
@@ -93,7 +100,10 @@ test("an article with bold, slanted and accented words is set in the site's own 
   expect(asked.length).toBe(6);
 });
 
-test("the admin area is set in the site's own fonts, also on the page after the first", async ({ page, site }) => {
+test("the admin area shows the site's own fonts after a client navigation", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await signInAsAdmin(page, site);
   await openOnceFontsAreHere(page, "/admin/settings");
   await page.getByRole("link", { name: "User Info" }).first().click();

@@ -10,7 +10,7 @@ const token = "a-token-for-the-operator";
 const form = "name=Dana+Field&email=dana%40player.example&message=Is+Saturday+free%3F";
 const formType = "content-type: application/x-www-form-urlencoded";
 
-test("who hangs up before the answer is counted as that, and is no fault in the log", async ({ site }) => {
+test("a closed connection is counted as 499 and logs no error", { tag: "@long" }, async ({ site }) => {
   const { testSite } = site;
   const node = await startNode({ ...testSite.settings, WORKER: "off", METRICS_TOKEN: token });
   const { cookie } = await signedInAs("admin", testSite.databaseUrl);

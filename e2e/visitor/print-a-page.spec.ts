@@ -10,7 +10,7 @@ async function coloursOf(page: Page, selector: string) {
   ]);
 }
 
-test("on paper a service and an article are dark on white, without header, menu and buttons", async ({ page }) => {
+test("a printed page is black on white, without header and buttons", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/services/video-analysis", "/blog"]) {
     await page.goto(path);
@@ -23,7 +23,7 @@ test("on paper a service and an article are dark on white, without header, menu 
   }
 });
 
-test("from the list of posts the coach views a published one as visitors see it", async ({ page, site }) => {
+test("the list of posts links to the public article", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/blog");
   const view = page.getByRole("link", { name: /^View post / }).first();

@@ -37,7 +37,7 @@ function pressNowAndOnceTheFrameworkRuns(): void {
   pressAgain();
 }
 
-test("home asks for no script until the visitor reaches for the form", async ({ page }) => {
+test("the home page loads no script until the visitor reaches the form", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -49,13 +49,13 @@ test("home asks for no script until the visitor reaches for the form", async ({ 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test("focus reaches for it too, however far away the form is", async ({ page }) => {
+test("focus loads the form's script without scrolling", { tag: "@long" }, async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByLabel("Name", { exact: true }).evaluate((field) => field.focus({ preventScroll: true }));
   await expect(takenOver(page)).toBeAttached();
 });
 
-test("what was typed and chosen before the framework came stays, and it knows of it", async ({ page }) => {
+test("what was typed before hydration stays", async ({ page }) => {
   const release = await holdFramework(page);
   await page.goto("/book-session?service=video-analysis&intent=consultation");
   await page.getByLabel("Full Name").fill("Dana Field");
@@ -74,7 +74,7 @@ test("what was typed and chosen before the framework came stays, and it knows of
   await expect(page.getByLabel("Additional Information")).toBeFocused();
 });
 
-test("a press while the framework is on its way sends once, a second press adds nothing", async ({ page, site }) => {
+test("a form submitted during hydration is sent once", async ({ page, site }) => {
   const email = someone();
   const release = await holdFramework(page);
   await page.goto("/#contact");
@@ -98,7 +98,7 @@ test("a press while the framework is on its way sends once, a second press adds 
   expect(await site.countMessages(email)).toBe(1);
 });
 
-test("without the framework, lost on the way, the plain form sends", async ({ page, site }) => {
+test("the form sends when the framework cannot be loaded", async ({ page, site }) => {
   const email = someone();
   await page.route(framework, (route) => route.abort());
   await page.goto("/#contact");
@@ -108,7 +108,7 @@ test("without the framework, lost on the way, the plain form sends", async ({ pa
   expect(await site.countMessages(email)).toBe(1);
 });
 
-test("a page that the browser has translated keeps its plain form", async ({ page, site }) => {
+test("a page that the browser has translated keeps its plain form", { tag: "@long" }, async ({ page, site }) => {
   const email = someone();
   await page.goto("/");
   await page.evaluate(() => document.documentElement.classList.add("translated-ltr"));

