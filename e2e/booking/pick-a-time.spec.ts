@@ -119,9 +119,14 @@ test("the coach confirms a picked time from the mail, and the player gets an inv
   expect(raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
 });
 
-test("a player moves a session by the link in the mail", async ({ page, site }) => {
+/** A session that is booked at once; its mail is on its way. */
+async function bookAtOnce(site: Site): Promise<{ id: string; email: string }> {
   await asCoach(site.testSite, "update bookable_services set mode = 'instant'");
-  const { email } = await sendBooking(site, { time: pickedTime() });
+  return sendBooking(site, { time: pickedTime() });
+}
+
+test("a player moves a session by the link in the mail", async ({ page, site }) => {
+  const { email } = await bookAtOnce(site);
   const booked = await newestMail(site.testSite, email, /^Booked/);
   await page.goto(booked.link);
   await nextWeek(page);
@@ -131,6 +136,38 @@ test("a player moves a session by the link in the mail", async ({ page, site }) 
   await expect.poll(() => sessionOf(site, email)).toEqual({ status: "booked", start: picked });
   const moved = await newestMail(site.testSite, email, /^Moved/);
   expect(moved.link, "the mail has a link of its own").not.toBe("");
+});
+
+test("a player cancels a session by the link in the mail, in time and for free", async ({ page, site }) => {
+  const { id, email } = await bookAtOnce(site);
+  const booked = await newestMail(site.testSite, email, /^Booked/);
+  await page.goto(booked.link);
+  await page.getByText("Cancel it").click();
+  await page.getByRole("button", { name: "Cancel this session" }).click();
+  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  const cancelled = await newestMail(site.testSite, email, /^Cancelled/);
+  expect(cancelled.raw).toMatch(/method=CANCEL/i);
+  const sessions = "select status, settled from calendar_sessions where message_id = $1";
+  expect(await asCoach(site.testSite, sessions, [id])).toEqual([{ status: "cancelled", settled: "free" }]);
+});
+
+test("a player gets a reminder on the day before the session", async ({ site }) => {
+  const { id, email } = await bookAtOnce(site);
+  // As if it were within a day, and had been booked long before.
+  await asCoach(
+    site.testSite,
+    `update calendar_sessions set created_at = now() - interval '9 days',
+       during = tstzrange(lower(during) - span, upper(during) - span),
+       occupies = tstzrange(lower(occupies) - span, upper(occupies) - span)
+     from (select lower(during) - date_trunc('hour', now() + interval '20 hours') as span
+       from calendar_sessions where message_id = $1) moved
+     where message_id = $1`,
+    [id],
+  );
+  await asCoach(site.testSite, "update calendars set remind_at = 0");
+  await runJobsNow(site.testSite, "tell_of_sessions");
+  // The acknowledgement of the request begins with the name, too.
+  await newestMail(site.testSite, email, /^Apex Tennis Performance: \w{3}, \w{3} \d+, /);
 });
 
 test("a week of times keeps within the page-weight budget", { tag: "@long" }, async ({ page }) => {
