@@ -40,6 +40,8 @@ export const playerAndCalendarAddresses = [
 
 /** Other states of the same screens, for the long run. */
 export const moreAdminAddresses = [
+  ...["/admin/messages?open=:waiting-message", "/admin/messages?folder=spam&open=:spam"],
+  ...["/admin/players/:twin/merge?with=:twin"],
   ...["/admin/messages", "/admin/quiz-submissions", "/admin/players?q=zzz", "/admin/players/:player?show=mails"],
   ...["/admin/players/:twin/merge", "/admin/calendar?view=list&on=:day", "/admin/calendar?session=:session"],
   ...["/admin/calendar?session=:session&panel=cancel", "/admin/calendar/new"],

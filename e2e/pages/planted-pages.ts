@@ -71,6 +71,7 @@ async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPag
   );
   return {
     message,
+    "waiting-message": dana.message,
     "offer-link": await plantLink(testSite, "offer", message),
     "wish-link": await plantLink(testSite, "wish", wish),
   };
@@ -92,8 +93,12 @@ async function plantContent(testSite: TestSite): Promise<PlantedPages> {
   const submit = `select id from receive_quiz_submission('Robin Reed', 'robin@player.example', '(555) 010-0123',
     '/services/video-analysis', 'A', 'B', 'C', 'D', gen_random_uuid())`;
   const { id: submission = "" } = await query(testSite, "courtside_visitor", submit, []);
+  const junk = `select id from receive_message('contact', 'Gale Spam', 'spam@player.example', null, null, null, null,
+    'Cheap links', 'session', null, null, gen_random_uuid(), 'honeypot')`;
+  const { id: spam = "" } = await query(testSite, "courtside_visitor", junk, []);
   return {
     submission,
+    spam,
     testimonial: await insert(testSite, "select id from testimonials order by display_order limit 1"),
     service: await insert(testSite, "select id from services order by display_order limit 1"),
     post: await insert(testSite, "select id from blog_posts order by date desc limit 1"),
