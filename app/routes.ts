@@ -72,12 +72,11 @@ const inbox = [
   route("admin/people/erase", "shell/admin/person-erase.ts"),
 ];
 
-const calendarRoutes = "features/calendar/routes";
 const calendar = [
-  route("admin/calendar", `${calendarRoutes}/calendar-page.tsx`),
-  route("admin/calendar/sessions/:id/move", `${calendarRoutes}/move-session.ts`),
-  route("admin/calendar/sessions/:id/status", `${calendarRoutes}/set-session-status.ts`),
-  route("admin/calendar/sessions/:id/times", `${calendarRoutes}/session-times.ts`),
+  route("admin/calendar", "features/calendar/week/routes/calendar-page.tsx"),
+  route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
+  route("admin/calendar/sessions/:id/status", "features/calendar/sessions/routes/set-session-status.ts"),
+  route("admin/calendar/sessions/:id/times", "features/calendar/sessions/routes/session-times.ts"),
 ];
 
 const people = [
@@ -93,22 +92,22 @@ const people = [
 ];
 
 const hours = [
-  route("admin/calendar/hours", `${calendarRoutes}/hours-page.tsx`),
+  route("admin/calendar/hours", "features/calendar/hours/routes/hours-page.tsx"),
   route("admin/calendar/hours/visitors", "features/booking/routes/visitor-rules-page.tsx"),
-  route("admin/calendar/hours/exceptions/new", `${calendarRoutes}/exception-new.tsx`),
-  route("admin/calendar/hours/exceptions/:id", `${calendarRoutes}/exception-edit.tsx`),
-  route("admin/calendar/hours/exceptions/:id/delete", `${calendarRoutes}/exception-delete.ts`),
-  route("admin/calendar/hours/places/new", `${calendarRoutes}/place-new.tsx`),
-  route("admin/calendar/hours/places/:id", `${calendarRoutes}/place-edit.tsx`),
-  route("admin/calendar/hours/places/:id/delete", `${calendarRoutes}/place-delete.ts`),
+  route("admin/calendar/hours/exceptions/new", "features/calendar/exceptions/routes/exception-new.tsx"),
+  route("admin/calendar/hours/exceptions/:id", "features/calendar/exceptions/routes/exception-edit.tsx"),
+  route("admin/calendar/hours/exceptions/:id/delete", "features/calendar/exceptions/routes/exception-delete.ts"),
+  route("admin/calendar/hours/places/new", "features/calendar/places/routes/place-new.tsx"),
+  route("admin/calendar/hours/places/:id", "features/calendar/places/routes/place-edit.tsx"),
+  route("admin/calendar/hours/places/:id/delete", "features/calendar/places/routes/place-delete.ts"),
 ];
 const otherCalendars = [
-  route("admin/calendar/busy", `${calendarRoutes}/busy-new.tsx`),
-  route("admin/calendar/busy/:id", `${calendarRoutes}/busy-source.tsx`),
-  route("admin/calendar/busy/:id/look-again", `${calendarRoutes}/busy-look-again.ts`),
-  route("admin/calendar/busy/:id/delete", `${calendarRoutes}/busy-delete.ts`),
-  route("admin/calendar/feed", `${calendarRoutes}/feed-page.tsx`),
-  route("admin/calendar/feed/revoke", `${calendarRoutes}/feed-revoke.ts`),
+  route("admin/calendar/busy", "features/calendar/busy/routes/busy-new.tsx"),
+  route("admin/calendar/busy/:id", "features/calendar/busy/routes/busy-source.tsx"),
+  route("admin/calendar/busy/:id/look-again", "features/calendar/busy/routes/busy-look-again.ts"),
+  route("admin/calendar/busy/:id/delete", "features/calendar/busy/routes/busy-delete.ts"),
+  route("admin/calendar/feed", "features/calendar/feed/routes/feed-page.tsx"),
+  route("admin/calendar/feed/revoke", "features/calendar/feed/routes/feed-revoke.ts"),
 ];
 
 const quizQuestions = "admin/quiz-submissions/questions";
@@ -173,7 +172,7 @@ export default [
   layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
   ...machineFiles,
   routeAt(wordsTimesPath, "shell/site/read-words.ts"),
-  route("calendar/:link", `${calendarRoutes}/feed-file.ts`),
+  route("calendar/:link", "features/calendar/feed/routes/feed-file.ts"),
   route("session/:link", "shell/site/session-page.tsx"),
   route("offer/:link", "shell/site/offer-page.tsx"),
   route("waiting/:link", "shell/site/wish-page.tsx"),

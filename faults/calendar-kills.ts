@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { newSessionPath, sessionFormPath } from "#app/features/calendar/addresses.ts";
-import { newExceptionPath } from "#app/features/calendar/exceptions.ts";
+import { newExceptionPath } from "#app/features/calendar/exceptions/exceptions.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { type Node, startNode, type TestSite } from "#tests/site.ts";

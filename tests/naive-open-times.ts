@@ -1,4 +1,4 @@
-import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times.ts";
+import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times/open-times.ts";
 
 const msPerMinute = 60_000;
 const msPerDay = 1440 * msPerMinute;

@@ -1,4 +1,4 @@
-import type { LiveSession, OpenTimesInput, Place } from "#app/features/calendar/open-times.ts";
+import type { LiveSession, OpenTimesInput, Place } from "#app/features/calendar/open-times/open-times.ts";
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 

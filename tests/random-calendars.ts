@@ -1,4 +1,4 @@
-import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times.ts";
+import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times/open-times.ts";
 import { place } from "./open-times-input.ts";
 import { fc } from "./seeded.ts";
 

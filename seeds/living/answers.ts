@@ -1,7 +1,7 @@
 import { takeForRequest } from "#app/features/booking/mutations.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
-import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { receiveBooking, receiveContact, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";

@@ -1,6 +1,6 @@
-import { getSession } from "#app/features/calendar/in-calendar.server.ts";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { getSession } from "#app/features/calendar/sessions/in-calendar.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Random } from "./random.ts";
 import { msPerDay, msPerHour, msPerMinute, type Stage } from "./stage.ts";

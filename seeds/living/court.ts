@@ -1,7 +1,7 @@
-import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
-import { addException } from "#app/features/calendar/exceptions.server.ts";
-import { getHours, saveHours } from "#app/features/calendar/hours.server.ts";
-import { addPlace } from "#app/features/calendar/places.server.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { addException } from "#app/features/calendar/exceptions/exceptions.server.ts";
+import { getHours, saveHours } from "#app/features/calendar/hours/hours.server.ts";
+import { addPlace } from "#app/features/calendar/places/places.server.ts";
 import { addDays, instantAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msPerDay, msPerMinute, type Stage } from "./stage.ts";

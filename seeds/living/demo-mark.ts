@@ -1,8 +1,8 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { users } from "#app/features/accounts/tables.server.ts";
-import { busySources } from "#app/features/calendar/busy-tables.server.ts";
-import { places } from "#app/features/calendar/places-tables.server.ts";
+import { busySources } from "#app/features/calendar/busy/busy-tables.server.ts";
+import { places } from "#app/features/calendar/places/places-tables.server.ts";
 import { calendarSessions } from "#app/features/calendar/tables.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";

@@ -1,5 +1,5 @@
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { planChanges } from "./changes.ts";
 import type { Court } from "./court.ts";

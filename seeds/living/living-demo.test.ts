@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wishes } from "#app/features/booking/tables.server.ts";
-import { places } from "#app/features/calendar/places-tables.server.ts";
+import { places } from "#app/features/calendar/places/places-tables.server.ts";
 import { calendarSessions } from "#app/features/calendar/tables.server.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { addBusySource, readBusySource } from "#app/features/calendar/busy.server.ts";
-import { busySources } from "#app/features/calendar/busy-tables.server.ts";
+import { addBusySource, readBusySource } from "#app/features/calendar/busy/busy.server.ts";
+import { busySources } from "#app/features/calendar/busy/busy-tables.server.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openCourt, planTimeOff } from "./court.ts";

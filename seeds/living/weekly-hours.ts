@@ -1,4 +1,4 @@
-import { takeSeries, type WantedSeries } from "#app/features/calendar/series.server.ts";
+import { takeSeries, type WantedSeries } from "#app/features/calendar/series/series.server.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { planChanges } from "./changes.ts";
 import type { Court } from "./court.ts";

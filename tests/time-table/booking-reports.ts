@@ -1,4 +1,4 @@
-import { type openTimes, whyNot } from "#app/features/calendar/open-times.ts";
+import { type openTimes, whyNot } from "#app/features/calendar/open-times/open-times.ts";
 import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { asked, iso, type Report, startsOf } from "./cells.ts";
 import { changeDatesOf, dateAfter, instantOf } from "./zones.ts";

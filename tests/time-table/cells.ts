@@ -1,4 +1,4 @@
-import { type OpenTimesInput, openTimes } from "#app/features/calendar/open-times.ts";
+import { type OpenTimesInput, openTimes } from "#app/features/calendar/open-times/open-times.ts";
 import { hours, openTimesInput } from "#tests/open-times-input.ts";
 import { dateAfter, instantOf, startOfDay } from "./zones.ts";
 

@@ -1,4 +1,4 @@
-import { openTimes } from "#app/features/calendar/open-times.ts";
+import { openTimes } from "#app/features/calendar/open-times/open-times.ts";
 import { addDays, datesIn, dayOf, instantAt, spanOn } from "#app/lib/time/wall-time.server.ts";
 import { asked, type Cell, firstStarts, iso, onEach, type Report, startsOf } from "./cells.ts";
 import { changeDatesOf, changesOf, clockAt, dateAfter, datesFrom, instantOf, instantsOf, startOfDay } from "./zones.ts";

@@ -1,4 +1,4 @@
-import { whyNot } from "#app/features/calendar/open-times.ts";
+import { whyNot } from "#app/features/calendar/open-times/open-times.ts";
 import { hours } from "#tests/open-times-input.ts";
 import { asked, firstStarts, iso, onEach, type Report, startsOf } from "./cells.ts";
 import { changeDatesOf, changesOf, clockAt, dateAfter, datesFrom, instantOf, instantsOf, startOfDay } from "./zones.ts";

@@ -1,4 +1,4 @@
-import { openTimes } from "#app/features/calendar/open-times.ts";
+import { openTimes } from "#app/features/calendar/open-times/open-times.ts";
 import { calendarStamp, longDayInWords, momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import { asked, iso, type Report } from "./cells.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";

@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
-import { inCalendar } from "#app/features/calendar/in-calendar.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
-import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/tell.server.ts";
+import { inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/sessions/tell.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";

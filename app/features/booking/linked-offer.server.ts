@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar, msOf } from "#app/features/calendar/queries.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";

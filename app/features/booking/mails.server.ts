@@ -1,7 +1,11 @@
-import { domainOf, invitationFile } from "#app/features/calendar/calendar-file.ts";
-import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
+import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
-import { getMailedSession, getSessionForCoach, type MailedSession } from "#app/features/calendar/tell.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
+import {
+  getMailedSession,
+  getSessionForCoach,
+  type MailedSession,
+} from "#app/features/calendar/sessions/tell.server.ts";
 import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";

@@ -1,4 +1,10 @@
-import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { moveSession, setSessionStatus, takeInCalendar, takeTime } from "#app/features/calendar/mutations.server.ts";
+import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times/open-times.ts";
+import { openInstead } from "#app/features/calendar/open-times/too-late.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import {
   type Decided,
   decide,
@@ -9,14 +15,8 @@ import {
   type NotOpen,
   type ToDecide,
   whyNotOpen,
-} from "#app/features/calendar/in-calendar.server.ts";
-import { moveSession, setSessionStatus, takeInCalendar, takeTime } from "#app/features/calendar/mutations.server.ts";
-import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-days.server.ts";
-import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
-import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/requested.server.ts";
-import type { SessionStatus } from "#app/features/calendar/schema.ts";
-import { openInstead } from "#app/features/calendar/too-late.server.ts";
+} from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sessions/requested.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { listOfferedSessions } from "#app/features/calendar/offered.server.ts";
+import { listOfferedSessions } from "#app/features/calendar/sessions/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";

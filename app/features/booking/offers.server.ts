@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Askable } from "#app/features/calendar/bookable.server.ts";
-import { type Held, inCalendar, type NotOpen, type Wanted } from "#app/features/calendar/in-calendar.server.ts";
+import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
+import {
+  type Held,
+  inCalendar,
+  type NotOpen,
+  type Wanted,
+} from "#app/features/calendar/sessions/in-calendar.server.ts";
 import {
   askForHeldTime,
   bookHeldTime,
@@ -10,7 +15,7 @@ import {
   listOfferedTimes,
   listRunOutOffers,
   type OfferedTime,
-} from "#app/features/calendar/offered.server.ts";
+} from "#app/features/calendar/sessions/offered.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";

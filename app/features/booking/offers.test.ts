@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { putBackAmongNew, receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";

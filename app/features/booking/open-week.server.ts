@@ -1,6 +1,6 @@
-import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
-import type { PlaceInHours } from "#app/features/calendar/hours.ts";
-import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-days.server.ts";
+import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
+import type { PlaceInHours } from "#app/features/calendar/hours/hours.ts";
+import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";

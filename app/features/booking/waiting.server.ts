@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { isHeldFor, listJustEnded, listSingleServices, listTakenBy } from "#app/features/calendar/freed.server.ts";
-import { type Held, inCalendar } from "#app/features/calendar/in-calendar.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
-import { listTimesOf, nameTimes } from "#app/features/calendar/offered.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import {
+  isHeldFor,
+  listJustEnded,
+  listSingleServices,
+  listTakenBy,
+} from "#app/features/calendar/sessions/freed.server.ts";
+import { type Held, inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";

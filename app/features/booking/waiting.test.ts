@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { takeSeries } from "#app/features/calendar/series.server.ts";
-import { endSeries, moveSeries } from "#app/features/calendar/series-changes.server.ts";
+import { takeSeries } from "#app/features/calendar/series/series.server.ts";
+import { endSeries, moveSeries } from "#app/features/calendar/series/series-changes.server.ts";
 import { noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import { longDayInWords } from "#app/lib/dates.ts";

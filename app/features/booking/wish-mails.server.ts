@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { listOfferedSessions, type OfferedSession } from "#app/features/calendar/offered.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { listOfferedSessions, type OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type Held, inCalendar } from "#app/features/calendar/in-calendar.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { type Held, inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { daysBetween, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aheadStatuses } from "./schema.ts";
-import { series, seriesPeople } from "./series-tables.server.ts";
+import { series, seriesPeople } from "./series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Told } from "#app/features/timeline/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { sessionAddress } from "./addresses.ts";
-import type { ToldSession } from "./player-sessions.server.ts";
 import { type SessionStatus, sessionStatuses } from "./schema.ts";
-import { statusWords } from "./session-words.ts";
+import type { ToldSession } from "./sessions/player-sessions.server.ts";
+import { statusWords } from "./sessions/session-words.ts";
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 type Clock = (instant: unknown) => string;

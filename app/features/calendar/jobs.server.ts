@@ -4,8 +4,8 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { readBusySource, readBusySourcesLater } from "./busy.server.ts";
-import { writeOutSeries } from "./write-out.server.ts";
+import { readBusySource, readBusySourcesLater } from "./busy/busy.server.ts";
+import { writeOutSeries } from "./series/write-out.server.ts";
 
 async function writeOut(): Promise<void> {
   const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;

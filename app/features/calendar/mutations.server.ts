@@ -4,6 +4,9 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
+import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times/open-times.ts";
+import { reasonsAgainst } from "./open-times/overrule.ts";
+import { type Overrulable, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import {
   actBy,
   addPeople,
@@ -29,12 +32,9 @@ import {
   type ToDecide,
   timesOf,
   type Wanted,
-} from "./in-calendar.server.ts";
-import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times.ts";
-import { reasonsAgainst } from "./overrule.ts";
-import { type Overrulable, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
+} from "./sessions/in-calendar.server.ts";
+import { tellCoach, tellPeople } from "./sessions/tell.server.ts";
 import { calendarSessions } from "./tables.server.ts";
-import { tellCoach, tellPeople } from "./tell.server.ts";
 
 const msPerMinute = 60_000;
 

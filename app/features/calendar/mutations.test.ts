@@ -5,9 +5,9 @@ import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
-import { availabilityRules } from "./hours-tables.server.ts";
+import { availabilityRules } from "./hours/hours-tables.server.ts";
 import { moveSession, type NewSession, setSessionStatus, takeTime } from "./mutations.server.ts";
-import { places, travelTimes } from "./places-tables.server.ts";
+import { places, travelTimes } from "./places/places-tables.server.ts";
 import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
 import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 

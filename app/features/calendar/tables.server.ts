@@ -51,7 +51,7 @@ import {
   takers,
   wallMinutes,
 } from "./schema.ts";
-import { series } from "./series-tables.server.ts";
+import { series } from "./series/series-tables.server.ts";
 
 const upTo = (column: string, most: number, least = 0) =>
   check(`calendars_${column}_is_likely`, sql.raw(`${column} between ${least} and ${most}`));

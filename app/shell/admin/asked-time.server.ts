@@ -1,4 +1,4 @@
-import { getSessionOfRequest } from "#app/features/calendar/requested.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { momentInWords, spanInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 

@@ -1,8 +1,8 @@
 import { CalendarCheck, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import { sessionAddress, sessionFormPath } from "#app/features/calendar/addresses.ts";
-import { useSessionForm } from "#app/features/calendar/components/use-session-form.ts";
-import { statusWords } from "#app/features/calendar/session-words.ts";
+import { statusWords } from "#app/features/calendar/sessions/session-words.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/use-session-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import type { AskedTimeFacts } from "./asked-time.server.ts";

@@ -1,7 +1,7 @@
-import { getBookedAlready, readBookable } from "#app/features/calendar/bookable.server.ts";
+import { getBookedAlready, readBookable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
-import type { OpenTime, Reason } from "#app/features/calendar/open-times.ts";
-import { takeSeries } from "#app/features/calendar/series.server.ts";
+import type { OpenTime, Reason } from "#app/features/calendar/open-times/open-times.ts";
+import { takeSeries } from "#app/features/calendar/series/series.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

@@ -1,6 +1,6 @@
 import { hoursPath } from "#app/features/calendar/addresses.ts";
-import type { Begun } from "#app/features/calendar/begun.server.ts";
-import { feedPath, newBusySourcePath } from "#app/features/calendar/busy.ts";
+import type { Begun } from "#app/features/calendar/bookable/begun.server.ts";
+import { feedPath, newBusySourcePath } from "#app/features/calendar/busy/busy.ts";
 import type { HealthFacts } from "#app/features/health/checks.ts";
 
 /** The steps of the first days, in the order in which they matter; each stands for some of the setup steps. */

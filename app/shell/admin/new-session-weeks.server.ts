@@ -1,6 +1,6 @@
-import { previewSeries } from "#app/features/calendar/series.server.ts";
-import type { SeriesWeek } from "#app/features/calendar/series-weeks.server.ts";
-import { reasonWords } from "#app/features/calendar/session-words.ts";
+import { previewSeries } from "#app/features/calendar/series/series.server.ts";
+import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";
+import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import { hoursInWords, momentInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { RepeatedWeek } from "./new-session-words.ts";

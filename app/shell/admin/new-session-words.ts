@@ -1,4 +1,4 @@
-import type { Reason } from "#app/features/calendar/open-times.ts";
+import type { Reason } from "#app/features/calendar/open-times/open-times.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { hoursInWords, longDayInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { SessionKind } from "./new-session.ts";

@@ -1,10 +1,14 @@
-import { type Bookable, listGroups, readBookable } from "#app/features/calendar/bookable.server.ts";
-import { getNextOpenTime, listOpenDays, listReasonsAgainst } from "#app/features/calendar/open-days.server.ts";
-import type { OpenTimesInput } from "#app/features/calendar/open-times.ts";
-import { groundInWords } from "#app/features/calendar/places.ts";
+import { type Bookable, listGroups, readBookable } from "#app/features/calendar/bookable/bookable.server.ts";
+import {
+  getNextOpenTime,
+  listOpenDays,
+  listReasonsAgainst,
+} from "#app/features/calendar/open-times/open-days.server.ts";
+import type { OpenTimesInput } from "#app/features/calendar/open-times/open-times.ts";
+import { groundInWords } from "#app/features/calendar/places/places.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { defaultMinutes } from "#app/features/calendar/schema.ts";
-import { reasonWords } from "#app/features/calendar/session-words.ts";
+import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import { ageOf } from "#app/features/people/person.ts";
 import { listPeople, listPeopleById } from "#app/features/people/queries.server.ts";
 import { datesInWords, timeInWords, weekdayAndDate, yearIn, zoneInWords } from "#app/lib/dates.ts";

@@ -1,7 +1,7 @@
 import { newSessionPath } from "#app/features/calendar/addresses.ts";
-import type { Reason } from "#app/features/calendar/open-times.ts";
+import type { Reason } from "#app/features/calendar/open-times/open-times.ts";
 import { seriesWeeks } from "#app/features/calendar/schema.ts";
-import { reasonWords } from "#app/features/calendar/session-words.ts";
+import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 
 /** For how many a session is. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { getOffer, type Offer } from "#app/features/booking/offers.server.ts";
 import { oneAfterTheOther } from "#app/features/booking/share.ts";
-import { type Askable, listAskable } from "#app/features/calendar/bookable.server.ts";
-import { listPlacesInHours } from "#app/features/calendar/hours.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-days.server.ts";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";

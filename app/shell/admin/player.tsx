@@ -1,8 +1,8 @@
 import { MessageSquare, Pencil } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ComingPanel } from "#app/features/calendar/components/coming-panel.tsx";
-import { listComingSessions } from "#app/features/calendar/player-sessions.server.ts";
+import { listComingSessions } from "#app/features/calendar/sessions/player-sessions.server.ts";
+import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
 import { ContactPanel } from "#app/features/people/components/contact-panel.tsx";
 import { HouseholdChip } from "#app/features/people/components/household-chip.tsx";
 import { HouseholdPanel } from "#app/features/people/components/household-panel.tsx";

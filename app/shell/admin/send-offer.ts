@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { offerRefusals } from "#app/features/booking/offer.ts";
 import { makeOffer } from "#app/features/booking/offers.server.ts";
 import { OfferInput } from "#app/features/booking/schema.ts";
-import { listAskable } from "#app/features/calendar/bookable.server.ts";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";

@@ -2,8 +2,8 @@ import { CalendarCheck, CircleCheck, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { chosenOf, type OfferState } from "#app/features/booking/offer.ts";
 import { sessionAddress } from "#app/features/calendar/addresses.ts";
-import { useSessionForm } from "#app/features/calendar/components/use-session-form.ts";
-import { statusWords } from "#app/features/calendar/session-words.ts";
+import { statusWords } from "#app/features/calendar/sessions/session-words.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/use-session-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Offering } from "./offer.server.ts";
 

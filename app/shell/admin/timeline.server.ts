@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionEventKinds, tellSeriesEvent, tellSessionEvent } from "#app/features/calendar/history.ts";
-import { listSessionsById } from "#app/features/calendar/player-sessions.server.ts";
+import { listSessionsById } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import { tellMessageEvent } from "#app/features/inbox/history.ts";
 import { listMessagesById } from "#app/features/inbox/queries.server.ts";
 import { listMailsById } from "#app/features/notifications/queries.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hoursPath, wordsPath } from "#app/features/calendar/addresses.ts";
-import { hoursTexts, wordsTexts } from "#app/features/calendar/hours.ts";
+import { hoursTexts, wordsTexts } from "#app/features/calendar/hours/hours.ts";
 import { MeaningsForm } from "#app/features/phrases/components/meanings-form.tsx";
 import { MisreadPanel } from "#app/features/phrases/components/misread-panel.tsx";
 import { type MeaningField, meaningTexts, meaningValues } from "#app/features/phrases/meanings.ts";

@@ -1,4 +1,4 @@
-import { listWallHours } from "#app/features/calendar/open-days.server.ts";
+import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import { readPhrase } from "#app/features/phrases/readings.server.ts";

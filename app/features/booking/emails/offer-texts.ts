@@ -1,4 +1,4 @@
-import type { OfferedSession } from "#app/features/calendar/offered.server.ts";
+import type { OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { numberInWords } from "#app/lib/numbers.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hoursPath } from "#app/features/calendar/addresses.ts";
-import { hoursTexts } from "#app/features/calendar/hours.ts";
-import { getVisitorRules, saveVisitorRules } from "#app/features/calendar/visitor-rules.server.ts";
+import { getVisitorRules, saveVisitorRules } from "#app/features/calendar/bookable/visitor-rules.server.ts";
+import { hoursTexts } from "#app/features/calendar/hours/hours.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { availabilityRules } from "../hours/hours-tables.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { msOf } from "../queries.server.ts";
+import { defaultMinutes } from "../schema.ts";
+import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
+
+export type Bookable = Awaited<ReturnType<typeof readBookable>>;
+
+/** What the coach can book: the services of the site, how each is booked, and the places that are in use. */
+export async function readBookable(tx: Tx) {
+  const [services, booked, inUse, hours] = await Promise.all([
+    listAllServices(tx),
+    tx.select().from(bookableServices),
+    tx
+      .select({ id: places.id, name: places.name, kind: places.kind, is_lit: places.is_lit, latitude: places.latitude })
+      .from(places)
+      .where(eq(places.is_closed, false))
+      .orderBy(places.display_order, places.id),
+    tx.$count(availabilityRules),
+  ]);
+  const how = new Map(booked.map((row) => [row.service_id, row]));
+  const shown = services.filter(({ published }) => published);
+  // What is said to be booked comes first; nobody asks for the rest by the hour.
+  const inOrder = [...shown.filter(({ id }) => how.has(id)), ...shown.filter(({ id }) => !how.has(id))];
+  return {
+    services: inOrder.map(({ id, title }) => {
+      const { minutes = defaultMinutes, capacity = 1 } = how.get(id) ?? {};
+      return { id, title, minutes, capacity };
+    }),
+    places: inUse,
+    hasHours: hours > 0,
+  };
+}
+
+/** How visitors book a service. */
+export type Askable = Awaited<ReturnType<typeof listAskable>>[number];
+
+/** The services whose open times visitors see. */
+export async function listAskable(tx: Tx) {
+  const [services, booked] = await Promise.all([listAskableServices(tx), tx.select().from(bookableServices)]);
+  const how = new Map(booked.map((row) => [row.service_id, row]));
+  return services.flatMap((service) => {
+    const { minutes, capacity, mode } = how.get(service.id) ?? {};
+    return minutes && capacity && mode ? { ...service, minutes, capacity, mode } : [];
+  });
+}
+
+/** Groups that have a place left, by id, with how many are in them. */
+export async function listGroups(tx: Tx, ids: string[]) {
+  const { id, title, capacity } = calendarSessions;
+  const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${calendarSessions}.id)`;
+  const rows = await tx.select({ id, title, capacity, people }).from(calendarSessions).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Booked = { start: number; placeId: string; title: string; people: string[] };
+
+/** The session that a form sent twice has booked already: the same people, or the same name where there are none yet. */
+export async function getBookedAlready(tx: Tx, { start, placeId, title, people }: Booked): Promise<string | undefined> {
+  const { id, during, place_id, status } = calendarSessions;
+  const members = tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sessionPeople)
+    .where(and(eq(sessionPeople.session_id, id), inArray(sessionPeople.person_id, people)));
+  const isSame = people.length > 0 ? sql`(${members}) = ${people.length}` : eq(calendarSessions.title, title);
+  const [session] = await tx
+    .select({ id })
+    .from(calendarSessions)
+    .where(and(eq(place_id, placeId), eq(status, "booked"), sql`${msOf(sql`lower(${during})`)} = ${start}`, isSame));
+  return session?.id;
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isStill, versionOf } from "#app/platform/db/version.server.ts";
+import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { calendars } from "../tables.server.ts";
+
+/** What people without an account may do, and what they are told. */
+export type VisitorRules = Pick<
+  typeof calendars.$inferSelect,
+  "answer_hours" | "stranger_percent" | "remind_at" | "policy" | "near_hours" | "turn_hours"
+>;
+
+export async function getVisitorRules(tx: Tx): Promise<(VisitorRules & { version: string }) | undefined> {
+  const { answer_hours, stranger_percent, remind_at, policy, near_hours, turn_hours, updated_at, created_at, id } =
+    calendars;
+  const [rules] = await tx
+    .select({
+      answer_hours,
+      stranger_percent,
+      remind_at,
+      policy,
+      near_hours,
+      turn_hours,
+      version: versionOf(updated_at),
+    })
+    .from(calendars)
+    .orderBy(created_at, id)
+    .limit(1);
+  return rules;
+}
+
+/** What is booked already keeps the policy it was booked under. Answers nothing where somebody else saved meanwhile. */
+export async function saveVisitorRules(tx: Tx, { version, ...rules }: VisitorRules & { version: string }) {
+  const [saved] = await inCalendar(tx, (all, { calendar }) =>
+    all
+      .update(calendars)
+      .set(rules)
+      .where(and(eq(calendars.id, calendar.id), isStill(calendars.updated_at, version)))
+      .returning({ id: calendars.id, version: versionOf(calendars.updated_at) }),
+  );
+  return saved;
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookingReads, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, service } from "#app/platform/db/roles.server.ts";
+import { calendarId, everything, instants, isSome, ownPolicies } from "../columns.server.ts";
+import { busyFailures, calendarLimits } from "../schema.ts";
+
+/** The coach's other calendars. Whoever knows an address reads the calendar, so it is kept as no reader of the table has it. */
+export const busySources = pgTable(
+  "busy_sources",
+  {
+    id: id(),
+    calendar_id: calendarId(),
+    name: text().notNull(),
+    /** Encrypted with the site's secret. */
+    sealed_address: text().notNull(),
+    /** What the server said of the copy that we have. */
+    etag: text(),
+    last_modified: text(),
+    /** When the coach last wanted it to be read. */
+    asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    looked_at: timestamp({ withTimezone: true }),
+    /** When it was last read whole, which its times are from. */
+    read_at: timestamp({ withTimezone: true }),
+    failing_since: timestamp({ withTimezone: true }),
+    failure: text({ enum: busyFailures }),
+    /** Events in it that made no sense. */
+    unread_events: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (source) => [
+    index("busy_sources_of_calendar").on(source.calendar_id),
+    ...lengths([
+      [source.name, calendarLimits.name],
+      [source.sealed_address, 8_000],
+      [source.etag, 300],
+      [source.last_modified, 300],
+    ]),
+    oneOf(source.failure, busyFailures),
+    check("busy_sources_fail_for_a_reason", sql`(failure is null) = (failing_since is null)`),
+    check("busy_sources_unread_events_positive", sql`unread_events >= 0`),
+    ...ownPolicies("busy sources"),
+    bookingReads("busy sources"),
+    pgPolicy("jobs note what became of busy sources", {
+      for: "update",
+      to: service,
+      using: everything,
+      withCheck: everything,
+    }),
+  ],
+);
+
+/** When the coach is busy elsewhere, and not with what. */
+export const busyBlocks = pgTable(
+  "busy_blocks",
+  {
+    source_id: uuid()
+      .notNull()
+      .references(() => busySources.id, { onDelete: "cascade" }),
+    during: instants().notNull(),
+  },
+  (block) => [
+    primaryKey({ columns: [block.source_id, block.during] }),
+    index("busy_blocks_during").using("gist", block.during),
+    check("busy_blocks_during_is_some_time", sql.raw(isSome("during"))),
+    bookingReads("busy blocks"),
+    pgPolicy("the admin reads busy blocks", { for: "select", to: admin, using: everything }),
+    pgPolicy("jobs replace busy blocks", { for: "all", to: service, using: everything, withCheck: everything }),
+  ],
+);

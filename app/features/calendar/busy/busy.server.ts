@@ -1,0 +1,130 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { fetchAddress } from "#app/platform/fetch/fetch-address.server.ts";
+import { addJob } from "#app/platform/jobs/add-job.server.ts";
+import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { domainOf } from "../feed/calendar-file.ts";
+import { getCalendar } from "../queries.server.ts";
+import { type BusyFailure, mostBusySources } from "../schema.ts";
+import { type BusySourceInWords, lookedInWords } from "./busy.ts";
+import { readInThread } from "./busy-reader.server.ts";
+import { busyBlocks, busySources } from "./busy-tables.server.ts";
+
+const msPerDay = 86_400_000;
+/** As far back as the coach's weeks are looked at, and a while past the last time that can be booked. */
+const [daysBack, daysPastHorizon] = [31, 60];
+/** Until then a server that says 'nothing new' is believed: what recurs has to be written out further each day. */
+const daysBelieved = 1;
+
+export type NewBusySource = { name: string; address: string };
+
+/** Remembers the coach's other calendar; the row has itself read at once. */
+export async function addBusySource(tx: Tx, { name, address }: NewBusySource): Promise<"too many" | undefined> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) throw new Error("There is no calendar");
+  if ((await tx.$count(busySources)) >= mostBusySources) return "too many";
+  await tx.insert(busySources).values({ calendar_id: calendar.id, name, sealed_address: await seal(address) });
+  return undefined;
+}
+
+export async function removeBusySource(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(busySources).where(eq(busySources.id, id));
+  return rowCount === 1;
+}
+
+/** At once, as when it was added; false if there is none. */
+export async function lookAgainLater(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.update(busySources).set({ asked_at: sql`now()` }).where(eq(busySources.id, id));
+  return rowCount === 1;
+}
+
+/** Each on its own, so that a slow one holds up no other. */
+export async function readBusySourcesLater(tx: Tx): Promise<void> {
+  const sources = await tx.select({ id: busySources.id }).from(busySources);
+  for (const { id } of sources) await addJob(tx, "read_busy_source", { sourceId: id });
+}
+
+/** Fetches one and replaces its times, or notes why that was not possible and leaves them as they are. */
+export async function readBusySource(tx: Tx, id: string): Promise<void> {
+  const [source] = await tx.select().from(busySources).where(eq(busySources.id, id));
+  if (!source) return;
+  const now = Date.now();
+  const read = await lookAt(tx, source, now);
+  if (!read.ok) return noteFailure(tx, id, read.reason);
+  await tx.transaction(async (all) => {
+    const [still] = await all
+      .select({ id: busySources.id })
+      .from(busySources)
+      .where(eq(busySources.id, id))
+      .for("update");
+    if (!still) return;
+    if (read.found) await replaceBlocks(all, id, read.found.spans);
+    const looked = { looked_at: new Date(now), failing_since: null, failure: null };
+    const { etag = null, lastModified: last_modified = null, unread: unread_events = 0 } = read.found ?? {};
+    const stamps = read.found && { etag, last_modified, unread_events, read_at: new Date(now) };
+    await all
+      .update(busySources)
+      .set({ ...looked, ...stamps })
+      .where(eq(busySources.id, id));
+  });
+}
+
+type Source = typeof busySources.$inferSelect;
+type Found = { spans: Span[]; unread: number; etag: string | null; lastModified: string | null };
+/** Nothing is found where nothing is new. */
+type Looked = { ok: true; found?: Found } | { ok: false; reason: BusyFailure };
+
+async function lookAt(tx: Tx, source: Source, now: number): Promise<Looked> {
+  const address = await unseal(source.sealed_address);
+  if (!address) return { ok: false, reason: "sealed" };
+  const isFresh = source.read_at && !source.failure && now - source.read_at.getTime() < daysBelieved * msPerDay;
+  const known = isFresh ? { known: { etag: source.etag, lastModified: source.last_modified } } : {};
+  const fetched = await fetchAddress(address, { accept: "text/calendar, */*;q=0.1", ...known });
+  if (!fetched.ok) return fetched;
+  if (!fetched.isNew) return { ok: true };
+  const [calendar, settings] = [await getCalendar(tx), await getPublicSettings(tx)];
+  if (!calendar || !settings) throw new Error("There is no calendar");
+  const span = { start: now - daysBack * msPerDay, end: now + (calendar.horizon_days + daysPastHorizon) * msPerDay };
+  const times = await readInThread(fetched.body, { zone: settings.time_zone, span, ownDomain: domainOf(calendar.id) });
+  if (!times.ok) return times;
+  return { ok: true, found: { ...times, etag: fetched.etag, lastModified: fetched.lastModified } };
+}
+
+async function replaceBlocks(tx: Tx, id: string, spans: Span[]): Promise<void> {
+  await tx.delete(busyBlocks).where(eq(busyBlocks.source_id, id));
+  const [starts, ends] = [spans.map(({ start }) => start), spans.map(({ end }) => end)];
+  await tx.execute(sql`
+    insert into ${busyBlocks} (source_id, during)
+    select ${id}, tstzrange(to_timestamp(starts / 1000), to_timestamp(ends / 1000))
+    from unnest(${sql.param(starts)}::float8[], ${sql.param(ends)}::float8[]) as times (starts, ends)`);
+}
+
+async function noteFailure(tx: Tx, id: string, reason: BusyFailure): Promise<void> {
+  await tx
+    .update(busySources)
+    .set({ looked_at: sql`now()`, failing_since: sql`coalesce(failing_since, now())`, failure: reason })
+    .where(eq(busySources.id, id));
+}
+
+/** For the coach, without its address. */
+export async function listBusySources(tx: Tx) {
+  const { id, name, looked_at, read_at, failing_since, failure, unread_events } = busySources;
+  return tx
+    .select({ id, name, looked_at, read_at, failing_since, failure, unread_events })
+    .from(busySources)
+    .orderBy(asc(busySources.created_at), asc(id));
+}
+
+export async function listBusySourcesInWords(tx: Tx, now: Date): Promise<BusySourceInWords[]> {
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const sources = await listBusySources(tx);
+  return sources.map((source) => ({
+    id: source.id,
+    name: source.name,
+    words: lookedInWords(source, zone, now),
+    isFailing: source.failure !== null,
+  }));
+}

@@ -1,0 +1,113 @@
+import { momentInWords } from "#app/lib/dates.ts";
+import { calendarPath } from "../addresses.ts";
+import type { BusyFailure } from "../schema.ts";
+
+export const newBusySourcePath = `${calendarPath}/busy`;
+export const busySourceAddress = (id: string) => `${newBusySourcePath}/${id}`;
+export const feedPath = `${calendarPath}/feed`;
+
+export const busyTexts = {
+  title: "Other calendars",
+  add: "Add calendar",
+  about: "Times that are taken in your private calendar are not offered. Only the times are read, never the titles.",
+  none: "None yet. Add your private calendar, and its times are not offered any more.",
+  notLoaded: "This calendar could not be loaded",
+  lookAgain: "Look again",
+  remove: "Remove calendar",
+  removal: "Its times are open again at once. Your calendar itself stays as it is.",
+};
+
+/** Where its owner finds a calendar's address. */
+export const whereToFind: readonly [string, string][] = [
+  ["Google", 'In the settings of the calendar, copy the "Secret address in iCal format".'],
+  ["Apple", "In iCloud, share the calendar as a public calendar and copy its link."],
+  ["Outlook", "In Settings, Calendar, Shared calendars, publish the calendar and copy the ICS link."],
+];
+
+export const busyLabels = { name: "Name", address: "Address" };
+export type BusySourceField = keyof typeof busyLabels;
+
+export const busyRefusals = {
+  noName: "Please give it a name",
+  noAddress: "Please paste the calendar's address",
+  address: "Please paste an address that begins with https:// or webcal://, without a name and a password in it",
+  private: "This address is on a private network and cannot be read from here",
+  tooMany: "There are ten already. Remove one that you no longer need.",
+};
+
+export const feedTexts = {
+  title: "Your feed",
+  about: "A private address that shows your sessions in another calendar, such as the one on your phone.",
+  truth: "Some calendars read this only once a day.",
+  none: "You have no address yet.",
+  make: "Make an address",
+  renew: "Make a new address",
+  renewal: "Your current address stops working.",
+  revoke: "Stop sharing",
+  revocation: "Calendars that read your address no longer see your sessions.",
+  keep: "Copy it now. It is not shown again, because whoever has it can read your sessions.",
+};
+
+/** How a calendar is told to read it. */
+export const howToSubscribe: readonly [string, string][] = [
+  ["Google", "Beside Other calendars, choose the plus sign, then From URL, and paste the address."],
+  ["Apple", "In Calendar, choose File, New Calendar Subscription, and paste the address."],
+  ["Outlook", "Choose Add calendar, Subscribe from web, and paste the address."],
+];
+
+const failureWords: Record<BusyFailure, string> = {
+  address: "the address leads to one that cannot be read",
+  private: "the address leads to a private network",
+  "unknown host": "there is no such server",
+  "no answer": "the server did not answer",
+  certificate: "the server's certificate is not valid",
+  refused: "the server does not let us in",
+  gone: "there is nothing at this address any more",
+  failed: "the server reported an error",
+  redirects: "the address leads on too often",
+  "too large": "the calendar is larger than 20 MB",
+  "not a calendar": "there is no calendar at this address",
+  "too much": "there is too much in it to read",
+  sealed: "its address was lost when the site's secret changed. Remove it and add it again",
+};
+
+/** One of the coach's other calendars, as the coach reads about it. */
+export type BusySourceInWords = { id: string; name: string; words: string; isFailing: boolean };
+
+type Looked = {
+  looked_at: Date | null;
+  read_at: Date | null;
+  failing_since: Date | null;
+  failure: BusyFailure | null;
+  unread_events: number;
+};
+
+type Failing = { name: string; failing_since: Date; failure: BusyFailure };
+
+/** For whoever does not have the calendar's page before them. */
+export function failingInWords({ name, failing_since, failure }: Failing, zone: string): string {
+  return `${name} could not be read since ${momentInWords(failing_since, zone)}: ${failureWords[failure]}.`;
+}
+
+/** How it stands with the coach's other calendar. */
+export function lookedInWords(source: Looked, zone: string, now: Date): string {
+  const { looked_at, read_at, failing_since, failure, unread_events } = source;
+  if (failure && failing_since && read_at)
+    return `Could not be read since ${momentInWords(failing_since, zone, now)}: ${failureWords[failure]}. Times read before that still count.`;
+  if (failure) return `Could not be read: ${failureWords[failure]}.`;
+  if (!looked_at) return "Being read for the first time.";
+  return `Read ${momentInWords(looked_at, zone, now)}.${unreadInWords(unread_events)}`;
+}
+
+function unreadInWords(events: number): string {
+  if (events === 0) return "";
+  return events === 1 ? " One event in it made no sense." : ` ${events} events in it made no sense.`;
+}
+
+/** When the coach's address was made, and whether it is used. */
+export function feedInWords(feed: { created_at: Date; last_used_at: Date | null }, zone: string, now: Date): string {
+  const made = `Made ${momentInWords(feed.created_at, zone, now)}`;
+  return feed.last_used_at
+    ? `${made}, last read ${momentInWords(feed.last_used_at, zone, now)}.`
+    : `${made}, not read yet.`;
+}

@@ -1,0 +1,83 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { type Answer, errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { WarningNote } from "#app/ui/warning-note.tsx";
+import { hoursPath } from "../../addresses.ts";
+import { StepsList } from "../../feed/steps-list.tsx";
+import { hoursTexts } from "../../hours/hours.ts";
+import { calendarLimits } from "../../schema.ts";
+import { addBusySource } from "../busy.server.ts";
+import { type BusySourceField, busyLabels, busyRefusals, busyTexts, whereToFind } from "../busy.ts";
+import { BusySourceInput } from "../busy-input.server.ts";
+import type { Route } from "./+types/busy-new.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const typed = await formFields(request);
+  const form = readForm(BusySourceInput, typed);
+  if (!form.success)
+    return data<Answer<BusySourceField>>({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
+  const refused = await addBusySource(db, form.data);
+  if (refused) return data<Answer<BusySourceField>>({ outcome: "failed", message: busyRefusals.tooMany, typed }, 409);
+  throw redirect(hoursPath, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: busyTexts.add }];
+}
+
+export default function AddCalendar({ actionData }: Route.ComponentProps) {
+  const [errors, typed] = [errorsIn(actionData), typedIn(actionData)];
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AdminPage title={busyTexts.add} lead={busyTexts.about} back={{ to: hoursPath, label: hoursTexts.title }}>
+      <Form method="post" noValidate className="max-w-192">
+        <Panel className="grid gap-5 p-5.5">
+          {actionData?.outcome === "failed" && (
+            <WarningNote>{actionData.message ?? "The calendar could not be added"}</WarningNote>
+          )}
+          <Field label={busyLabels.name} error={errors.name}>
+            <Input name="name" maxLength={calendarLimits.name} defaultValue={typed?.name} autoComplete="off" />
+          </Field>
+          <Field
+            label={busyLabels.address}
+            hint="Whoever has this address can read the calendar. It is stored encrypted and is not shown again."
+            error={errors.address}
+          >
+            <Input
+              name="address"
+              inputMode="url"
+              maxLength={calendarLimits.feed}
+              defaultValue={typed?.address}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+          <StepsList title="Where you find the address" steps={whereToFind} />
+        </Panel>
+        <SaveBar>
+          <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+            Cancel
+          </Link>
+          <Button type="submit" size="small" busy={isBusy} busyLabel="Adding...">
+            {busyTexts.add}
+          </Button>
+        </SaveBar>
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { saveUnder } from "#app/platform/forms/save-result.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { hoursPath } from "../../addresses.ts";
+import { listPlacesInHours } from "../../hours/hours.server.ts";
+import { hoursTexts } from "../../hours/hours.ts";
+import { DeleteException } from "../delete-exception.tsx";
+import { ExceptionForm } from "../exception-form.tsx";
+import { ExceptionInput } from "../exception-input.server.ts";
+import { getException, updateException } from "../exceptions.server.ts";
+import { type ExceptionField, exceptionTexts, exceptionValues } from "../exceptions.ts";
+import type { Route } from "./+types/exception-edit.ts";
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const query = isUuid(id) ? openException(db, id) : undefined;
+  const { value: opened, status } = await loaded(query, "Error fetching exceptions");
+  return data({ opened }, status);
+}
+
+async function openException(db: Tx, id: string) {
+  const exception = await getException(db, id);
+  return exception && { exception, places: await listPlacesInHours(db) };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const save = (form: ExceptionInput) =>
+    saveUnder<ExceptionField>(id, (known) => updateException(db, { id: known, zone }, form));
+  return answerSave({ request, context }, { schema: ExceptionInput, save, errorMessage: exceptionTexts.notSaved });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: exceptionTexts.edit }];
+}
+
+export default function EditException({ loaderData: { opened } }: Route.ComponentProps) {
+  if (!opened) return <NotLoaded text={exceptionTexts.notLoaded} backTo={hoursPath} />;
+  const { exception, places } = opened;
+  return (
+    <AdminPage
+      title={exceptionTexts.edit}
+      back={{ to: hoursPath, label: hoursTexts.title }}
+      action={<DeleteException id={exception.id} />}
+    >
+      <ExceptionForm stored={exceptionValues(exception)} version={exception.version} places={places} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,135 @@
+import { calendarStamp } from "#app/lib/dates.ts";
+import type { SessionStatus } from "../schema.ts";
+
+/** A session as a calendar elsewhere shows it. */
+export type SessionInFile = {
+  id: string;
+  start: number;
+  end: number;
+  status: SessionStatus;
+  title: string;
+  people: readonly string[];
+  place: string;
+  address: string | null;
+  sequence: number;
+  changedAt: number;
+};
+
+/** After the `@` of each UID: it stays the same wherever the site moves, and fits on one line. */
+export function domainOf(calendarId: string): string {
+  return calendarId.replaceAll("-", "");
+}
+
+type File = {
+  name: string;
+  domain: string;
+  sessions: readonly SessionInFile[];
+};
+
+/** A calendar file (RFC 5545). Times are in UTC, because readers disagree about zones; each session stands for itself. */
+export function calendarFile({ name, domain, sessions }: File): string {
+  return fileOf("PUBLISH", [
+    `X-WR-CALNAME:${escaped(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    ...sessions.flatMap((session) => eventLines(session, { domain, status: statusOf(session.status) })),
+  ]);
+}
+
+/** `players` are those whom the attendee may know of: of a group, nobody from another household. */
+export type InvitedSession = Omit<SessionInFile, "people"> & { players: readonly string[] };
+
+type Mailbox = { name: string; address: string };
+type Invitation = {
+  method: "REQUEST" | "CANCEL";
+  session: InvitedSession;
+  domain: string;
+  organizer: Mailbox;
+  attendee: Mailbox;
+};
+
+/** The file in a mail about one session (RFC 5546). It is booked already, so nobody is asked to answer. */
+export function invitationFile({ method, session, domain, organizer, attendee }: Invitation) {
+  const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
+  const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
+  const people = [
+    `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
+  ];
+  return { method, text: fileOf(method, eventLines(event, { domain, status, people })) };
+}
+
+function fileOf(method: "PUBLISH" | Invitation["method"], content: readonly string[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Courtside//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${method}`,
+    ...content,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+type EventLook = { domain: string; status: string; people?: readonly string[] };
+
+function eventLines(session: SessionInFile, { domain, status, people = [] }: EventLook): string[] {
+  const { id, start, end, sequence, place, address, changedAt } = session;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}@${domain}`,
+    `DTSTAMP:${calendarStamp(changedAt)}`,
+    `LAST-MODIFIED:${calendarStamp(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${calendarStamp(start)}`,
+    `DTEND:${calendarStamp(end)}`,
+    `SUMMARY:${escaped(summaryOf(session))}`,
+    `LOCATION:${escaped(address ? `${place}, ${address}` : place)}`,
+    `STATUS:${status}`,
+    ...people,
+    "END:VEVENT",
+  ];
+}
+
+/** Who comes, and to what. */
+function summaryOf({ people, title }: SessionInFile): string {
+  return people.length > 0 ? `${people.join(", ")}: ${title}` : title;
+}
+
+function statusOf(status: SessionStatus): string {
+  if (status === "held" || status === "requested") return "TENTATIVE";
+  return status === "cancelled" || status === "weathered" ? "CANCELLED" : "CONFIRMED";
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n|\r/g, "\\n");
+}
+
+/** A parameter's value knows no escapes: quotes would end it, and a line break the line. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', "'").replaceAll(/\p{Cc}+/gu, " ")}"`;
+}
+
+/** As readers compare it with the reader's own address: only what an address cannot have in a file is encoded. */
+function mailto(address: string): string {
+  return `mailto:${address.replaceAll(/[^\w.!#$&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
+}
+
+const longestLine = 75;
+
+/** A line is at most 75 bytes long; what goes on begins with a space. No letter is cut. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let [part, bytes] = ["", 0];
+  for (const letter of line) {
+    const more = Buffer.byteLength(letter);
+    if (bytes + more > longestLine) {
+      parts.push(part);
+      [part, bytes] = ["", 1];
+    }
+    part += letter;
+    bytes += more;
+  }
+  return [...parts, part].join("\r\n ");
+}

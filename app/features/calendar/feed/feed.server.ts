@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { linkPath } from "#app/lib/link-path.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import {
+  digestOf,
+  listLinks,
+  makeLink,
+  type RefusedLink,
+  redeemLink,
+  revokeLinks,
+} from "#app/platform/links/links.server.ts";
+import { definePurpose } from "#app/platform/links/purpose.server.ts";
+import { feedInWords, feedTexts } from "../busy/busy.ts";
+import { getCalendar, msOf } from "../queries.server.ts";
+import { calendarFile, domainOf, type SessionInFile } from "./calendar-file.ts";
+
+/** A subscription goes on for years, and ends when the coach says so. `read_feed` knows it by its name. */
+const feedLink = definePurpose({ name: "calendar_feed", may: ["read"], days: 3_650 });
+const daysBack = 30;
+
+/** A private address of the coach's sessions. The one before it ends, so that nobody reads on with an old one. */
+export async function renewFeed(tx: Tx): Promise<string> {
+  return tx.transaction(async (all) => {
+    const subject = await calendarOf(all);
+    await revokeLinks(all, { purpose: feedLink, subject });
+    return `${linkPath("/calendar", await makeLink(all, { purpose: feedLink, subject }))}.ics`;
+  });
+}
+
+export async function revokeFeed(tx: Tx): Promise<void> {
+  await revokeLinks(tx, { purpose: feedLink, subject: await calendarOf(tx) });
+}
+
+/** When the address was made and last used; undefined if there is none. */
+export async function getFeed(tx: Tx) {
+  const links = await listLinks(tx, { purpose: feedLink, subject: await calendarOf(tx) });
+  return links.find(({ revoked_at, expires_at }) => !revoked_at && expires_at > new Date());
+}
+
+/** For the coach. */
+export async function getFeedInWords(tx: Tx, now: Date): Promise<{ words: string; isShared: boolean }> {
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const link = await getFeed(tx);
+  return { words: link ? feedInWords(link, zone, now) : feedTexts.none, isShared: link !== undefined };
+}
+
+async function calendarOf(tx: Tx): Promise<string> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) throw new Error("There is no calendar");
+  return calendar.id;
+}
+
+type Presented = { token: string; clientAddress: string };
+type Feed = { body: string; etag: string };
+
+/** As a visitor: to whoever has the address, and to nobody else. */
+export async function readFeed(tx: Tx, { token, clientAddress }: Presented): Promise<Feed | RefusedLink> {
+  const link = await redeemLink(tx, { token, purpose: feedLink, act: "read", clientAddress });
+  if ("refused" in link) return link;
+  const { brand } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const sessions = await listSessions(tx, token);
+  const body = calendarFile({ name: brand, domain: domainOf(link.subject), sessions });
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+}
+
+async function listSessions(tx: Tx, token: string): Promise<SessionInFile[]> {
+  const { rows } = await tx.execute<SessionInFile>(sql`
+    select id, ${msOf(sql`starts_at`)} as start, ${msOf(sql`ends_at`)} as end, status, title, people, place, address,
+      sequence, ${msOf(sql`updated_at`)} as "changedAt"
+    from read_feed(${digestOf(token)}, now() - make_interval(days => ${daysBack}))`);
+  return rows;
+}

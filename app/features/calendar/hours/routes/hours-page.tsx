@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { zoneInWords } from "#app/lib/dates.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { LoadError } from "#app/ui/states.tsx";
+import { WarningNote } from "#app/ui/warning-note.tsx";
+import { calendarPath } from "../../addresses.ts";
+import { VisitorsPanel } from "../../bookable/visitors-panel.tsx";
+import { WordsPanel } from "../../bookable/words-panel.tsx";
+import { listBusySourcesInWords } from "../../busy/busy.server.ts";
+import { BusyPanel } from "../../busy/busy-panel.tsx";
+import { listComingExceptions } from "../../exceptions/exceptions.server.ts";
+import { ExceptionsPanel } from "../../exceptions/exceptions-panel.tsx";
+import { getFeedInWords } from "../../feed/feed.server.ts";
+import { FeedPanel } from "../../feed/feed-panel.tsx";
+import { listAllPlaces } from "../../places/places.server.ts";
+import { PlacesPanel } from "../../places/places-panel.tsx";
+import { getHours, saveHours } from "../hours.server.ts";
+import { type HoursField, hoursTexts } from "../hours.ts";
+import { HoursForm } from "../hours-form.tsx";
+import { HoursInput } from "../hours-input.server.ts";
+import type { Route } from "./+types/hours-page.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const { value: opened, status } = await loaded(openHours(db), "Error fetching hours");
+  return data({ opened }, status);
+}
+
+async function openHours(db: Tx) {
+  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const hours = await getHours(db);
+  if (!hours) return undefined;
+  const exceptions = await listComingExceptions(db, { zone, now: Date.now() });
+  const [busy, feed] = [await listBusySourcesInWords(db, new Date()), await getFeedInWords(db, new Date())];
+  return { hours, exceptions, places: await listAllPlaces(db), busy, feed: feed.words, zone: zoneInWords(zone) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const save = (form: HoursInput) => saveHours(db, form);
+  return answerSave<HoursField, HoursInput>(
+    { request, context },
+    { schema: HoursInput, save, errorMessage: hoursTexts.notSaved },
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: hoursTexts.title }];
+}
+
+export default function HoursPage({ loaderData: { opened }, actionData }: Route.ComponentProps) {
+  useLive(["calendar"]);
+  return (
+    <AdminPage title={hoursTexts.title} lead={hoursTexts.lead} back={{ to: calendarPath, label: "Calendar" }}>
+      {/* Only where no script has shown them beside their fields. */}
+      {Object.entries(errorsIn(actionData)).map(([field, message]) => (
+        <WarningNote key={field}>{message}</WarningNote>
+      ))}
+      {!opened && <LoadError title={hoursTexts.notLoaded} onRetry={() => location.reload()} />}
+      {opened && (
+        <HoursForm hours={opened.hours} zone={opened.zone}>
+          <ExceptionsPanel exceptions={opened.exceptions} />
+          <PlacesPanel places={opened.places} />
+          <BusyPanel sources={opened.busy} />
+          <FeedPanel words={opened.feed} />
+          <VisitorsPanel />
+          <WordsPanel />
+        </HoursForm>
+      )}
+    </AdminPage>
+  );
+}

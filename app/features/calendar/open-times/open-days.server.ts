@@ -1,0 +1,113 @@
+import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { addDays, dayOf, type WallWindow, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { getCalendar, readCalendarFacts } from "../queries.server.ts";
+import { type Overrulable, wallMinutes } from "../schema.ts";
+import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
+import { hoursAt } from "./opening-hours.ts";
+import { reasonsAgainst } from "./overrule.ts";
+
+const msPerMinute = 60_000;
+const msPerWeek = 7 * 86_400_000;
+
+export type OpenDay = {
+  /** '2026-11-19'. */
+  date: string;
+  /** 'Thu, Nov 19'. */
+  words: string;
+  /** Nothing could start on this date, were it not for other sessions and the calendar's limits. */
+  isClosed: boolean;
+  open: OpenStart[];
+};
+
+/** With its time in words, '2:15 PM'. */
+type OpenStart = OpenTime & { words: string };
+
+type Wanted = {
+  zone: string;
+  /** How it is booked; `placeIds` of null are all places. */
+  service: OpenTimesInput["service"];
+  now: number;
+  /** The session that is being moved. */
+  except?: string | undefined;
+};
+
+/** The open times of some dates in a row, day by day. */
+export async function listOpenDays(
+  tx: Tx,
+  { from, days, ...wanted }: Wanted & { from: string; days: number },
+): Promise<OpenDay[]> {
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const { zone } = wanted;
+  const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
+  const { open, refused } = await openIn(tx, range, wanted);
+  const dateOf = ({ start }: { start: number }) => wallAt(zone, start).date;
+  const byDate = Map.groupBy(open, dateOf);
+  const possible = new Set([...byDate.keys(), ...refused.map(dateOf)]);
+  return dates.map((date) => ({
+    date,
+    words: weekdayAndDate(dayOf(zone, date).start, zone),
+    isClosed: !possible.has(date),
+    open: (byDate.get(date) ?? []).map((time) => ({ ...time, words: timeInWords(time.start, zone) })),
+  }));
+}
+
+/** The first open time from an instant on, as far ahead as the calendar is open. */
+export async function getNextOpenTime(
+  tx: Tx,
+  { after, ...wanted }: Wanted & { after: number },
+): Promise<OpenTime | undefined> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return undefined;
+  const lastDate = addDays(wallAt(wanted.zone, wanted.now).date, calendar.horizon_days);
+  const end = dayOf(wanted.zone, lastDate).end;
+  // Week by week: nearly always the first has one.
+  for (let start = Math.max(after, wanted.now); start < end; start += msPerWeek) {
+    const range = { start, end: Math.min(start + msPerWeek, end) };
+    const [next] = (await openIn(tx, range, wanted)).open;
+    if (next) return next;
+  }
+  return undefined;
+}
+
+export type Against = { overrulable: Overrulable[]; last?: Reason };
+
+/** Every rule that stands against a time, and what nobody can overrule. */
+export async function listReasonsAgainst(
+  tx: Tx,
+  { start, placeId, ...wanted }: Wanted & { start: number; placeId: string },
+): Promise<Against> {
+  const range = { start, end: start + wanted.service.minutes * msPerMinute };
+  const input = await inputOf(tx, range, wanted);
+  return input ? reasonsAgainst(input, { start, placeId }) : { overrulable: ["closed"] };
+}
+
+async function openIn(tx: Tx, range: Span, wanted: Wanted) {
+  const input = await inputOf(tx, range, wanted);
+  return input ? openTimes(input) : { open: [], refused: [] };
+}
+
+async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return undefined;
+  return { ...(await readCalendarFacts(tx, { calendar, zone, range, now, except })), service, range, now };
+}
+
+/** The coach's hours on some dates in a row, at any place, as the clock on the wall shows them; what is after midnight is cut. */
+export async function listWallHours(
+  tx: Tx,
+  { zone, now, from, days }: { zone: string; now: number; from: string; days: number },
+): Promise<Map<string, WallWindow[]>> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return new Map();
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
+  const { places, rules, exceptions } = await readCalendarFacts(tx, { calendar, zone, range, now });
+  const hoursOn = (date: string) => places.flatMap(({ id }) => hoursAt(id, [date], { zone, rules, exceptions }));
+  const onWall = (date: string, { start, end }: Span) => {
+    const [opens, closes] = [wallAt(zone, start), wallAt(zone, end)];
+    return { from: opens.minutes, to: closes.date === date ? closes.minutes : wallMinutes.day };
+  };
+  return new Map(dates.map((date) => [date, hoursOn(date).map((span) => onWall(date, span))]));
+}

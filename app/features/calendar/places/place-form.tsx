@@ -1,0 +1,130 @@
+import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
+import { differences } from "#app/platform/forms/differences.ts";
+import { EditForm } from "#app/ui/edit-form.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { hoursPath } from "../addresses.ts";
+import { useSaveToHours } from "../hours/use-save-to-hours.ts";
+import { calendarLimits, placeKinds } from "../schema.ts";
+import { placeLabels as labels, type PlaceField, placeKindLabels, placeTexts, type Travel } from "./places.ts";
+
+type PlaceFormProps = {
+  stored: Values<PlaceField>;
+  /** Empty for a new one. */
+  version: string;
+  /** The other places. */
+  travel: readonly Travel[];
+};
+
+export function PlaceForm({ stored, version, travel }: PlaceFormProps) {
+  const isNew = version === "";
+  const save = useSaveToHours<PlaceField>({ stored, version, texts: placeTexts });
+  const ways = Object.fromEntries(travel.map(({ placeId, name }) => [`travel.${placeId}`, `Minutes to ${name}`]));
+  const parts = { values: save.shown.values, errors: save.errors };
+  return (
+    <EditForm
+      save={save}
+      fieldIds={{ ...fieldIds, ...idsOf(ways) }}
+      backTo={hoursPath}
+      label={isNew ? placeTexts.add : "Save place"}
+      text={placeTexts.savedElsewhere}
+      differences={differences<PlaceField>({ ...labels, ...ways }, save.typed(), save.conflict?.stored)}
+    >
+      <PlaceFields {...parts} />
+      {travel.length > 0 && <TravelFields {...parts} travel={travel} />}
+      {!isNew && (
+        <Switch
+          id={fieldIds.is_closed}
+          name="is_closed"
+          label={labels.is_closed}
+          hint="Nobody can book it any more, and its hours end. What is booked there stays."
+          defaultChecked={save.shown.values.is_closed === "on"}
+        />
+      )}
+    </EditForm>
+  );
+}
+
+const fieldIds = {
+  ...{ name: "place-name", address: "place-address", kind: "place-kind" },
+  ...{ latitude: "place-latitude", longitude: "place-longitude" },
+  ...{ is_lit: "place-lit", is_closed: "place-closed" },
+};
+
+function idsOf(ways: Record<string, string>) {
+  return Object.fromEntries(Object.keys(ways).map((field) => [field, field]));
+}
+
+type PlaceFieldsProps = { values: Values<PlaceField>; errors: FieldErrors<PlaceField> };
+
+const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
+
+/** Lights and position matter outdoors alone; an address does not for a call. */
+function PlaceFields({ values, errors }: PlaceFieldsProps) {
+  return (
+    <div className="group/place grid gap-5">
+      <Field id={fieldIds.name} label={labels.name} error={errors.name}>
+        <Input name="name" defaultValue={values.name} maxLength={calendarLimits.name} required />
+      </Field>
+      <FieldGroup id={fieldIds.kind} label={labels.kind} error={errors.kind}>
+        <Segmented name="kind" options={kinds} defaultValue={values.kind} />
+      </FieldGroup>
+      <div className="grid gap-5 group-has-[[value=online]:checked]/place:hidden">
+        <Field id={fieldIds.address} label={labels.address} optional error={errors.address}>
+          <Input name="address" defaultValue={values.address} maxLength={calendarLimits.address} autoComplete="off" />
+        </Field>
+      </div>
+      <div className="grid gap-5 group-has-[[name=kind]:checked:not([value=outdoor])]/place:hidden">
+        <Switch
+          id={fieldIds.is_lit}
+          name="is_lit"
+          label={labels.is_lit}
+          hint="Without lights it closes at sunset, if the site knows where it is."
+          defaultChecked={values.is_lit === "on"}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PositionField {...{ values, errors }} field="latitude" hint="North is positive" placeholder="40.7128" />
+          <PositionField {...{ values, errors }} field="longitude" hint="East is positive" placeholder="-74.0060" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PositionFieldProps = PlaceFieldsProps & { field: "latitude" | "longitude"; hint: string; placeholder: string };
+
+function PositionField({ values, errors, field, hint, placeholder }: PositionFieldProps) {
+  return (
+    <Field id={fieldIds[field]} label={labels[field]} optional error={errors[field]} hint={hint}>
+      <Input name={field} defaultValue={values[field]} maxLength={15} inputMode="decimal" placeholder={placeholder} />
+    </Field>
+  );
+}
+
+/** The same both ways, so it is asked once for each pair. */
+function TravelFields({ values, errors, travel }: PlaceFieldsProps & { travel: readonly Travel[] }) {
+  return (
+    <FieldGroup label="Travel" hint="In minutes, the same both ways. Empty where you need no time for it.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {travel.map(({ placeId, name }) => (
+          <Field
+            key={placeId}
+            id={`travel.${placeId}`}
+            label={`Minutes to ${name}`}
+            optional
+            error={errors[`travel.${placeId}`]}
+          >
+            <Input
+              name={`travel.${placeId}`}
+              defaultValue={values[`travel.${placeId}`]}
+              maxLength={3}
+              inputMode="numeric"
+            />
+          </Field>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isViolation } from "#app/platform/db/constraint.server.ts";
+import { isStill, versionOf } from "#app/platform/db/version.server.ts";
+import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { availabilityExceptions, availabilityRules } from "../hours/hours-tables.server.ts";
+import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { calendars } from "../tables.server.ts";
+import type { PlaceInput } from "./place-input.server.ts";
+import { type PlaceField, type PlaceToEdit, placeValues, type Travel } from "./places.ts";
+import { places, travelTimes } from "./places-tables.server.ts";
+
+const { id, name, address, kind, is_lit, latitude, longitude, is_closed } = places;
+const columns = { id, name, address, kind, is_lit, latitude, longitude, is_closed };
+const inOrder = [places.is_closed, places.display_order, places.created_at, places.id];
+const stamp = { id: places.id, version: versionOf(places.updated_at) };
+
+/** Every place with the way to the others that are open; closed ones last. */
+export async function listAllPlaces(tx: Tx): Promise<PlaceToEdit[]> {
+  const rows = await tx
+    .select(columns)
+    .from(places)
+    .orderBy(...inOrder);
+  const ways = await tx.select().from(travelTimes);
+  return rows.map((place) => ({ ...place, travel: travelFrom(place.id, rows, ways) }));
+}
+
+type Way = typeof travelTimes.$inferSelect;
+type Named = Pick<PlaceToEdit, "id" | "name" | "kind" | "is_closed">;
+
+/** Nobody travels to a call. */
+function travelFrom(from: string | undefined, all: Named[], ways: Way[]): Travel[] {
+  const minutes = (other: string) =>
+    ways.find(({ from_id, to_id }) => [from_id, to_id].includes(other) && [from_id, to_id].includes(from ?? ""))
+      ?.minutes;
+  return all
+    .filter((other) => other.id !== from && !other.is_closed && other.kind !== "online")
+    .map((other) => ({ placeId: other.id, name: other.name, minutes: minutes(other.id) ?? 0 }));
+}
+
+export async function getPlaceToEdit(tx: Tx, placeId: string) {
+  const [place] = await tx
+    .select({ ...columns, version: versionOf(places.updated_at) })
+    .from(places)
+    .where(eq(id, placeId));
+  if (!place) return undefined;
+  return { ...place, travel: await listTravelFrom(tx, placeId) };
+}
+
+/** To each of the other places; without a place, from a new one. */
+export async function listTravelFrom(tx: Tx, placeId?: string): Promise<Travel[]> {
+  const all = await tx
+    .select({ id, name, kind, is_closed })
+    .from(places)
+    .orderBy(...inOrder);
+  return travelFrom(placeId, all, placeId ? await tx.select().from(travelTimes).where(isBeside(placeId)) : []);
+}
+
+function isBeside(placeId: string): SQL | undefined {
+  return or(eq(travelTimes.from_id, placeId), eq(travelTimes.to_id, placeId));
+}
+
+type Result = SaveResult<PlaceField>;
+
+/** Where the coach can be booked next; a form of the hours that is open elsewhere is told. */
+export async function addPlace(tx: Tx, { version: _none, travel, ...form }: PlaceInput): Promise<Result> {
+  return inCalendar(tx, async (all, { calendar }) => {
+    const display_order = sql`(select coalesce(max(display_order), -1) + 1 from places)`;
+    const [added] = await all
+      .insert(places)
+      .values({ ...form, display_order })
+      .returning(stamp);
+    if (!added) throw new Error("A place was inserted without an answer");
+    await setTravel(all, added.id, travel);
+    await touchHours(all, calendar.id);
+    return { ok: true, ...added };
+  });
+}
+
+type Known = { id: string; zone: string };
+
+/** Only over the version that the form was opened with. */
+export async function updatePlace(tx: Tx, { id: placeId, zone }: Known, form: PlaceInput): Promise<Result> {
+  const { version, travel, ...fields } = form;
+  return inCalendar(tx, async (all, { calendar, now }) => {
+    const before = await getPlaceToEdit(all, placeId);
+    if (!before) return gone;
+    const [saved] = await all
+      .update(places)
+      .set(fields)
+      .where(and(eq(id, placeId), isStill(places.updated_at, version)))
+      .returning(stamp);
+    if (!saved) return { ok: false, reason: "stale", stored: placeValues(before), version: before.version };
+    await setTravel(all, placeId, travel);
+    if (fields.is_closed === before.is_closed) return { ok: true, ...saved };
+    if (fields.is_closed) await endHoursAt(all, placeId, wallAt(zone, now).date);
+    await touchHours(all, calendar.id);
+    return { ok: true, ...saved };
+  });
+}
+
+/** Otherwise they would keep the coach from being anywhere else at these hours. */
+async function endHoursAt(tx: Tx, placeId: string, today: string): Promise<void> {
+  await tx.delete(availabilityRules).where(eq(availabilityRules.place_id, placeId));
+  const { place_id, days } = availabilityExceptions;
+  await tx.delete(availabilityExceptions).where(and(eq(place_id, placeId), gt(sql`upper(${days})`, today)));
+}
+
+/** Only what changed: a way that was made longer says nothing about what was booked before. */
+async function setTravel(tx: Tx, placeId: string, travel: PlaceInput["travel"]): Promise<void> {
+  const before = await listTravelFrom(tx, placeId);
+  for (const { placeId: other, minutes } of travel) {
+    if ((before.find((way) => way.placeId === other)?.minutes ?? minutes) === minutes) continue;
+    const [from_id = "", to_id = ""] = [placeId, other].toSorted();
+    await tx
+      .insert(travelTimes)
+      .values({ from_id, to_id, minutes })
+      .onConflictDoUpdate({ target: [travelTimes.from_id, travelTimes.to_id], set: { minutes } });
+    // The way is in the other place's form too.
+    await tx.update(places).set({ updated_at: sql`now()` }).where(eq(id, other));
+  }
+}
+
+/** A form of the hours that is open somewhere has other places now. */
+async function touchHours(tx: Tx, calendar: string): Promise<void> {
+  await tx.update(calendars).set({ updated_at: sql`now()` }).where(eq(calendars.id, calendar));
+}
+
+/** Whether it is gone; what has hours or sessions stays, and so does one of them. */
+export async function deletePlace(tx: Tx, placeId: string): Promise<"deleted" | "gone" | "in use"> {
+  try {
+    return await inCalendar(tx, async (all, { calendar }) => {
+      const { rowCount } = await all.delete(places).where(eq(id, placeId));
+      if (!rowCount) return "gone";
+      await touchHours(all, calendar.id);
+      return "deleted";
+    });
+  } catch (error) {
+    if (isViolation(error)) return "in use";
+    throw error;
+  }
+}

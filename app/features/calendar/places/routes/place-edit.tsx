@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { saveUnder } from "#app/platform/forms/save-result.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { hoursPath } from "../../addresses.ts";
+import { hoursTexts } from "../../hours/hours.ts";
+import { DeletePlace } from "../delete-place.tsx";
+import { PlaceForm } from "../place-form.tsx";
+import { PlaceInput } from "../place-input.server.ts";
+import { getPlaceToEdit, updatePlace } from "../places.server.ts";
+import { type PlaceField, placeTexts, placeValues } from "../places.ts";
+import type { Route } from "./+types/place-edit.ts";
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const query = isUuid(id) ? getPlaceToEdit(db, id) : undefined;
+  const { value: place, status } = await loaded(query, "Error fetching places");
+  return data({ place }, status);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const save = (form: PlaceInput) => saveUnder<PlaceField>(id, (known) => updatePlace(db, { id: known, zone }, form));
+  return answerSave<PlaceField, PlaceInput>(
+    { request, context },
+    { schema: PlaceInput, save, errorMessage: placeTexts.notSaved },
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.place ? `Edit ${loaderData.place.name}` : "Edit place" }];
+}
+
+export default function EditPlace({ loaderData: { place } }: Route.ComponentProps) {
+  if (!place) return <NotLoaded text={placeTexts.notLoaded} backTo={hoursPath} />;
+  return (
+    <AdminPage
+      title={`Edit ${place.name}`}
+      back={{ to: hoursPath, label: hoursTexts.title }}
+      action={<DeletePlace place={place} />}
+    >
+      <PlaceForm stored={placeValues(place)} version={place.version} travel={place.travel} />
+    </AdminPage>
+  );
+}

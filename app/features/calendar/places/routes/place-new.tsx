@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { answerSave } from "#app/platform/forms/save.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { hoursPath } from "../../addresses.ts";
+import { hoursTexts } from "../../hours/hours.ts";
+import { PlaceForm } from "../place-form.tsx";
+import { PlaceInput } from "../place-input.server.ts";
+import { addPlace, listTravelFrom } from "../places.server.ts";
+import { type PlaceField, placeTexts, placeValues } from "../places.ts";
+import type { Route } from "./+types/place-new.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const { value: travel, status } = await loaded(listTravelFrom(db), "Error fetching places");
+  return data({ travel }, status);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = await requireAdmin(request);
+  const save = (form: PlaceInput) => addPlace(db, form);
+  return answerSave<PlaceField, PlaceInput>(
+    { request, context },
+    { schema: PlaceInput, save, errorMessage: placeTexts.notSaved },
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export function meta() {
+  return [{ title: placeTexts.add }];
+}
+
+export default function NewPlace({ loaderData: { travel } }: Route.ComponentProps) {
+  if (!travel) return <NotLoaded text={placeTexts.notLoaded} backTo={hoursPath} />;
+  return (
+    <AdminPage title={placeTexts.add} back={{ to: hoursPath, label: hoursTexts.title }}>
+      <PlaceForm stored={placeValues({ travel })} version="" travel={travel} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,254 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { gone } from "#app/platform/forms/save-result.ts";
+import { msOf } from "../queries.server.ts";
+import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
+import {
+  actBy,
+  ended,
+  getSession,
+  type Held,
+  ifFree,
+  inCalendar,
+  isAhead,
+  type Missed,
+  missedBy,
+  type Overruling,
+  overruling,
+  type Session,
+  stamp,
+  timesOf,
+  type Wanted,
+} from "../sessions/in-calendar.server.ts";
+import { tellOfSeries } from "../sessions/tell.server.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { type Conflicts, conflictsIn } from "./series.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import {
+  type AskedWeek,
+  getSeries,
+  type Hour,
+  type JudgedWeek,
+  judgeWeeks,
+  later,
+  nextWeek,
+  startOn,
+} from "./series-weeks.server.ts";
+
+const daysPerWeek = 7;
+
+/** One of its sessions, as it was read, and whether the later ones are meant or all that are still to come. */
+type Target = { id: string; version: string; scope: SeriesScope };
+/** `start` is where the given session goes; the others keep their distance of whole weeks to it. */
+type SeriesMove = Target & Wanted & Overruling & { minutes?: number | undefined };
+
+type SeriesChanged = { ok: true; id: string; version: string; sessions: number };
+
+/**
+ * All or nothing. What was moved on its own before, or put elsewhere from the beginning, stays where it is: it is known by
+ * a time, length or place that is not the weekly hour's.
+ */
+export async function moveSeries(tx: Tx, zone: string, move: SeriesMove): Promise<SeriesChanged | Conflicts | Missed> {
+  return inCalendar(tx, async (all, held) => {
+    const found = await findSeries(all, zone, { ...move, ...held });
+    if (!found.ok) return found;
+    const moving = found.ahead.filter((session) => session.id === move.id || isUsual(zone, session, found.hour));
+    const weeks = moving.map((session) => weekAfter(zone, session, { ...found, move }));
+    const asked = { ...held, zone, weeks, leaving: moving.map(({ id }) => id), because: move.because };
+    const judged = await judgeWeeks(all, { ...asked, capacity: found.session.capacity });
+    if (judged.some(({ ok }) => !ok)) return conflictsIn(judged);
+    const [moved] = await ifFree(all, async (inner) => [
+      await storeMove(inner, { ...held, zone, move, moving, judged, found }),
+    ]);
+    return moved ?? conflictsIn(await judgeWeeks(all, { ...asked, capacity: found.session.capacity }));
+  });
+}
+
+/** Cancels what lies ahead, also what was moved on its own, and writes out nothing more. */
+export async function endSeries(tx: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | Missed> {
+  return inCalendar(tx, async (all, held) => {
+    const found = await findSeries(all, zone, { ...end, ...held });
+    if (!found.ok) return found;
+    const { hour, ahead, splitAt, session } = found;
+    const ids = ahead.map(({ id }) => id);
+    await all
+      .update(calendarSessions)
+      .set({ status: "cancelled", held_until: null, ended_because: end.because ?? null, sequence: nextSequence })
+      .where(inArray(calendarSessions.id, ids));
+    await endBefore(all, hour, splitAt);
+    const people = await listPeopleIn(all, ids);
+    const facts = { start: session.start, sessions: ids.length };
+    await recordEvents(all, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
+    await tellOfSeries(all, { id: end.id, people, changed: ids });
+    return { ok: true, ...(await getStamp(all, end.id)), sessions: ids.length };
+  });
+}
+
+type Ahead = { id: string; start: number; minutes: number; placeId: string };
+type Found = {
+  ok: true;
+  session: Session;
+  hour: Hour;
+  /** Where the change begins. */
+  from: number;
+  /** Still to come from there on, and not cancelled. */
+  ahead: Ahead[];
+  /** The week of the weekly hour that the given session belongs to. */
+  base: string;
+  /** The first week that is changed. */
+  splitAt: string;
+};
+
+async function findSeries(tx: Tx, zone: string, { id, version, scope, now }: Target & Held): Promise<Found | Missed> {
+  const session = await getSession(tx, id);
+  const missed = missedBy(session, version) ?? (session && isAhead(session.status) ? undefined : ended);
+  if (!session || missed) return missed ?? gone;
+  const hour = session.seriesId ? await getSeries(tx, session.seriesId) : undefined;
+  if (!hour) return ended;
+  const from = scope === "all" ? Math.min(now, session.start) : session.start;
+  const base = nearestWeek(wallAt(zone, session.start).date, hour.weekday);
+  const splitAt = scope === "all" ? earlier(base, nextWeek(wallAt(zone, now).date, hour.weekday)) : base;
+  return { ok: true, session, hour, from, ahead: await listAhead(tx, hour.id, from), base, splitAt };
+}
+
+async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[]> {
+  const { id, during, place_id, series_id, status } = calendarSessions;
+  return tx
+    .select({
+      id,
+      start: msOf(sql`lower(${during})`),
+      minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
+      placeId: place_id,
+    })
+    .from(calendarSessions)
+    .where(and(eq(series_id, seriesId), isFrom(from), inArray(status, [...aheadStatuses])))
+    .orderBy(sql`lower(${during})`);
+}
+
+function isFrom(start: number): SQL {
+  return sql`lower(${calendarSessions.during}) >= to_timestamp(${start}::float8 / 1000)`;
+}
+
+/** Where, when and for how long the weekly hour has it. */
+function isUsual(zone: string, { start, minutes, placeId }: Ahead, hour: Hour): boolean {
+  const { date, weekday } = wallAt(zone, start);
+  const isAtItsTime = weekday === hour.weekday && start === startOn(zone, date, hour.starts_at);
+  return isAtItsTime && minutes === hour.minutes && placeId === hour.place_id;
+}
+
+type Shift = { base: string; move: SeriesMove };
+
+function weekAfter(zone: string, session: Ahead, { base, move }: Shift): AskedWeek {
+  const to = wallAt(zone, move.start);
+  const isGiven = session.id === move.id;
+  const date = isGiven ? to.date : addDays(wallAt(zone, session.start).date, daysBetween(base, to.date));
+  return {
+    date,
+    start: isGiven ? move.start : startOn(zone, date, to.minutes),
+    minutes: move.minutes ?? session.minutes,
+    placeId: move.placeId,
+    // With a reason, the coach works in the time off.
+    isChosen: move.because !== undefined,
+  };
+}
+
+type ToMove = Held & { zone: string; move: SeriesMove; moving: Ahead[]; judged: JudgedWeek[]; found: Found };
+
+async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }: ToMove): Promise<SeriesChanged> {
+  const id = await splitSeries(tx, zone, { move, found, judged });
+  const isLater = move.start > startOn(zone, found.base, found.hour.starts_at);
+  const pairs = moving.map((session, index) => ({ session, week: judged[index] as JudgedWeek }));
+  // Each lets its time go before another takes it.
+  for (const { session, week } of isLater ? pairs.toReversed() : pairs) {
+    await tx
+      .update(calendarSessions)
+      .set({
+        place_id: week.placeId,
+        ...timesOf({ ...found.session, ...week }, calendar),
+        ...overruling(week.ok ? week.overruled : [], move),
+        sequence: nextSequence,
+      })
+      .where(eq(calendarSessions.id, session.id));
+  }
+  const ids = moving.map((session) => session.id);
+  const facts = { from: found.session.start, start: move.start, sessions: moving.length };
+  const people = await listPeopleIn(tx, ids);
+  await recordEvents(tx, [{ kind: "series_moved", ...actBy("coach", { series: id }, people), facts }]);
+  await tellOfSeries(tx, { id: move.id, people, changed: ids });
+  return { ok: true, ...(await getStamp(tx, move.id)), sessions: moving.length };
+}
+
+type Split = Pick<ToMove, "move" | "found" | "judged">;
+
+/** What was before stays with the weekly hour as it was; where there is none, the hour itself is changed. */
+async function splitSeries(tx: Tx, zone: string, { move, found, judged }: Split): Promise<string> {
+  const { hour, splitAt, base, from } = found;
+  const to = wallAt(zone, move.start);
+  const shifted = (date: string) => addDays(date, daysBetween(base, to.date));
+  const after = hour.after && later(hour.after, addDays(splitAt, 1));
+  const changed = {
+    place_id: move.placeId,
+    weekday: to.weekday,
+    starts_at: to.minutes,
+    minutes: move.minutes ?? hour.minutes,
+    valid: `[${shifted(splitAt)},${after ? shifted(after) : ""})`,
+    written_until: shifted(later(hour.written_until, splitAt)),
+    ...overruling(overruledIn(judged), move),
+  };
+  if (hour.first >= splitAt) {
+    await tx.update(series).set(changed).where(eq(series.id, hour.id));
+    return hour.id;
+  }
+  await endBefore(tx, hour, splitAt);
+  const { calendar_id, service_id, title, capacity } = hour;
+  const [made] = await tx
+    .insert(series)
+    .values({ calendar_id, service_id, title, capacity, ...changed })
+    .returning({ id: series.id });
+  if (!made) throw new Error("an insert answers its row");
+  await tx.execute(sql`insert into ${seriesPeople} (series_id, person_id)
+    select ${made.id}, person_id from ${seriesPeople} where series_id = ${hour.id}`);
+  // Whatever became of them: their weeks are written out.
+  await tx
+    .update(calendarSessions)
+    .set({ series_id: made.id })
+    .where(and(eq(calendarSessions.series_id, hour.id), isFrom(from)));
+  return made.id;
+}
+
+/** A weekly hour that never took place keeps its first day, so that it has one. */
+async function endBefore(tx: Tx, hour: Hour, date: string): Promise<void> {
+  const after = later(date, addDays(hour.first, 1));
+  await tx
+    .update(series)
+    .set({ valid: `[${hour.first},${after})`, written_until: after })
+    .where(eq(series.id, hour.id));
+}
+
+async function listPeopleIn(tx: Tx, sessions: string[]): Promise<string[]> {
+  const { person_id, session_id } = sessionPeople;
+  const rows = await tx.selectDistinct({ person_id }).from(sessionPeople).where(inArray(session_id, sessions));
+  return rows.flatMap((row) => row.person_id ?? []);
+}
+
+async function getStamp(tx: Tx, id: string): Promise<{ id: string; version: string }> {
+  const [now] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
+  return now ?? { id, version: "" };
+}
+
+const nextSequence = sql`${calendarSessions.sequence} + 1`;
+
+/** The date of a weekday that is at most three days away. */
+function nearestWeek(date: string, weekday: number): string {
+  return addDays(date, ((weekday - weekdayOf(date) + daysPerWeek + 3) % daysPerWeek) - 3);
+}
+
+function overruledIn(weeks: JudgedWeek[]): Overrulable[] {
+  return [...new Set(weeks.flatMap((week) => (week.ok ? week.overruled : [])))];
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}

@@ -1,0 +1,207 @@
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { overlaps, type Span } from "#app/lib/time/ranges.ts";
+import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import {
+  type LiveSession,
+  type OpenTime,
+  type OpenTimesInput,
+  openTimes,
+  type Reason,
+} from "../open-times/open-times.ts";
+import { type Exception, spanOf } from "../open-times/opening-hours.ts";
+import { rankOpenTimes } from "../open-times/ranking.ts";
+import { type Calendar, type CalendarFacts, readCalendarFacts } from "../queries.server.ts";
+import { type Overrulable, seriesWeeks } from "../schema.ts";
+import { decide, type Held, type Overruling } from "../sessions/in-calendar.server.ts";
+import { calendarSessions } from "../tables.server.ts";
+import { series } from "./series-tables.server.ts";
+
+const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
+const daysPerWeek = 7;
+const shown = 3;
+
+type WeekRefused = {
+  ok: false;
+  reason: Reason | "time off";
+  /** What the time off is called, or the session that is in the way. */
+  note?: string | undefined;
+  /** The nearest open times of the same week. */
+  instead: OpenTime[];
+};
+/** One week of a weekly hour: its date, when it would start, and whether it can. */
+export type SeriesWeek = { date: string; start: number } & ({ ok: true } | WeekRefused);
+export type JudgedWeek = AskedWeek & ({ ok: true; overruled: Overrulable[] } | WeekRefused);
+
+export type AskedWeek = {
+  date: string;
+  start: number;
+  minutes: number;
+  placeId: string;
+  /** The coach has chosen this start for this week: time off does not skip it. */
+  isChosen?: boolean;
+};
+
+export type ToJudge = Held &
+  Overruling & {
+    zone: string;
+    capacity: number;
+    weeks: AskedWeek[];
+    /** The sessions that are being moved. */
+    leaving?: readonly string[];
+    /** Whether it is a standing arrangement that is written out, to which the notice does not apply. */
+    isArranged?: boolean;
+  };
+
+/** Every week against the same rules as a single session, and against the weeks before it. */
+export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> {
+  const { calendar, zone, now, weeks, leaving = [] } = asked;
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return [];
+  const range = { start: weekOf(zone, first.date).start, end: weekOf(zone, last.date).end };
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now });
+  const sessions = facts.sessions.filter(({ id }) => !leaving.includes(id));
+  const judged: JudgedWeek[] = [];
+  for (const week of weeks) {
+    const found = judge(week, { ...asked, facts: { ...facts, sessions } });
+    if (found.ok) sessions.push(asSession(week, asked));
+    judged.push({ ...week, ...found });
+  }
+  return nameWhatIsInTheWay(tx, judged, { ...asked, sessions });
+}
+
+type Against = ToJudge & { facts: CalendarFacts };
+
+function judge(week: AskedWeek, asked: Against): { ok: true; overruled: Overrulable[] } | WeekRefused {
+  const off = week.isChosen ? undefined : timeOff(week, asked);
+  if (off) return { ok: false, reason: "time off", note: off.note ?? undefined, instead: insteadOf(week, asked) };
+  const decided = decide(inputFor(week, asked), { ...week, because: asked.because });
+  if (!decided.isRefused) return { ok: true, overruled: decided.overruled };
+  return { ok: false, reason: decided.reason, instead: insteadOf(week, asked) };
+}
+
+function timeOff(week: AskedWeek, { zone, facts }: Against): Exception | undefined {
+  const closes = ({ isOpen, placeId }: Exception) => !isOpen && (placeId ?? week.placeId) === week.placeId;
+  return facts.exceptions.find(
+    (exception) => closes(exception) && spanOf(zone, exception).some((span) => overlaps(span, spanOfWeek(week))),
+  );
+}
+
+// Horizon and grid say what visitors are offered. A weekly hour goes on, at the time that the first one has.
+const finestStep = 5;
+const anyHorizonDays = 10_000;
+
+function inputFor(week: AskedWeek, { facts, capacity, now, isArranged }: Against): OpenTimesInput {
+  const { start, end } = spanOfWeek(week);
+  return {
+    ...facts,
+    calendar: {
+      ...facts.calendar,
+      stepMinutes: finestStep,
+      horizonDays: anyHorizonDays,
+      ...(isArranged && { noticeMinutes: 0 }),
+    },
+    sessions: facts.sessions.filter((it) => it.end > start - 2 * msPerDay && it.start < end + 2 * msPerDay),
+    // Nobody's weekly hour joins a group: no service has this id.
+    service: { id: "", minutes: week.minutes, capacity, placeIds: null },
+    range: { start, end },
+    now,
+  };
+}
+
+function insteadOf(week: AskedWeek, asked: Against): OpenTime[] {
+  const range = weekOf(asked.zone, week.date);
+  const near = asked.facts.sessions.filter((it) => it.end > range.start - msPerDay && it.start < range.end + msPerDay);
+  const { stepMinutes } = asked.facts.calendar;
+  const input = inputFor(week, asked);
+  const { open } = openTimes({ ...input, calendar: { ...input.calendar, stepMinutes }, sessions: near, range });
+  return rankOpenTimes(open, { wanted: week.start, sessions: near }).slice(0, shown);
+}
+
+type InTheWay = ToJudge & { sessions: LiveSession[] };
+
+async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay): Promise<JudgedWeek[]> {
+  const inTheWay = new Map<JudgedWeek, LiveSession | undefined>(
+    weeks.flatMap((week) => (week.ok || week.note ? [] : [[week, nearestTo(week, asked)]])),
+  );
+  // Another week of the same series has no name of its own yet.
+  const ids = [...inTheWay.values()].flatMap((session) => (session && isUuid(session.id) ? session.id : []));
+  if (ids.length === 0) return weeks;
+  const { id, title } = calendarSessions;
+  const titles = new Map(
+    (await tx.select({ id, title }).from(calendarSessions).where(inArray(id, ids))).map((row) => [row.id, row.title]),
+  );
+  return weeks.map((week) => {
+    const session = inTheWay.get(week);
+    return session ? { ...week, note: titles.get(session.id) } : week;
+  });
+}
+
+/** The session that is in the way, where one is. */
+function nearestTo(week: JudgedWeek, { sessions, calendar }: InTheWay): LiveSession | undefined {
+  const { start, end } = spanOfWeek(week);
+  const reason = week.ok ? undefined : week.reason;
+  if (reason !== "taken" && reason !== "does not fit" && reason !== "travel") return undefined;
+  const reach = reason === "travel" ? msPerDay : calendar.turnaround_minutes * msPerMinute;
+  const distance = (it: LiveSession) => Math.max(it.start - end, start - (it.freeAt ?? it.end));
+  const [nearest] = sessions.filter((it) => distance(it) < reach).toSorted((a, b) => distance(a) - distance(b));
+  return nearest;
+}
+
+function asSession(week: AskedWeek, { calendar, capacity }: ToJudge): LiveSession {
+  const { start, end } = spanOfWeek(week);
+  const freeAt = end + calendar.turnaround_minutes * msPerMinute;
+  // Known by its date: it has no row yet.
+  return { id: week.date, start, end, freeAt, placeId: week.placeId, serviceId: null, people: 0, capacity };
+}
+
+function spanOfWeek({ start, minutes }: AskedWeek): Span {
+  return { start, end: start + minutes * msPerMinute };
+}
+
+/** From Monday to Sunday. */
+function weekOf(zone: string, date: string): Span {
+  const monday = addDays(date, 1 - weekdayOf(date));
+  return { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };
+}
+
+export type Hour = Omit<typeof series.$inferSelect, "valid"> & { first: string; after: string | null };
+
+export async function getSeries(tx: Tx, id: string): Promise<Hour | undefined> {
+  const { valid, ...columns } = getTableColumns(series);
+  const [hour] = await tx
+    .select({ ...columns, first: sql<string>`lower(${valid})::text`, after: sql<string | null>`upper(${valid})::text` })
+    .from(series)
+    .where(eq(series.id, id));
+  return hour;
+}
+
+/** A date and the same weekday of the weeks after it, while they are wanted. */
+export function datesFrom(first: string, isWanted: (date: string, index: number) => boolean): string[] {
+  const dates: string[] = [];
+  for (let date = first; isWanted(date, dates.length); date = addDays(date, daysPerWeek)) dates.push(date);
+  return dates;
+}
+
+/** The next date of a weekday, which may be this one. */
+export function nextWeek(date: string, weekday: number): string {
+  return addDays(date, (weekday - weekdayOf(date) + daysPerWeek) % daysPerWeek);
+}
+
+/** The day before which a weekly hour without an end is written out. */
+export function writtenAhead(zone: string, calendar: Calendar, now: number): string {
+  const days = Math.max(seriesWeeks.ahead * daysPerWeek, calendar.horizon_days);
+  return addDays(wallAt(zone, now).date, days + 1);
+}
+
+/** Where the clock shows a time twice, the weekly hour is at the first. */
+export function startOn(zone: string, date: string, minutes: number): number {
+  return instantAt(zone, date, minutes, "earlier");
+}
+
+/** Of two dates. */
+export function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { keepPeople } from "#app/features/people/mutations.server.ts";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, getCalendar, msOf } from "../queries.server.ts";
+import { seriesWeeks } from "../schema.ts";
+import {
+  actBy,
+  addPeople,
+  ifFree,
+  inCalendar,
+  type Kind,
+  type Overruling,
+  overruling,
+  timesOf,
+  type Wanted,
+} from "../sessions/in-calendar.server.ts";
+import { tellOfSeries } from "../sessions/tell.server.ts";
+import { calendarSessions } from "../tables.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import {
+  type AskedWeek,
+  datesFrom,
+  type JudgedWeek,
+  judgeWeeks,
+  later,
+  type SeriesWeek,
+  startOn,
+  writtenAhead,
+} from "./series-weeks.server.ts";
+
+/** `start` is that of the first week. With neither a number of weeks nor a last date, it goes on until it is ended. */
+export type WantedSeries = Kind &
+  Wanted &
+  Overruling & { title: string; people: string[]; weeks?: number | undefined; until?: string | undefined };
+
+/** For a date, another start, or nothing: that week is left out. */
+type Instead = { instead: Record<string, number | null> };
+
+/** Listed for the coach before anything is stored. Time off is skipped, everything else wants a decision. */
+export async function previewSeries(tx: Tx, zone: string, wanted: WantedSeries): Promise<SeriesWeek[]> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return [];
+  const now = Date.now();
+  const weeks = weeksOf(wanted, { calendar, zone, now });
+  const judged = await judgeWeeks(tx, { ...wanted, calendar, zone, now, weeks });
+  return judged.map(shownWeek);
+}
+
+type Taken = { ok: true; id: string; sessions: { id: string; start: number }[] };
+/** Nothing is stored. */
+export type Conflicts = { ok: false; conflicts: SeriesWeek[] };
+
+/** Every week or none. */
+export async function takeSeries(tx: Tx, zone: string, wanted: WantedSeries & Instead): Promise<Taken | Conflicts> {
+  return inCalendar(tx, async (all, held) => {
+    const weeks = withInstead(weeksOf(wanted, { ...held, zone }), wanted);
+    const asked = { ...held, ...wanted, zone, weeks };
+    const judged = await judgeWeeks(all, asked);
+    if (wanted.people.length > wanted.capacity) return conflictsIn(judged.map(asFull));
+    const open = judged.filter((week) => week.ok);
+    if (open.length === 0 || judged.some(standsInTheWay)) return conflictsIn(judged);
+    const [stored] = await ifFree(all, async (inner) => [await storeSeries(inner, open, { ...wanted, ...held, zone })]);
+    // Only whoever does not hold the calendar's row could have come in between.
+    return stored ?? conflictsIn(await judgeWeeks(all, asked));
+  });
+}
+
+export type FittingWeek = Extract<JudgedWeek, { ok: true }>;
+type ToStore = WantedSeries & { calendar: Calendar; zone: string; now: number };
+
+async function storeSeries(tx: Tx, weeks: FittingWeek[], wanted: ToStore): Promise<Taken> {
+  const { calendar, zone, now, people } = wanted;
+  const { date: first, minutes, weekday } = wallAt(zone, wanted.start);
+  const after = endOf(first, wanted);
+  const [made] = await tx
+    .insert(series)
+    .values({
+      calendar_id: calendar.id,
+      place_id: wanted.placeId,
+      service_id: wanted.serviceId,
+      title: wanted.title,
+      weekday,
+      starts_at: minutes,
+      minutes: wanted.minutes,
+      capacity: wanted.capacity,
+      valid: `[${first},${after ?? ""})`,
+      written_until: after ?? later(writtenAhead(zone, calendar, now), addDays(first, 1)),
+      ...overruling([...new Set(weeks.flatMap(({ overruled }) => overruled))], wanted),
+    })
+    .returning({ id: series.id });
+  if (!made) throw new Error("an insert answers its row");
+  if (people.length > 0)
+    await tx.insert(seriesPeople).values(people.map((person_id) => ({ series_id: made.id, person_id })));
+  await keepPeople(tx, people);
+  const sessions = await writeSessions(tx, weeks, { ...wanted, seriesId: made.id });
+  const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
+  await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
+  if (sessions[0]) await tellOfSeries(tx, { id: sessions[0].id, people });
+  return { ok: true, id: made.id, sessions };
+}
+
+type OfSeries = Omit<Kind, "minutes"> &
+  Overruling & { seriesId: string; title: string; people: string[]; calendar: Calendar };
+
+/** The weeks as sessions of their own. */
+export async function writeSessions(tx: Tx, weeks: FittingWeek[], of: OfSeries): Promise<Taken["sessions"]> {
+  const rows = weeks.map((week) => ({
+    calendar_id: of.calendar.id,
+    place_id: week.placeId,
+    service_id: of.serviceId,
+    title: of.title,
+    ...timesOf({ ...of, ...week }, of.calendar),
+    status: "booked" as const,
+    capacity: of.capacity,
+    series_id: of.seriesId,
+    ...overruling(week.overruled, of),
+  }));
+  const { id, during } = calendarSessions;
+  const sessions = await tx
+    .insert(calendarSessions)
+    .values(rows)
+    .returning({ id, start: msOf(sql`lower(${during})`) });
+  await addPeople(
+    tx,
+    sessions.map((session) => session.id),
+    of.people,
+  );
+  return sessions;
+}
+
+type Now = { calendar: Calendar; zone: string; now: number };
+
+function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[] {
+  const { date: first, minutes } = wallAt(zone, wanted.start);
+  const after = endOf(first, wanted) ?? writtenAhead(zone, calendar, now);
+  // The first one in any case, and never more than can be looked through.
+  const dates = datesFrom(first, (date, index) => index === 0 || (date < after && index < seriesWeeks.most));
+  return dates.map((date, index) => ({
+    date,
+    start: index === 0 ? wanted.start : startOn(zone, date, minutes),
+    minutes: wanted.minutes,
+    placeId: wanted.placeId,
+  }));
+}
+
+/** The first day after it. */
+function endOf(first: string, { weeks, until }: Pick<WantedSeries, "weeks" | "until">): string | undefined {
+  if (weeks !== undefined) return addDays(first, (Math.min(weeks, seriesWeeks.most) - 1) * 7 + 1);
+  if (until === undefined) return undefined;
+  const latest = addDays(first, (seriesWeeks.most - 1) * 7);
+  return addDays(until < first ? first : until < latest ? until : latest, 1);
+}
+
+/** Whatever the coach decided for single weeks. */
+function withInstead(weeks: AskedWeek[], { instead }: Instead): AskedWeek[] {
+  return weeks.flatMap((week) => {
+    const start = instead[week.date];
+    if (start === null) return [];
+    return start === undefined ? week : { ...week, start, isChosen: true };
+  });
+}
+
+/** Time off skips its week; everything else is for the coach to decide. */
+function standsInTheWay(week: JudgedWeek): boolean {
+  return !week.ok && week.reason !== "time off";
+}
+
+export function conflictsIn(weeks: JudgedWeek[]): Conflicts {
+  return { ok: false, conflicts: weeks.filter(({ ok }) => !ok).map(shownWeek) };
+}
+
+function asFull({ date, start, minutes, placeId }: JudgedWeek): JudgedWeek {
+  return { date, start, minutes, placeId, ok: false, reason: "full", instead: [] };
+}
+
+function shownWeek(week: JudgedWeek): SeriesWeek {
+  const { date, start } = week;
+  if (week.ok) return { date, start, ok: true };
+  return { date, start, ok: false, reason: week.reason, note: week.note, instead: week.instead };
+}

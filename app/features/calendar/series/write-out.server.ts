@@ -1,0 +1,126 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, getCalendar, msOf } from "../queries.server.ts";
+import { timeOffWords } from "../schema.ts";
+import { addPeople, type Held, inCalendar, timesOf } from "../sessions/in-calendar.server.ts";
+import { reasonWords } from "../sessions/session-words.ts";
+import { calendarSessions } from "../tables.server.ts";
+import { type FittingWeek, writeSessions } from "./series.server.ts";
+import { series, seriesPeople } from "./series-tables.server.ts";
+import {
+  datesFrom,
+  getSeries,
+  type Hour,
+  type JudgedWeek,
+  judgeWeeks,
+  later,
+  nextWeek,
+  startOn,
+  writtenAhead,
+} from "./series-weeks.server.ts";
+
+/**
+ * Books the weekly hours that go on, some weeks ahead. Each is a transaction of its own and notes how far it has come, so
+ * that doing it twice, or on two nodes at once, books nothing twice.
+ */
+export async function writeOutSeries(tx: Tx, zone: string): Promise<void> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return;
+  const until = writtenAhead(zone, calendar, Date.now());
+  const { id, written_until, valid } = series;
+  const due = await tx
+    .select({ id })
+    .from(series)
+    .where(and(lt(written_until, until), sql`(upper_inf(${valid}) or ${written_until} < upper(${valid}))`))
+    .orderBy(series.created_at, id);
+  for (const hour of due) await writeOut(tx, zone, hour.id);
+}
+
+async function writeOut(tx: Tx, zone: string, id: string): Promise<void> {
+  await inCalendar(tx, async (all, held) => {
+    // Read again: while this one waited, another may have done it or the coach have ended it.
+    const hour = await getSeries(all, id);
+    const ahead = writtenAhead(zone, held.calendar, held.now);
+    const until = hour?.after && hour.after < ahead ? hour.after : ahead;
+    if (!hour || hour.written_until >= until) return;
+    const judged = await judgeHour(all, hour, { ...held, zone, until });
+    const members = await all.select().from(seriesPeople).where(eq(seriesPeople.series_id, id));
+    const people = members.map(({ person_id }) => person_id);
+    const of = { ...kindOf(hour), people, calendar: held.calendar };
+    const open = judged.filter((week): week is FittingWeek => week.ok);
+    if (open.length > 0) await writeSessions(all, open, of);
+    await leaveOut(
+      all,
+      judged.filter((week): week is SkippedWeek => !week.ok),
+      of,
+    );
+    await all.update(series).set({ written_until: until }).where(eq(series.id, id));
+  });
+}
+
+type UpTo = Held & { zone: string; until: string };
+
+async function judgeHour(tx: Tx, hour: Hour, { zone, until, ...held }: UpTo): Promise<JudgedWeek[]> {
+  const first = nextWeek(later(hour.written_until, hour.first), hour.weekday);
+  const today = wallAt(zone, held.now).date;
+  // What a dead worker has missed is past, and nothing of it is booked any more.
+  const dates = datesFrom(first, (date) => date < until).filter((date) => date >= today);
+  const { minutes, place_id: placeId, capacity, overruled, overruled_because } = hour;
+  const weeks = dates.map((date) => ({ date, start: startOn(zone, date, hour.starts_at), minutes, placeId }));
+  const because = overruled_because ?? undefined;
+  const judged = await judgeWeeks(tx, { ...held, zone, weeks, capacity, because, isArranged: true });
+  return judged.map((week) => {
+    const reason = week.ok && week.overruled.find((rule) => !overruled.includes(rule));
+    return reason ? { ...week, ok: false, reason, instead: [] } : week;
+  });
+}
+
+function kindOf(hour: Hour) {
+  const { id: seriesId, service_id: serviceId, title, capacity, overruled_because } = hour;
+  return { seriesId, serviceId, title, capacity, because: overruled_because ?? undefined };
+}
+
+type SkippedWeek = Extract<JudgedWeek, { ok: false }>;
+type Skipped = ReturnType<typeof kindOf> & { people: string[]; calendar: Calendar };
+
+/** Stays in the calendar as cancelled, with the reason: nobody comes who was not told, and the coach can still book it. */
+async function leaveOut(tx: Tx, weeks: SkippedWeek[], of: Skipped): Promise<void> {
+  if (weeks.length === 0) return;
+  const { id, during } = calendarSessions;
+  const skipped = await tx
+    .insert(calendarSessions)
+    .values(
+      weeks.map((week) => ({
+        calendar_id: of.calendar.id,
+        place_id: week.placeId,
+        service_id: of.serviceId,
+        title: of.title,
+        ...timesOf({ ...of, ...week }, of.calendar),
+        status: "cancelled" as const,
+        capacity: of.capacity,
+        series_id: of.seriesId,
+        ended_because: reasonOf(week),
+      })),
+    )
+    .returning({ id, start: msOf(sql`lower(${during})`) });
+  await addPeople(
+    tx,
+    skipped.map((session) => session.id),
+    of.people,
+  );
+  await recordEvents(
+    tx,
+    skipped.map(({ id: session, start }) => ({
+      ...{ kind: "session_skipped", actor: "site" as const, about: { kind: "session", id: session } },
+      ...{ people: of.people, facts: { start } },
+    })),
+  );
+}
+
+/** Without the name of what is in the way: that may be somebody else's. */
+function reasonOf({ reason, note }: SkippedWeek): string {
+  if (reason !== "time off") return reasonWords[reason];
+  return note ? `${timeOffWords}: ${note}` : timeOffWords;
+}

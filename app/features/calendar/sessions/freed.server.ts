@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msOf } from "../queries.server.ts";
+import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
+
+/** As long as the coach can take it back. */
+const undoSeconds = 60;
+
+/** What was called off a moment ago and may come back. */
+export async function listJustEnded(tx: Tx) {
+  const { occupies, status, updated_at } = calendarSessions;
+  const isEnded = inArray(status, ["cancelled", "weathered", "declined"]);
+  return tx
+    .select({ start: msOf(sql`lower(${occupies})`), end: msOf(sql`upper(${occupies})`) })
+    .from(calendarSessions)
+    .where(and(isEnded, sql`${updated_at} > now() - make_interval(secs => ${undoSeconds})`));
+}
+
+/** Whether a time is held for one of them at this moment, by the coach or by the waiting list. */
+export async function isHeldFor(tx: Tx, people: string[]): Promise<boolean> {
+  const { id, status, held_until } = calendarSessions;
+  const rows = await tx
+    .select({ id })
+    .from(calendarSessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(and(eq(status, "held"), gt(held_until, sql`now()`), inArray(sessionPeople.person_id, people)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What these people have asked for or booked and is still ahead. */
+export async function listTakenBy(tx: Tx, people: string[]) {
+  if (people.length === 0) return [];
+  const { id, status, service_id, during, created_at } = calendarSessions;
+  const isAhead = and(inArray(status, ["requested", "booked"]), sql`lower(${during}) > now()`);
+  return tx
+    .select({ personId: sessionPeople.person_id, serviceId: service_id, takenAt: created_at })
+    .from(calendarSessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(and(isAhead, inArray(sessionPeople.person_id, people)));
+}
+
+/** The services that can still be booked one by one: a group is joined, not waited for. */
+export async function listSingleServices(tx: Tx): Promise<Set<string>> {
+  const { service_id, capacity } = bookableServices;
+  const rows = await tx.select({ service_id }).from(bookableServices).where(eq(capacity, 1));
+  return new Set(rows.map((row) => row.service_id));
+}

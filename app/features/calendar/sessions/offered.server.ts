@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { msOf } from "../queries.server.ts";
+import { calendarSessions } from "../tables.server.ts";
+import { actBy, type Held, type Kind, timesOf, type Wanted } from "./in-calendar.server.ts";
+import { tellPeople } from "./tell.server.ts";
+
+const msPerHour = 3_600_000;
+
+const { id, during, status, held_until, place_id, offer_id } = calendarSessions;
+
+const when = {
+  ...{ id, status, placeId: place_id, heldUntil: held_until },
+  start: msOf(sql`lower(${during})`),
+  end: msOf(sql`upper(${during})`),
+};
+
+export type OfferedTime = Awaited<ReturnType<typeof listOfferedTimes>>[number];
+
+/** The times of an offer, whatever became of them, in their order. */
+export async function listOfferedTimes(tx: Tx, offerId: string) {
+  return tx.select(when).from(calendarSessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
+}
+
+export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
+
+/** The same with what they are and where, for whoever may read that. */
+export async function listOfferedSessions(tx: Tx, offerId: string) {
+  return tx
+    .select({ ...when, place: places.name, title: calendarSessions.title })
+    .from(calendarSessions)
+    .innerJoin(places, eq(places.id, place_id))
+    .where(eq(offer_id, offerId))
+    .orderBy(sql`lower(${during})`, id);
+}
+
+type Chosen = { id: string; start: number; people: string[] };
+
+/** For whoever holds the calendar's row: a time that is held for somebody is theirs. */
+export async function bookHeldTime(tx: Tx, { id: session, start, people }: Chosen): Promise<void> {
+  await tx
+    .update(calendarSessions)
+    .set({ status: "booked", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
+    .where(and(eq(id, session), eq(status, "held")));
+  const facts = { start, from: "held", status: "booked" };
+  await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
+  await tellPeople(tx, { id: session, people, takenBy: "visitor" });
+}
+
+type AskedFor = Chosen & Held;
+
+/** For whoever holds the calendar's row: what the waiting list holds for somebody waits for the coach's answer. */
+export async function askForHeldTime(tx: Tx, { id: session, start, people, calendar, now }: AskedFor): Promise<void> {
+  const until = new Date(now + calendar.answer_hours * msPerHour);
+  await tx
+    .update(calendarSessions)
+    .set({ status: "requested", held_until: until, sequence: sql`${calendarSessions.sequence} + 1` })
+    .where(and(eq(id, session), eq(status, "held")));
+  const facts = { start, from: "held", status: "requested" };
+  await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
+}
+
+type Unheld = Held & { offerId: string; messageId: string; title: string; times: (Kind & Wanted)[] };
+
+/** Times that somebody is asked about without being held: whoever comes first has them. */
+export async function nameTimes(tx: Tx, { calendar, offerId, messageId, title, times }: Unheld): Promise<void> {
+  await tx.insert(calendarSessions).values(
+    times.map((time) => ({
+      ...{ calendar_id: calendar.id, place_id: time.placeId, service_id: time.serviceId, title },
+      ...timesOf(time, calendar),
+      ...{ status: "lapsed" as const, capacity: time.capacity, message_id: messageId, offer_id: offerId },
+      taken_by: "list" as const,
+    })),
+  );
+}
+
+/** The times of some offers, whatever became of them. */
+export async function listTimesOf(tx: Tx, offerIds: string[]) {
+  if (offerIds.length === 0) return [];
+  return tx
+    .select({ ...when, offerId: offer_id })
+    .from(calendarSessions)
+    .where(inArray(offer_id, offerIds));
+}
+
+/** For whoever holds the calendar's row: held times are open again. */
+export async function letGoOfTimes(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(calendarSessions)
+    .set({ status: "lapsed", held_until: null })
+    .where(and(inArray(id, ids), eq(status, "held")));
+}
+
+/** Offers of which every time has lapsed, the last of them lately. */
+export async function listRunOutOffers(tx: Tx): Promise<string[]> {
+  const { updated_at } = calendarSessions;
+  const rows = await tx
+    .select({ offer: offer_id })
+    .from(calendarSessions)
+    .where(isNotNull(offer_id))
+    .groupBy(offer_id)
+    .having(and(sql`bool_and(${status} = 'lapsed')`, sql`max(${updated_at}) > now() - interval '2 days'`));
+  return rows.flatMap(({ offer }) => offer ?? []);
+}

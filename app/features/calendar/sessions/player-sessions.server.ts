@@ -1,0 +1,40 @@
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { msOf } from "../queries.server.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+
+export type ToldSession = Awaited<ReturnType<typeof listSessionsById>>[number];
+
+/** What the timeline says of sessions. */
+export async function listSessionsById(tx: Tx, ids: string[]) {
+  return ids.length > 0 ? listTold(tx, inArray(calendarSessions.id, ids)) : [];
+}
+
+const mostComing = 5;
+
+/** The next sessions of these people that are certain, the soonest first. */
+export async function listComingSessions(tx: Tx, people: string[], now: number) {
+  const { id, during, status } = calendarSessions;
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(sessionPeople)
+    .where(and(eq(sessionPeople.session_id, id), inArray(sessionPeople.person_id, people)));
+  const isAhead = sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`;
+  return listTold(tx, and(eq(status, "booked"), isAhead, exists(theirs)), mostComing);
+}
+
+function listTold(tx: Tx, where: SQL | undefined, limit = 1_000) {
+  const { id, title, during, status } = calendarSessions;
+  return tx
+    .select({
+      ...{ id, title, status, placeName: places.name },
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+    })
+    .from(calendarSessions)
+    .innerJoin(places, eq(places.id, calendarSessions.place_id))
+    .where(where)
+    .orderBy(sql`lower(${during})`, id)
+    .limit(limit);
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Span } from "#app/lib/time/ranges.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import { msOf, rangeOf } from "../queries.server.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+
+/** The session that a request has taken by itself, whatever became of it. */
+export async function getSessionOfRequest(tx: Tx, messageId: string) {
+  const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = calendarSessions;
+  const [session] = await tx
+    .select({
+      ...{ id, status, heldUntil: held_until, placeId: place_id, version: versionOf(updated_at) },
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+    })
+    .from(calendarSessions)
+    .where(and(eq(message_id, messageId), isNull(offer_id)))
+    .orderBy(sql`lower(${during})`)
+    .limit(1);
+  return session;
+}
+
+/** Who has taken a time of a week by themselves or by the waiting list, held, asked for or booked: one for each session. */
+export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
+  const { id, status, taken_by, occupies } = calendarSessions;
+  const rows = await tx
+    .select({ person: sessionPeople.person_id })
+    .from(calendarSessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(
+      and(
+        inArray(status, ["held", "requested", "booked"]),
+        inArray(taken_by, ["visitor", "list"]),
+        sql`${occupies} && ${rangeOf(week)}`,
+      ),
+    );
+  return rows.flatMap(({ person }) => person ?? []);
+}

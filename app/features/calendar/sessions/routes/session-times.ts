@@ -1,0 +1,24 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { TimesView } from "../../week/calendar-view.server.ts";
+import type { MoveTimes } from "../../week/week.ts";
+import { readMoveTimes } from "../moves.server.ts";
+import { getShownSession } from "../sessions.server.ts";
+import type { Route } from "./+types/session-times.ts";
+
+/** Where in a week a session could go, for whoever is moving it right now. */
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs): Promise<{ times: MoveTimes }> {
+  const { db } = await requireAdmin(request);
+  const view = TimesView.safeParse(Object.fromEntries(url.searchParams));
+  const session = view.success && isUuid(id) ? await getShownSession(db, id) : undefined;
+  if (!view.success || !session) return { times: {} };
+  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  return { times: await readMoveTimes(db, { zone, session, from: view.data.from, now: Date.now() }) };
+}
+
+/** Whatever kept them from coming: then nothing is known to be free. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((): { times: MoveTimes } => ({ times: {} }));
+}

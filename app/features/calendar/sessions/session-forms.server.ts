@@ -1,0 +1,87 @@
+import { momentInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { instantAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Undo } from "#app/platform/forms/answer.ts";
+import { sessionFormPath } from "../addresses.ts";
+import { moveSession, setSessionStatus } from "../mutations.server.ts";
+import type { OpenTime } from "../open-times/open-times.ts";
+import { sessionMoves } from "../schema.ts";
+import { endSeries, moveSeries } from "../series/series-changes.server.ts";
+import type { SeriesWeek } from "../series/series-weeks.server.ts";
+import type { MoveInput, SessionStatusInput } from "../week/calendar-view.server.ts";
+import { type Refusal, reasonWords, statusWords } from "./session-words.ts";
+import type { ShownSession } from "./sessions.server.ts";
+
+/** What became of a session's form, for whoever sent it. */
+export type FormResult =
+  | { ok: true; message: string; undo?: Undo | undefined }
+  | { ok: false; reason: Refusal; message?: string; nearest?: OpenTime[] };
+
+const msPerMinute = 60_000;
+
+/** This one, or with the later ones or all of its weekly hour. The way back is the same form. */
+export async function moveByForm(
+  tx: Tx,
+  zone: string,
+  form: MoveInput & { before: ShownSession },
+): Promise<FormResult> {
+  const { before, version, minutes, because, scope } = form;
+  const target = targetOf(zone, form);
+  const move = { id: before.id, ...target, version, minutes, because: because ?? undefined };
+  const moved = scope ? await moveSeries(tx, zone, { ...move, scope }) : await moveSession(tx, zone, move);
+  if (!moved.ok && "conflicts" in moved) return conflictsInWords(zone, moved.conflicts);
+  if (!moved.ok) return moved;
+  const fields = {
+    start: `${before.start}@${before.placeId}`,
+    minutes: `${(before.end - before.start) / msPerMinute}`,
+    version: moved.version,
+    // It was there before, whatever stands against it.
+    because: "Moved back",
+    ...(scope && { scope }),
+  };
+  const count = "sessions" in moved ? `${moved.sessions} sessions moved, this one` : "Moved";
+  return {
+    ok: true,
+    message: `${count} to ${momentInWords(target.start, zone)}`,
+    undo: { action: sessionFormPath(before.id, "move"), fields },
+  };
+}
+
+/** The instant and the place that are asked for; what the form leaves out stays as it is. */
+function targetOf(zone: string, { before, start, place, on, clock }: MoveInput & { before: ShownSession }) {
+  const placeId = start?.placeId ?? place ?? before.placeId;
+  if (start) return { start: start.start, placeId };
+  if (!on || !clock) return { start: before.start, placeId };
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return { start: instantAt(zone, on, hours * 60 + minutes, "earlier"), placeId };
+}
+
+/** 'Nothing was moved. Thu, Nov 26: Time off (Thanksgiving).' */
+function conflictsInWords(zone: string, weeks: SeriesWeek[]): FormResult {
+  const reasons = weeks.flatMap((week) => {
+    if (week.ok) return [];
+    const why = week.reason === "time off" ? "Time off" : reasonWords[week.reason];
+    return `${weekdayAndDate(week.start, zone)}: ${week.note ? `${why} (${week.note})` : why}.`;
+  });
+  return { ok: false, reason: "conflicts", message: ["Nothing was moved.", ...reasons].join(" ") };
+}
+
+type ChangeForm = SessionStatusInput & { before: ShownSession };
+
+export async function changeByForm(tx: Tx, zone: string, form: ChangeForm): Promise<FormResult> {
+  const { before, status, version, because, scope } = form;
+  const change = { id: before.id, version, because: because ?? undefined };
+  if (scope && status === "cancelled") {
+    const ended = await endSeries(tx, zone, { ...change, scope });
+    return ended.ok ? { ok: true, message: `${ended.sessions} sessions cancelled` } : ended;
+  }
+  const changed = await setSessionStatus(tx, zone, { ...change, status });
+  if (!changed.ok) return changed;
+  const fields = { status: before.status, version: changed.version };
+  const canGoBack = sessionMoves[status].includes(before.status);
+  return {
+    ok: true,
+    message: statusWords[status],
+    undo: canGoBack ? { action: sessionFormPath(before.id, "status"), fields } : undefined,
+  };
+}

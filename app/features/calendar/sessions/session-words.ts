@@ -1,0 +1,47 @@
+import type { Reason } from "../open-times/open-times.ts";
+import type { SessionStatus } from "../schema.ts";
+
+/** What people read. */
+export const statusWords: Record<SessionStatus, string> = {
+  held: "Held",
+  requested: "Asked",
+  booked: "Booked",
+  completed: "Done",
+  no_show: "No-show",
+  cancelled: "Cancelled",
+  weathered: "Rained out",
+  declined: "Declined",
+  lapsed: "Lapsed",
+};
+
+/** Why a time is not open, for the coach. */
+export const reasonWords: Record<Reason, string> = {
+  closed: "Outside your hours",
+  notice: "Sooner than your least notice",
+  horizon: "Further ahead than you take bookings",
+  dark: "Too dark on that court",
+  taken: "Taken",
+  busy: "Busy in your other calendar",
+  travel: "Not enough time for the way",
+  "does not fit": "Does not fit between the others",
+  "day limit": "That day is full",
+  full: "The group is full",
+};
+
+/** 'private', 'semi-private' or 'group of 6'. */
+export function kindInWords(capacity: number): string {
+  if (capacity === 1) return "private";
+  return capacity === 2 ? "semi-private" : `group of ${capacity}`;
+}
+
+export type Refusal = Reason | "gone" | "stale" | "ended" | "conflicts";
+
+/** Why what was tried did not work. */
+export const refusalWords: Record<Refusal, string> = {
+  ...reasonWords,
+  taken: "That time has just been taken",
+  gone: "This session no longer exists",
+  stale: "Somebody else has changed this session. It is shown as it is now.",
+  ended: "That is no longer possible for this session",
+  conflicts: "One of the weeks is not open at that time",
+};

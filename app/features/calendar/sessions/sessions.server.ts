@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { listPeopleById } from "#app/features/people/queries.server.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { msOf, rangeOf } from "../queries.server.ts";
+import { endedStatuses, liveStatuses, sessionMinutes } from "../schema.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+
+/** A session as the coach's screens show it. */
+export type ShownSession = Awaited<ReturnType<typeof listShown>>[number];
+
+const msPerMinute = 60_000;
+
+type InSpan = { calendar: string; span: Span; now: number; withEnded: boolean };
+
+/** What takes the coach's time, and on request what was called off. A hold whose time is over is neither. */
+export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }: InSpan): Promise<ShownSession[]> {
+  const { calendar_id, during, status, held_until } = calendarSessions;
+  const statuses = withEnded ? [...liveStatuses, ...endedStatuses] : [...liveStatuses];
+  // None is longer, so the index by start leads to those that have begun before.
+  const starting = rangeOf({ start: span.start - sessionMinutes.most * msPerMinute, end: span.end });
+  return listShown(
+    tx,
+    and(
+      eq(calendar_id, calendar),
+      sql`lower(${during}) >= lower(${starting}) and lower(${during}) < upper(${starting})`,
+      sql`${during} && ${rangeOf(span)}`,
+      inArray(status, statuses),
+      or(isNull(held_until), gt(held_until, new Date(now))),
+    ),
+  );
+}
+
+export async function getShownSession(tx: Tx, id: string): Promise<ShownSession | undefined> {
+  return (await listShown(tx, eq(calendarSessions.id, id)))[0];
+}
+
+async function listShown(tx: Tx, where: SQL | undefined) {
+  const { during, updated_at, held_until } = calendarSessions;
+  const members = sql<(string | null)[]>`array(select m.person_id from ${sessionPeople} m
+    where m.session_id = ${calendarSessions}.id order by m.created_at, m.id)`;
+  const rows = await tx
+    .select({
+      id: calendarSessions.id,
+      title: calendarSessions.title,
+      status: calendarSessions.status,
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+      heldUntil: held_until,
+      capacity: calendarSessions.capacity,
+      placeId: calendarSessions.place_id,
+      placeName: places.name,
+      serviceId: calendarSessions.service_id,
+      seriesId: calendarSessions.series_id,
+      messageId: calendarSessions.message_id,
+      overruled: calendarSessions.overruled,
+      overruledBecause: calendarSessions.overruled_because,
+      endedBecause: calendarSessions.ended_because,
+      version: versionOf(updated_at),
+      members,
+    })
+    .from(calendarSessions)
+    .innerJoin(places, eq(places.id, calendarSessions.place_id))
+    .where(where)
+    .orderBy(sql`lower(${during})`, calendarSessions.id);
+  const known = await listPeopleById(tx, [...new Set(rows.flatMap((row) => row.members.flatMap((id) => id ?? [])))]);
+  return rows.map(({ members: ids, ...row }) => ({
+    ...row,
+    people: ids.flatMap((id) => known.get(id ?? "") ?? []),
+    /** Whoever was erased still counts. */
+    count: ids.length,
+  }));
+}

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import {
+  datesInWords,
+  hoursInWords,
+  lengthInWords,
+  timeInWords,
+  wallTimeInWords,
+  weekdayAndDate,
+  yearIn,
+} from "#app/lib/dates.ts";
+import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { listOpenDays } from "../open-times/open-days.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { sessionMoves } from "../schema.ts";
+import { series } from "../series/series-tables.server.ts";
+import { listPlaceNames } from "../week/week.server.ts";
+import { namesOf } from "../who.ts";
+import { kindInWords, reasonWords } from "./session-words.ts";
+import { getShownSession, type ShownSession } from "./sessions.server.ts";
+
+const msPerMinute = 60_000;
+const soonMinutes = 24 * 60;
+
+type Asked = {
+  zone: string;
+  id: string;
+  now: number;
+  /** Whether it is about to be moved, and to which day; from its own on, unless that is over. */
+  moves: boolean;
+  to?: string | undefined;
+};
+
+export type SessionSheetFacts = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
+
+/** One session, as the coach opens it. */
+export async function readSheet(tx: Tx, { zone, id, now, moves, to }: Asked) {
+  const session = await getShownSession(tx, id);
+  if (!session) return undefined;
+  const [place, weekly, move] = await Promise.all([
+    getPlace(tx, session.placeId),
+    session.seriesId ? getWeekly(tx, session.seriesId) : undefined,
+    moves ? readMove(tx, { zone, session, now, on: to ?? wallAt(zone, Math.max(now, session.start)).date }) : undefined,
+  ]);
+  const { start, end, status, version, title, capacity, count, messageId, endedBecause, placeId } = session;
+  return {
+    ...{ id, start, status, version, title, placeId, messageId, endedBecause, place, weekly, move },
+    minutes: Math.round((end - start) / msPerMinute),
+    date: wallAt(zone, start).date,
+    who: capacity > 2 || count === 0 ? title : namesOf(session.people, count),
+    kind: `${title}, ${kindInWords(capacity)}`,
+    hours: hoursInWords({ start, end }, zone),
+    time: timeInWords(start, zone),
+    when: [weekdayAndDate(start, zone, now), untilInWords(start - now)].filter(Boolean).join(", "),
+    heldUntil: session.heldUntil && timeInWords(session.heldUntil, zone),
+    people: session.people.map((person) => personFacts(person, yearIn(zone, new Date(now)))),
+    places: capacity > 2 ? `${count} of ${capacity} players` : undefined,
+    isOver: end <= now,
+    hasBegun: start <= now,
+    becomes: sessionMoves[status],
+    overruled: session.overruled.map((reason) => reasonWords[reason as keyof typeof reasonWords]),
+    overruledBecause: session.overruledBecause,
+  };
+}
+
+/** 'in 22 min', 'in 3 h', and further away nothing. */
+function untilInWords(ms: number): string | undefined {
+  const minutes = Math.round(ms / msPerMinute);
+  if (minutes <= 0 || minutes >= soonMinutes) return undefined;
+  return `in ${minutes < 60 ? lengthInWords(minutes) : `${Math.round(minutes / 60)} h`}`;
+}
+
+type Someone = ShownSession["people"][number];
+
+function personFacts({ id, name, email, phone, is_minor, birth_year, household }: Someone, year: number) {
+  const contact = household ? { name: household.contact_name, email: household.contact_email } : { name, email };
+  return {
+    ...{ id, name, phone, contact },
+    age: is_minor && birth_year !== null ? year - birth_year : undefined,
+    isContact: contact.name === name,
+    household: household && { id: household.id, name: household.name },
+  };
+}
+
+async function getPlace(tx: Tx, id: string) {
+  const [place] = await tx
+    .select({ name: places.name, address: places.address, kind: places.kind, isLit: places.is_lit })
+    .from(places)
+    .where(eq(places.id, id));
+  return place;
+}
+
+async function getWeekly(tx: Tx, id: string) {
+  const [weekly] = await tx
+    .select({ weekday: series.weekday, startsAt: series.starts_at })
+    .from(series)
+    .where(eq(series.id, id));
+  return weekly && `Every ${weekdayNames[weekly.weekday - 1]} at ${wallTimeInWords(weekly.startsAt)}`;
+}
+
+const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+type Moving = { zone: string; session: ShownSession; now: number; on: string };
+
+const daysShown = 7;
+
+/** A week of times that are open for it, day by day. */
+async function readMove(tx: Tx, { zone, session, now, on }: Moving) {
+  const from = addDays(on, 1 - weekdayOf(on));
+  const minutes = Math.round((session.end - session.start) / msPerMinute);
+  const service = { id: "", minutes, capacity: session.capacity, placeIds: null };
+  const [days, places] = await Promise.all([
+    listOpenDays(tx, { zone, service, now, except: session.id, from, days: daysShown }),
+    listPlaceNames(tx),
+  ]);
+  const week = datesInWords(from, addDays(from, daysShown - 1));
+  const around = { previous: addDays(on, -daysShown), next: addDays(on, daysShown) };
+  return { on, days, week, ...around, places: Object.fromEntries(places) };
+}

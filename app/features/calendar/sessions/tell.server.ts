@@ -1,0 +1,160 @@
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { listTold } from "#app/features/notifications/queries.server.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { places } from "../places/places-tables.server.ts";
+import { msOf, rangeOf } from "../queries.server.ts";
+import { aboutSession, weeklyHour } from "../schema.ts";
+import { series } from "../series/series-tables.server.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import type { Taker } from "./in-calendar.server.ts";
+
+/** What the coach does may be taken back meanwhile. */
+const undoSeconds = 60;
+const sessionNews = "session";
+
+type Told = { id: string; people: string[]; takenBy: Taker };
+
+/**
+ * That a session has changed, for each of its people. What the mail says is written when it leaves, as things are by then;
+ * where that is what they were last told, none is sent.
+ */
+export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
+  const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
+  const about = { kind: sessionNews, about_kind: aboutSession, about_id: id };
+  await postMails(
+    tx,
+    told.map((person_id) => ({ ...about, person_id, send_after })),
+  );
+}
+
+type ToldOfSeries = Omit<Told, "takenBy"> & { changed?: string[] };
+
+/**
+ * That a weekly hour has begun, moved or ended, named by one of its sessions: one mail and not one for each week. Those of
+ * which a mail has put the time into somebody's calendar are told one by one besides.
+ */
+export async function tellOfSeries(tx: Tx, { id, people: told, changed = [] }: ToldOfSeries): Promise<void> {
+  const send_after = new Date(Date.now() + undoSeconds * 1000);
+  const about = { kind: weeklyHour, about_kind: aboutSession, about_id: id };
+  await postMails(
+    tx,
+    told.map((person_id) => ({ ...about, person_id, send_after })),
+  );
+  for (const session of changed.length > 0 ? await listTold(tx, { kind: sessionNews, ids: changed }) : [])
+    await tellPeople(tx, { ...session, takenBy: "coach" });
+}
+
+/** What somebody did to their own session, or what nobody did in time. */
+export async function tellCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
+  const about = { kind: "session_for_coach", about_kind: aboutSession };
+  return postMails(
+    tx,
+    sessions.map(({ id, once }) => ({ ...about, about_id: id, ...(once && { once }) })),
+  );
+}
+
+/** A session as a mail to one of its people tells it, by the rights of jobs. */
+export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
+
+export async function getMailedSession(tx: Tx, { id, personId }: { id: string; personId: string }) {
+  const { during, status, title, sequence, policy, capacity, series_id, ended_because, updated_at } = calendarSessions;
+  const [told] = await tx
+    .select({
+      ...{
+        id: calendarSessions.id,
+        calendarId: calendarSessions.calendar_id,
+        status,
+        title,
+        sequence,
+        policy,
+        capacity,
+      },
+      ...{ seriesId: series_id, endedBecause: ended_because, changedAt: msOf(sql`${updated_at}`) },
+      /** Whether it has been changed only while that could be taken back, so that nobody has heard of it. */
+      isNews: sql<boolean>`${updated_at} < ${calendarSessions.created_at} + make_interval(secs => ${undoSeconds})`,
+      start: msOf(sql`lower(${during})`),
+      end: msOf(sql`upper(${during})`),
+      place: places.name,
+      address: places.address,
+      memberId: sessionPeople.id,
+    })
+    .from(calendarSessions)
+    .innerJoin(places, eq(places.id, calendarSessions.place_id))
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, calendarSessions.id))
+    .where(and(eq(calendarSessions.id, id), eq(sessionPeople.person_id, personId)));
+  return told;
+}
+
+export type MailedHour = NonNullable<Awaited<ReturnType<typeof getMailedHour>>>;
+
+/** A weekly hour with what is still to come of it for one of its people. */
+export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: string; personId: string }) {
+  const { weekday, starts_at, minutes, title } = series;
+  const [hour] = await tx
+    .select({
+      ...{ weekday, startsAt: starts_at, minutes, title, place: places.name, address: places.address },
+      isOpenEnded: sql<boolean>`upper_inf(${series.valid})`,
+    })
+    .from(series)
+    .innerJoin(places, eq(places.id, series.place_id))
+    .where(eq(series.id, seriesId));
+  const { during, status, series_id } = calendarSessions;
+  const begins = sql`lower(${during})`;
+  const ahead = await tx
+    .select({ start: msOf(begins), memberId: sessionPeople.id })
+    .from(calendarSessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, calendarSessions.id))
+    .where(
+      and(
+        ...[eq(series_id, seriesId), eq(sessionPeople.person_id, personId)],
+        ...[eq(status, "booked"), sql`${begins} > now()`],
+      ),
+    )
+    .orderBy(begins);
+  return hour && { ...hour, ahead };
+}
+
+const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
+  where m.session_id = ${calendarSessions}.id and m.person_id is not null order by m.created_at, m.id)`;
+
+/** What is booked and begins in a span. */
+export async function listBookedIn(tx: Tx, span: Span) {
+  const { id, during, status, created_at } = calendarSessions;
+  const start = sql`lower(${during})`;
+  return tx
+    .select({ id, start: msOf(start), bookedAt: msOf(sql`${created_at}`), people })
+    .from(calendarSessions)
+    .where(and(eq(status, "booked"), sql`${start} <@ ${rangeOf(span)}`))
+    .orderBy(start, id);
+}
+
+/** What visitors asked for and nobody answered in time. */
+export async function listLapsedLately(tx: Tx) {
+  const { id, status, taken_by, updated_at, sequence } = calendarSessions;
+  // What the waiting list only held was never asked for.
+  const isAsked = or(eq(taken_by, "visitor"), and(eq(taken_by, "list"), gt(sequence, 0)));
+  const isLapsed = and(eq(status, "lapsed"), isAsked);
+  return tx
+    .select({ id, people })
+    .from(calendarSessions)
+    .where(and(isLapsed, sql`${updated_at} > now() - interval '2 days'`));
+}
+
+/** For the coach: what became of it, whose it is, and in which request it was asked for. */
+export async function getSessionForCoach(tx: Tx, id: string) {
+  const { during, status, settled, message_id } = calendarSessions;
+  const [session] = await tx
+    .select({
+      id: calendarSessions.id,
+      start: msOf(sql`lower(${during})`),
+      status,
+      settled,
+      messageId: message_id,
+      people,
+    })
+    .from(calendarSessions)
+    .where(eq(calendarSessions.id, id));
+  return session;
+}

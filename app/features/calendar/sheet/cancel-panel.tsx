@@ -1,0 +1,71 @@
+import { Calendar, Mail } from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
+import { calendarLimits } from "../schema.ts";
+import { ScopeChoice } from "../series/scope-choice.tsx";
+import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
+import { useSessionForm } from "./use-session-form.ts";
+
+type CancelPanelProps = { view: CalendarShown; sheet: SessionSheetFacts };
+
+/** What follows is said before the button. */
+export function CancelPanel({ view, sheet }: CancelPanelProps) {
+  const back = calendarAddress({ ...view, panel: undefined });
+  const form = useSessionForm(sheet.who, back);
+  const names = [...new Set(sheet.people.map(({ contact }) => contact.name))].join(" and ");
+  return (
+    <form
+      method="post"
+      action={sessionFormPath(sheet.id, "status")}
+      onSubmit={form.onSubmit}
+      className="flex grow flex-col border-t border-border"
+    >
+      <div className="grid gap-5 px-5 py-5 md:px-7">
+        <h3 className="text-h3">Cancel this session</h3>
+        <ul className="grid gap-2 border-l-3 border-foreground bg-background px-4 py-3.5 text-ui">
+          <li className="flex gap-3">
+            <Calendar aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+            <span>{sheet.time} is open again.</span>
+          </li>
+          {names && (
+            <li className="flex gap-3">
+              <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+              <span>{toldInWords(sheet, names)}</span>
+            </li>
+          )}
+        </ul>
+        <input type="hidden" name="status" value="cancelled" />
+        <input type="hidden" name="version" value={sheet.version} />
+        <ScopeChoice
+          weekly={sheet.weekly}
+          hint="All means every session of this weekly hour that is still to come. What has taken place stays."
+        />
+        <Field label="Why" optional hint="Only you read it">
+          <Input name="because" maxLength={calendarLimits.reason} autoComplete="off" />
+        </Field>
+      </div>
+      <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+        <Link to={back} preventScrollReset className={buttonClass({ variant: "quiet", size: "small" })}>
+          Keep it
+        </Link>
+        <Button type="submit" variant="destructive" size="small" busy={form.isBusy}>
+          Cancel session
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who hears of it by mail, and who only from the coach. */
+function toldInWords({ people }: CancelPanelProps["sheet"], names: string): string {
+  const told = [...new Set(people.flatMap(({ contact }) => (contact.email ? (contact.name ?? []) : [])))];
+  if (told.length === 0) return `No mail goes out. Please tell ${names} yourself.`;
+  return `${inWords(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute.`;
+}
+
+function inWords(names: string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}

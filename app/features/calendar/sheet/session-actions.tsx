@@ -1,0 +1,107 @@
+import clsx from "clsx";
+import {
+  CalendarClock,
+  Check,
+  CloudRain,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  UserRoundX,
+  X,
+} from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
+import { aheadStatuses, type SessionStatus } from "../schema.ts";
+import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
+import { useSessionForm } from "./use-session-form.ts";
+
+type SessionActionsProps = { view: CalendarShown; sheet: SessionSheetFacts };
+
+type Choice = { status: SessionStatus; label: string; icon: LucideIcon };
+
+/** What the coach can do about it: the likeliest in ink, the rest beside it. */
+export function SessionActions({ view, sheet }: SessionActionsProps) {
+  const choices = choicesFor(sheet);
+  const [main, ...others] = choices;
+  const canMove = aheadStatuses.some((ahead) => ahead === sheet.status);
+  const mainMoves = sheet.status === "booked" && !sheet.hasBegun;
+  const contact = sheet.people.find(({ contact: { email } }) => email)?.contact;
+  const moveTo = calendarAddress({ ...view, panel: "move", refused: undefined });
+  return (
+    <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+      {mainMoves && (
+        <Link to={moveTo} preventScrollReset className={clsx(buttonClass({ size: "small" }), "col-span-full")}>
+          <CalendarClock aria-hidden />
+          Move
+        </Link>
+      )}
+      {!mainMoves && main && <StatusButton sheet={sheet} choice={main} isMain />}
+      {!mainMoves && canMove && (
+        <Link to={moveTo} preventScrollReset className={quiet}>
+          <CalendarClock aria-hidden />
+          Move
+        </Link>
+      )}
+      {contact?.email && (
+        <a href={`mailto:${contact.email}`} className={quiet}>
+          <MessageSquare aria-hidden />
+          Message
+        </a>
+      )}
+      {(mainMoves ? choices : others).map((choice) => (
+        <StatusButton key={choice.status} sheet={sheet} choice={choice} />
+      ))}
+    </div>
+  );
+}
+
+function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] {
+  const booked: Record<string, string> = {
+    held: "Book it",
+    requested: "Confirm",
+    completed: "Not done after all",
+    no_show: "Not a no-show",
+    cancelled: "Put it back",
+    weathered: "Put it back",
+  };
+  const all: Choice[] = [
+    {
+      status: "booked",
+      label: booked[status] ?? "Book it",
+      icon: status === "held" || status === "requested" ? Check : RotateCcw,
+    },
+    { status: "requested", label: "Back to asked", icon: RotateCcw },
+    { status: "completed", label: "Done", icon: Check },
+    { status: "weathered", label: "Rained out", icon: CloudRain },
+    { status: "no_show", label: "No-show", icon: UserRoundX },
+    { status: "declined", label: "Decline", icon: X },
+  ];
+  // What has not begun is neither done nor missed.
+  const isEarly = (choice: Choice) => !hasBegun && ["completed", "no_show"].includes(choice.status);
+  const isHeldAsked = (choice: Choice) => status === "held" && ["requested", "declined"].includes(choice.status);
+  return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));
+}
+
+type StatusButtonProps = { sheet: SessionSheetFacts; choice: Choice; isMain?: boolean };
+
+function StatusButton({ sheet, choice: { status, label, icon: Icon }, isMain }: StatusButtonProps) {
+  const form = useSessionForm(sheet.who);
+  return (
+    <form
+      method="post"
+      action={sessionFormPath(sheet.id, "status")}
+      onSubmit={form.onSubmit}
+      className={clsx("grid", isMain && "col-span-full")}
+    >
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="version" value={sheet.version} />
+      <Button type="submit" busy={form.isBusy} size="small" variant={isMain ? "primary" : "quiet"}>
+        <Icon aria-hidden />
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+const quiet = buttonClass({ variant: "quiet", size: "small" });

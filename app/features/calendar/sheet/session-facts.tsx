@@ -1,0 +1,104 @@
+import { House } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { type CalendarShown, calendarAddress } from "../addresses.ts";
+import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
+
+const placeKinds = { outdoor: "Outdoor", indoor: "Indoor", online: "Online" };
+
+type SessionFactsProps = { view: CalendarShown; sheet: SessionSheetFacts };
+
+/** Where, who, and whatever else there is to know. */
+export function SessionFacts({ view, sheet }: SessionFactsProps) {
+  const { place, people, places, weekly, overruled, overruledBecause, endedBecause, messageId, becomes } = sheet;
+  return (
+    <>
+      <DetailList className="border-t border-border px-5 pb-2 md:px-7 md:[&>div]:grid-cols-[5.25rem_minmax(0,1fr)]">
+        <Detail label="Where">
+          {place?.name}
+          <Small>
+            {place && placeKinds[place.kind]}
+            {place?.kind === "outdoor" && (place.isLit ? ", with light" : ", daylight only")}
+            {place?.address && (
+              <>
+                {". "}
+                <a
+                  href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`}
+                  rel="noreferrer"
+                >
+                  Map
+                </a>
+              </>
+            )}
+          </Small>
+        </Detail>
+        <Detail label="Who">
+          {people.length === 0 && "Nobody yet"}
+          <ul className="grid gap-3">
+            {people.map((person) => (
+              <Player key={person.id} person={person} />
+            ))}
+          </ul>
+          {places && <Small>{places}</Small>}
+        </Detail>
+        {sheet.heldUntil && <Detail label="Held">Until {sheet.heldUntil}</Detail>}
+        {weekly && <Detail label="Series">{weekly}</Detail>}
+        {overruled.length > 0 && (
+          <Detail label="Overruled">
+            {overruled.join(", ")}
+            <Small>{overruledBecause}</Small>
+          </Detail>
+        )}
+        {endedBecause && <Detail label="Why">{endedBecause}</Detail>}
+        {messageId && (
+          <Detail label="Request">
+            <Link to={`/admin/messages?open=${messageId}`} className={linkClass}>
+              Read the message
+            </Link>
+          </Detail>
+        )}
+      </DetailList>
+      {becomes.includes("cancelled") && (
+        <div className="px-5 pt-1 pb-6 md:px-7">
+          <Link
+            to={calendarAddress({ ...view, panel: "cancel", refused: undefined })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center justify-center rounded-md border border-destructive-line px-4.5 text-ui font-semibold text-destructive no-underline hover:bg-destructive-bg max-md:w-full"
+          >
+            Cancel session
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+type PlayerProps = { person: SessionSheetFacts["people"][number] };
+
+function Player({ person: { id, name, age, contact, isContact, household } }: PlayerProps) {
+  return (
+    <li>
+      <Link to={`/admin/players/${id}`} className={linkClass}>
+        {age === undefined ? name : `${name}, ${age}`}
+      </Link>
+      {!isContact && <Small>Mail goes to {contact.name}</Small>}
+      {household && (
+        <Link to={`/admin/players/households/${household.id}`} className={chipClass}>
+          <House aria-hidden className="size-3.5 shrink-0" />
+          <span>
+            {household.name} <span className="font-normal text-muted-foreground">household</span>
+          </span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-small leading-snug font-normal text-muted-foreground">{children}</span>;
+}
+
+const linkClass = "font-medium text-foreground underline-offset-3 hover:underline";
+const chipClass =
+  "mt-1.5 inline-flex min-h-6.5 max-w-full items-center gap-1.75 rounded-sm border border-input px-2 text-caption font-semibold wrap-anywhere text-foreground no-underline hover:border-foreground";

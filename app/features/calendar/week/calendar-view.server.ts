@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { line, orNull, version } from "#app/platform/forms/texts.ts";
+import { calendarViews, sheetPanels } from "../addresses.ts";
+import { reasons } from "../open-times/open-times.ts";
+import { calendarLimits, seriesScopes, sessionMinutes, sessionStatuses } from "../schema.ts";
+
+/** Dates that a calendar can be opened at. */
+const DateInput = z.iso.date().refine((date) => date > "2000" && date < "2200");
+
+/** What is shown, read from the address of the page. */
+export const CalendarView = z.object({
+  view: z.enum(calendarViews).optional().catch(undefined),
+  on: DateInput.optional().catch(undefined),
+  ended: z.literal("on").optional().catch(undefined),
+  session: UuidInput.optional().catch(undefined),
+  panel: z.enum(sheetPanels).optional().catch(undefined),
+  to: DateInput.optional().catch(undefined),
+  refused: z
+    .enum([...reasons, "gone", "stale", "ended", "conflicts"])
+    .optional()
+    .catch(undefined),
+});
+export type CalendarView = z.output<typeof CalendarView>;
+
+export const TimesView = z.object({ from: DateInput });
+
+/** As a chip posts it: the instant, and where. */
+const TimeChoice = z
+  .string()
+  .regex(/^\d{1,14}(@[0-9a-f-]{36})?$/)
+  .transform((text) => {
+    const [start, placeId] = text.split("@");
+    return { start: Number(start), placeId };
+  });
+
+const because = orNull(line(calendarLimits.reason));
+/** Of a weekly hour: this one alone, unless more is asked for. */
+const scope = z.enum(seriesScopes).optional().catch(undefined);
+
+/** Either a time that was offered, or one that the coach typed, with a reason. */
+export const MoveInput = z.object({
+  start: TimeChoice.optional(),
+  place: UuidInput.optional().catch(undefined),
+  on: DateInput.optional().catch(undefined),
+  clock: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional()
+    .catch(undefined),
+  minutes: z.coerce.number().int().min(sessionMinutes.least).max(sessionMinutes.most).multipleOf(5).optional(),
+  version: version(),
+  because,
+  scope,
+});
+export type MoveInput = z.output<typeof MoveInput>;
+
+export const SessionStatusInput = z.object({ status: z.enum(sessionStatuses), version: version(), because, scope });
+export type SessionStatusInput = z.output<typeof SessionStatusInput>;

@@ -1,0 +1,123 @@
+import { Hourglass, Plus, Settings2 } from "lucide-react";
+import { data, Link } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LoadError } from "#app/ui/states.tsx";
+import { hoursPath, newSessionPath, waitingPath } from "../../addresses.ts";
+import { NoHours } from "../../hours/no-hours.tsx";
+import { SessionList } from "../../sheet/session-list.tsx";
+import { SessionSheet } from "../../sheet/session-sheet.tsx";
+import { readCalendar } from "../calendar.server.ts";
+import { CalendarBar } from "../calendar-bar.tsx";
+import { CalendarLegend } from "../calendar-legend.tsx";
+import { CalendarView } from "../calendar-view.server.ts";
+import { DayList } from "../day-list.tsx";
+import { WeekGrid } from "../week-grid.tsx";
+import { WeekStrip } from "../week-strip.tsx";
+import type { Route } from "./+types/calendar-page.ts";
+
+/** The sheet comes from the left where it would cover the session's day. */
+const middleDay = 3;
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = CalendarView.parse(Object.fromEntries(url.searchParams));
+  const { time_zone: zone } = await withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings");
+  const { value: calendar, status } = await loaded(readCalendar(db, zone, view), "Error fetching the calendar");
+  return data({ view, calendar }, status);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.calendar ? `${loaderData.calendar.title} | Calendar` : "Calendar" }];
+}
+
+/** The coach's weeks: on a wide screen as a grid, on a phone day by day, and both as a list. */
+export default function CalendarPage({ loaderData: { view, calendar } }: Route.ComponentProps) {
+  useLive(["calendar", "people"]);
+  if (!calendar)
+    return (
+      <AdminPage title="Calendar">
+        <LoadError title="Failed to load the calendar" onRetry={() => location.reload()} />
+      </AdminPage>
+    );
+  const { days, day, now } = calendar;
+  const isList = view.view === "list";
+  return (
+    <AdminPage
+      title={<ByView view={view.view} week={calendar.title} day={calendar.dayTitle} />}
+      lead={<ByView view={view.view} week={calendar.lead} day={calendar.dayLead} />}
+      action={<CalendarButtons />}
+    >
+      <CalendarBar view={view} {...calendar} />
+      {calendar.hasHours || calendar.hasSessions ? (
+        <>
+          {isList && <SessionList view={view} days={days} />}
+          {!isList && view.view !== "day" && (
+            <div className={view.view === "week" ? undefined : "max-md:hidden"}>
+              <WeekGrid view={view} days={days} now={now} />
+              <CalendarLegend zone={calendar.zoneWords} />
+            </div>
+          )}
+          {!isList && view.view !== "week" && day && (
+            <div className={view.view === "day" ? undefined : "md:hidden"}>
+              <WeekStrip view={view} days={days} on={day.date} />
+              <DayList view={view} day={day} now={now} travel={calendar.travel} whyNot={calendar.whyNot} />
+            </div>
+          )}
+        </>
+      ) : (
+        <NoHours />
+      )}
+      <p data-on-screen className="mt-6 text-ui md:hidden">
+        <Link to={waitingPath} className="inline-flex min-h-11 items-center font-semibold">
+          Waiting list
+        </Link>
+      </p>
+      {calendar.sheet && (
+        <SessionSheet
+          key={calendar.sheet.id}
+          view={view}
+          sheet={calendar.sheet}
+          isAtRight={days.findIndex(({ date }) => date === calendar.sheet?.date) > middleDay}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+type ByViewProps = { view: CalendarView["view"]; week: string; day: string };
+
+/** Where no view was chosen, a phone shows the day and everything else the week. */
+function ByView({ view, week, day }: ByViewProps) {
+  if (view) return view === "day" ? day : week;
+  return (
+    <>
+      <span className="max-md:hidden">{week}</span>
+      <span className="md:hidden">{day}</span>
+    </>
+  );
+}
+
+function CalendarButtons() {
+  return (
+    <div data-on-screen className="flex flex-wrap gap-3 max-md:hidden">
+      <Link to={waitingPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+        <Hourglass aria-hidden />
+        Waiting list
+      </Link>
+      <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+        <Settings2 aria-hidden />
+        Hours and places
+      </Link>
+      <Link to={newSessionPath} className={buttonClass({ size: "small" })}>
+        <Plus aria-hidden />
+        New session
+      </Link>
+    </div>
+  );
+}
