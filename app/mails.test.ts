@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
-import { aboutOffer } from "#app/features/booking/offer.ts";
+import { aboutOffer } from "#app/features/booking/offers/offer.ts";
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, receiveBooking, receiveContact, sendReply } from "#app/features/inbox/mutations.server.ts";

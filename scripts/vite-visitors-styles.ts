@@ -9,7 +9,9 @@ const marker = "/* sources */";
 /** Gives visitors.css the files a visitor's page imports: the classes of the admin area must not travel to every phone. */
 export function visitorsStyles(): Plugin {
   // The pages in the site's frame, and those behind a private link.
-  const visitors = routes.filter(({ file }) => file.startsWith("shell/site/"));
+  const visitors = routes.filter(
+    ({ file, path: address }) => file.startsWith("shell/site/") || address?.endsWith("/:link"),
+  );
   const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(filesOf)];
   return {
     name: "visitors-styles",

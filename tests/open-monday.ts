@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/linked-offer.server.ts";
-import { offerLink } from "#app/features/booking/links.server.ts";
-import { chooseOffered } from "#app/features/booking/offers.server.ts";
+import { offerLink } from "#app/features/booking/links/links.server.ts";
+import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/offers/linked-offer.server.ts";
+import { chooseOffered } from "#app/features/booking/offers/offers.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";

@@ -1,6 +1,6 @@
-import { askWhoWaits } from "#app/features/booking/waiting.server.ts";
-import { wishMails } from "#app/features/booking/wish-mails.server.ts";
-import { leaveWish } from "#app/features/booking/wishes.server.ts";
+import { askWhoWaits } from "#app/features/booking/waiting/waiting.server.ts";
+import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
+import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";

@@ -1,5 +1,5 @@
-import type { LinkedOffer } from "#app/features/booking/linked-offer.server.ts";
-import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/offers.server.ts";
+import type { LinkedOffer } from "#app/features/booking/offers/linked-offer.server.ts";
+import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/offers/offers.server.ts";
 import { oneAfterTheOther } from "#app/features/booking/share.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";

@@ -1,4 +1,4 @@
-import { leaveWish } from "#app/features/booking/wishes.server.ts";
+import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPeopleOf } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";

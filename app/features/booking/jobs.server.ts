@@ -10,8 +10,8 @@ import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
-import { tellOfRunOutOffers } from "./offers.server.ts";
-import { askWhoWaits } from "./waiting.server.ts";
+import { tellOfRunOutOffers } from "./offers/offers.server.ts";
+import { askWhoWaits } from "./waiting/waiting.server.ts";
 
 const msPerDay = 86_400_000;
 

@@ -16,7 +16,7 @@ import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
-import { sessionLink, sessionPath } from "./links.server.ts";
+import { sessionLink, sessionPath } from "./links/links.server.ts";
 import { deadlineOf } from "./policy.server.ts";
 import { deadlineWords } from "./policy.ts";
 

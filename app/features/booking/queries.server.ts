@@ -3,7 +3,7 @@ import { msOf } from "#app/features/calendar/queries.server.ts";
 import type { Policy, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
-import { sessionLink } from "./links.server.ts";
+import { sessionLink } from "./links/links.server.ts";
 
 export type LinkedSession = {
   member_id: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { mostOffered, offerLimits, offerRefusals } from "./offer.ts";
+import { mostOffered, offerLimits, offerRefusals } from "./offers/offer.ts";
 import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
 
 /** A whole number from zero on. */

@@ -23,8 +23,8 @@ import {
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
 import { admin, booking, intake, service } from "#app/platform/db/roles.server.ts";
-import { offerLimits } from "./offer.ts";
-import { liveWishes, type WishedTime, wishLimits, wishStatuses } from "./wish.ts";
+import { offerLimits } from "./offers/offer.ts";
+import { liveWishes, type WishedTime, wishLimits, wishStatuses } from "./waiting/wish.ts";
 
 const everything = sql`true`;
 

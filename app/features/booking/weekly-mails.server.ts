@@ -9,7 +9,7 @@ import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
-import { sessionLink, sessionPath } from "./links.server.ts";
+import { sessionLink, sessionPath } from "./links/links.server.ts";
 
 export const weeklyMails: RegisteredMail[] = [
   { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },

@@ -1,5 +1,5 @@
-import { eraseOffersTo } from "#app/features/booking/offers.server.ts";
-import { eraseWishesOf } from "#app/features/booking/wishes.server.ts";
+import { eraseOffersTo } from "#app/features/booking/offers/offers.server.ts";
+import { eraseWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
 import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";

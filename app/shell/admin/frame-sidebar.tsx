@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { Brand } from "#app/shell/site/brand.tsx";
+import { Brand } from "#app/ui/brand.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import { type SidebarItem, SidebarNav } from "#app/ui/sidebar-nav.tsx";
 import { elsewhere, isCurrentScreen, type Screen, screens } from "./navigation.ts";

@@ -1,5 +1,11 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { readAskedTime } from "#app/features/booking/offers/asked-time.server.ts";
+import { AskedTime } from "#app/features/booking/offers/asked-time.tsx";
+import { readOffering } from "#app/features/booking/offers/offer-form.server.ts";
+import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/offer-times.tsx";
+import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
+import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
 import { AnswerTimes } from "#app/features/inbox/components/answer-times.tsx";
 import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
 import { MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
@@ -21,14 +27,8 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LiveSign } from "#app/ui/live-sign.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/messages.ts";
-import { readAskedTime } from "./asked-time.server.ts";
-import { AskedTime } from "./asked-time.tsx";
 import { readCorrespondence } from "./correspondence.server.ts";
-import { readOffering } from "./offer.server.ts";
-import { type OfferingShown, OfferTimes } from "./offer-times.tsx";
 import { RemoveSpam } from "./remove-spam.tsx";
-import { readWishOf } from "./waiting-list.server.ts";
-import { WishNote } from "./wish-note.tsx";
 
 const errorMessage = "Failed to load messages";
 

@@ -1,5 +1,5 @@
-import { listOffersTo } from "#app/features/booking/offers.server.ts";
-import { listWishesOf } from "#app/features/booking/wishes.server.ts";
+import { listOffersTo } from "#app/features/booking/offers/offers.server.ts";
+import { listWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";

@@ -1,4 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { understand } from "#app/features/booking/words/understanding.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { misreadTexts } from "#app/features/phrases/meanings.ts";
 import { reportMisread } from "#app/features/phrases/mutations.server.ts";
@@ -9,7 +10,6 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { understand } from "#app/shell/words/understanding.server.ts";
 import type { Route } from "./+types/report-misread.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { Brand } from "#app/shell/site/brand.tsx";
+import { Brand } from "#app/ui/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Toaster } from "#app/ui/toast.tsx";

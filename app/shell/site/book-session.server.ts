@@ -1,6 +1,6 @@
 import { takeForRequest } from "#app/features/booking/mutations.server.ts";
 import { type OpenWeek, readOpenWeek } from "#app/features/booking/open-week.server.ts";
-import { leaveWish } from "#app/features/booking/wishes.server.ts";
+import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
 import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";

@@ -1,7 +1,7 @@
 import { ContactForm } from "#app/features/inbox/components/contact-form.tsx";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
+import { telephoneHref } from "#app/lib/telephone.ts";
 import type { SiteSettings } from "./layout.tsx";
-import { telephoneHref } from "./telephone.ts";
 
 type ContactSectionProps = { settings: SiteSettings; pageAnswer: ContactAnswer | undefined };
 

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { homePage, privacyPage } from "#app/lib/public-pages.ts";
-import { Brand } from "./brand.tsx";
+import { telephoneHref } from "#app/lib/telephone.ts";
+import { Brand } from "#app/ui/brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
 import { hrefOf, linksFor } from "./navigation.ts";
-import { telephoneHref } from "./telephone.ts";
 
 const quickLinks = [
   { label: "About", path: homePage.path, anchor: "#about" },

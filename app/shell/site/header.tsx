@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { Menu } from "lucide-react";
 import { useLocation } from "react-router";
 import { bookingPage } from "#app/lib/public-pages.ts";
+import { Brand } from "#app/ui/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Brand } from "./brand.tsx";
 import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
 
 type HeaderProps = { brand: string; isOverHero: boolean; hasStories: boolean };

@@ -1,11 +1,11 @@
 import { ArrowRight, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
+import { telephoneHref } from "#app/lib/telephone.ts";
+import { Brand } from "#app/ui/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Brand } from "./brand.tsx";
 import type { SiteSettings } from "./layout.tsx";
 import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
-import { telephoneHref } from "./telephone.ts";
 
 /** A popover, so that it opens without any script; behaviour.js opens it as a modal dialog instead. */
 export function SiteMenu({ settings, hasStories }: { settings: SiteSettings; hasStories: boolean }) {

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { oneAfterTheOther } from "#app/features/booking/share.ts";
+import { fittingTimes, nearMinutes } from "#app/features/booking/words/fitting-times.ts";
+import { type Understanding, understand } from "#app/features/booking/words/understanding.server.ts";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
@@ -18,8 +20,6 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { fittingTimes, nearMinutes } from "#app/shell/words/fitting-times.ts";
-import { type Understanding, understand } from "#app/shell/words/understanding.server.ts";
 import { serviceOf } from "./book-session.server.ts";
 import type { WordsTimesAnswer } from "./words-times.tsx";
 

@@ -3,7 +3,7 @@ import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { numberInWords } from "#app/lib/numbers.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
-import type { OfferState } from "../offer.ts";
+import type { OfferState } from "../offers/offer.ts";
 
 const msPerMinute = 60_000;
 

@@ -1,0 +1,105 @@
+import { ChevronDown, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { telephoneHref } from "#app/lib/telephone.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { DemoStrip } from "#app/ui/demo-strip.tsx";
+
+type LinkSite = { brand: string; phone: string; email: string; isDemo: boolean };
+
+type LinkFrameProps = {
+  site: LinkSite;
+  /** For whom the page is, and what whoever has the link can do. */
+  note: string | undefined;
+  children: ReactNode;
+};
+
+/** A page behind a private link: the coach's name and number, and nothing that leads away. */
+export function LinkFrame({ site, note, children }: LinkFrameProps) {
+  return (
+    <>
+      <header className="on-ink border-b border-border bg-ink-950">
+        <div className="wrap flex h-header items-center justify-between gap-4">
+          <Brand name={site.brand} isTight />
+          <a
+            href={telephoneHref(site.phone)}
+            className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-input px-4 text-ui font-semibold no-underline"
+          >
+            <Phone aria-hidden className="size-4" />
+            {site.phone}
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,4.5rem)]">
+        {children}
+      </main>
+      <footer className="border-t border-border">
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted-foreground">
+          {note && <p>{note}</p>}
+          <p className="ml-auto">
+            {site.brand}, <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+        </div>
+      </footer>
+      <DemoStrip isDemo={site.isDemo} place="corner" />
+    </>
+  );
+}
+
+export const runOutTitle = "This link has run out";
+
+export function RunOut() {
+  return (
+    <div className="max-w-140">
+      <h1 className="text-h1">{runOutTitle}</h1>
+      <p className="mt-5 text-lead text-muted-foreground">
+        The newest mail about your session has one that works. If you can't find it, call or write to me.
+      </p>
+    </div>
+  );
+}
+
+/** What was not done, and why. */
+export function RefusalNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-md bg-status-open-bg px-5 py-4 text-ui font-semibold text-status-open">
+      {children}
+    </p>
+  );
+}
+
+/** A rule that holds for what stands here. */
+export function RuleNote({ icon: Icon, children }: { icon: typeof Phone; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-tint px-5 py-4 text-ui">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type FoldProps = { icon: typeof Phone; title: string; note?: string; isOpen: boolean; children: ReactNode };
+
+/** One thing that can be done, folded until it is wanted. */
+export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
+  return (
+    <details open={isOpen} className="group/part rounded-md border border-border bg-card">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3.5 px-5">
+        <Icon aria-hidden className="size-5" />
+        <b className="font-580">{title}</b>
+        <span className="ml-auto text-ui text-muted-foreground">{note}</span>
+        <ChevronDown aria-hidden className="size-5 group-open/part:rotate-180" />
+      </summary>
+      <div className="px-5 pb-6">{children}</div>
+    </details>
+  );
+}
+
+/** A label and what it is for, in a list of facts. */
+export function LinkFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-4 border-t border-border py-3 text-ui last:border-b">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="font-540">{children}</dd>
+    </div>
+  );
+}

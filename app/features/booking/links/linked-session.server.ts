@@ -1,0 +1,86 @@
+import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { defaultPolicy } from "#app/features/calendar/schema.ts";
+import {
+  hoursInWords,
+  lengthInWords,
+  longDayInWords,
+  momentInWords,
+  timeInWords,
+  zoneInWords,
+} from "#app/lib/dates.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { readOpenWeek } from "../open-week.server.ts";
+import { deadlineOf, judgeChange } from "../policy.server.ts";
+import { graceLeft, verdictWords } from "../policy.ts";
+import type { LinkedSession } from "../queries.server.ts";
+
+const msPerMinute = 60_000;
+/** Each is mailed to two people; after so many, they talk. */
+const mostChanges = 20;
+
+type Here = { zone: string; now: number };
+
+/** What may still be done with it: nothing once it has begun, and a group's time is not one player's to move. */
+function actsOf({ status, start, capacity, sequence }: LinkedSession, now: number) {
+  const isAhead = start > now && (status === "booked" || status === "requested") && capacity === 1;
+  return { move: isAhead && sequence < mostChanges, cancel: isAhead };
+}
+
+/** Everything the page shows, in finished words. */
+export async function readLinkedPage(
+  tx: Tx,
+  session: LinkedSession,
+  { on, ...here }: Here & { on: string | undefined },
+) {
+  const { zone, now } = here;
+  const { start, end, status, title, place, address, ground, person, household, is_minor, version } = session;
+  const minutes = Math.round((end - start) / msPerMinute);
+  const { verdict, words } = verdictOn(session, here);
+  const acts = actsOf(session, now);
+  const isLate = verdict === "late";
+  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  const service = { id: session.service_id ?? "", minutes, capacity: session.capacity };
+  const week = acts.move && !isLate ? await readOpenWeek(tx, { zone, now, service, on, except: session }) : undefined;
+  return {
+    ...{ status, version, title, place, address, ground, person, isOver: end <= now, acts, isLate },
+    day: longDayInWords(start, zone),
+    time,
+    suffix,
+    hours: hoursInWords({ start, end }, zone),
+    when: momentInWords(start, zone, now),
+    length: lengthInWords(minutes),
+    zone: zoneInWords(zone, start),
+    rule: acts.cancel ? words : undefined,
+    holder: household ? `the ${household} household` : is_minor ? "your family" : (person ?? "you"),
+    week,
+  };
+}
+
+function verdictOn(session: LinkedSession, { zone, now }: Here) {
+  const policy = session.policy ?? defaultPolicy;
+  const { start, grace_used: graceUsed } = session;
+  const verdict = judgeChange(policy, { start, now, zone, graceUsed });
+  const deadline = deadlineOf(policy, start, zone);
+  const words = verdictWords(verdict, { deadline, zone, now, loss: "price", graceLeft: graceLeft(policy, graceUsed) });
+  // What nobody has confirmed yet can be taken back at any time.
+  return session.status === "requested" ? { verdict: "free" as const, words: undefined } : { verdict, words };
+}
+
+type Act = Here & { version: string };
+
+/** By the policy it was booked under; what it costs is kept with it. */
+export async function cancelByLink(tx: Tx, session: LinkedSession, { version, ...here }: Act) {
+  if (!actsOf(session, here.now).cancel) return { ok: false, reason: "ended" } as const;
+  const { verdict } = verdictOn(session, here);
+  const change = { id: session.id, version, status: "cancelled", takenBy: "visitor", settled: verdict } as const;
+  return setSessionStatus(tx, here.zone, change);
+}
+
+/** To an open time, and only while that is free: late, the coach decides. */
+export async function moveByLink(tx: Tx, session: LinkedSession, { version, to, ...here }: Act & { to: To }) {
+  const { verdict } = verdictOn(session, here);
+  if (!actsOf(session, here.now).move || verdict === "late") return { ok: false, reason: "ended" } as const;
+  return moveSession(tx, here.zone, { id: session.id, version, ...to, takenBy: "visitor" });
+}
+
+type To = { start: number; placeId: string };

@@ -1,0 +1,175 @@
+import { CalendarClock, Clock, X } from "lucide-react";
+import { data, redirect } from "react-router";
+import { tokenIn } from "#app/lib/link-path.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
+import { OpenTimes } from "../../components/open-times.tsx";
+import { getLinkedSession } from "../../queries.server.ts";
+import { LinkAct } from "../../schema.ts";
+import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../link-frame.tsx";
+import { headersOfBoth } from "../link-headers.ts";
+import { readLinkSite } from "../link-site.server.ts";
+import { cancelByLink, moveByLink, readLinkedPage } from "../linked-session.server.ts";
+import type { Route } from "./+types/session-page.ts";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+type Opened = Pick<Route.LoaderArgs, "context" | "params">;
+
+/** What a link opens, or the same answer to every token that opens nothing. */
+async function open({ context, params: { link } }: Opened, act: "see" | "move" | "cancel") {
+  const { clientAddress } = context.get(requestFacts);
+  return getLinkedSession(bookingDb(), { token: tokenIn(link), act, clientAddress });
+}
+
+export async function loader({ url, ...opened }: Route.LoaderArgs) {
+  const session = await open(opened, "see");
+  const { site, here } = await readLinkSite();
+  if ("refused" in session) {
+    const { status, headers } = refusalOf(session.refused === "too many" ? session : { refused: "unknown" });
+    return data({ site, page: undefined }, { status, headers });
+  }
+  const on = url.searchParams.get("on") ?? undefined;
+  return data(
+    { site, page: await readLinkedPage(bookingDb(), session, { ...here, on }) },
+    { headers: linkFormHeaders },
+  );
+}
+
+/** Once, over the state that was shown; then the page shows what became of it. */
+export async function action({ request, ...opened }: Route.ActionArgs) {
+  const form = LinkAct.safeParse(await formFields(request));
+  const session = await open(opened, form.data?.act ?? "see");
+  if ("refused" in session) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
+  if (!form.success) return data({ refused: pageTexts.notChosen }, { status: 400, headers: linkFormHeaders });
+  const { here } = await readLinkSite();
+  const { version } = form.data;
+  const done =
+    form.data.act === "cancel"
+      ? await cancelByLink(bookingDb(), session, { ...here, version })
+      : await moveByLink(bookingDb(), session, { ...here, version, to: form.data.time });
+  if (done.ok) throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+  const refused = done.reason === "stale" || done.reason === "ended" ? pageTexts[done.reason] : pageTexts.taken;
+  return data({ refused }, { status: 409, headers: linkFormHeaders });
+}
+
+const pageTexts = {
+  notChosen: "Please choose a time first.",
+  taken: "This time has just been taken. Your session stays where it is. Please choose another one.",
+  stale: "This session has changed since you opened this page. Please look again.",
+  ended: "This is no longer possible here. Please call or write to me.",
+};
+
+export const headers = headersOfBoth;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page ? "Your session" : runOutTitle;
+  return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export default function SessionPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
+  const note = page && `This page is for ${page.holder}. Whoever has the link can move or cancel this session.`;
+  return (
+    <LinkFrame site={site} note={note}>
+      {page ? <Session page={page} refused={actionData?.refused} /> : <RunOut />}
+    </LinkFrame>
+  );
+}
+
+type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
+
+function Session({ page, refused }: { page: Page; refused: string | undefined }) {
+  const { acts, isLate } = page;
+  return (
+    <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <div>
+        <h1>{titleOf(page)}</h1>
+        <div className="mt-7 border-t-2 border-foreground pt-4">
+          <p className="text-h3">
+            <LongDay day={page.day} />
+          </p>
+          <p className="mt-1 text-[clamp(4rem,9vw,5.5rem)] leading-none font-560 font-stretch-78%">
+            {page.time}
+            <small className="text-[0.4em]"> {page.suffix}</small>
+          </p>
+          <dl className="mt-6 grid">
+            <LinkFact label="Who">{page.person}</LinkFact>
+            <LinkFact label="What">
+              {page.title}, {page.length}
+            </LinkFact>
+            <LinkFact label="Where">{page.address ? `${page.place}, ${page.address}` : page.place}</LinkFact>
+            <LinkFact label="Times">{page.zone}</LinkFact>
+          </dl>
+        </div>
+      </div>
+      <div className="grid gap-4">
+        {refused && <RefusalNote>{refused}</RefusalNote>}
+        {page.rule && <RuleNote icon={Clock}>{page.rule}</RuleNote>}
+        {acts.move && !isLate && page.week && <MoveIt page={page} week={page.week} />}
+        {acts.cancel && <CancelIt page={page} />}
+        {!acts.cancel && <p className="text-ui text-muted-foreground">{closedText(page)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ status, acts, isLate }: Page): string {
+  if (status === "cancelled" || status === "weathered") return "Cancelled";
+  if (status === "declined" || status === "lapsed") return "Not confirmed";
+  if (status === "requested") return "Waiting for my answer";
+  if (acts.move && !isLate) return "Move or cancel";
+  return acts.cancel ? "Cancel it" : "Your session";
+}
+
+function closedText({ status, isOver }: Page): string {
+  if (status === "cancelled" || status === "weathered")
+    return "This session does not take place. Nothing else is needed.";
+  if (status === "declined" || status === "lapsed")
+    return "This time was not confirmed. You can pick another one on my site.";
+  return isOver ? "This session is over." : "To change it, please call or write to me.";
+}
+
+function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> }) {
+  return (
+    <Fold icon={CalendarClock} title="Move it" note="To another open time" isOpen>
+      <form method="post" className="grid gap-5">
+        <input type="hidden" name="act" value="move" />
+        <input type="hidden" name="version" value={page.version} />
+        <OpenTimes id="new-time" week={week} addressOf={(on) => `?on=${on}`} chosen={undefined} consequence="" />
+        {week.next && (
+          <a href={`?on=${week.next.date}`} className="text-ui font-semibold">
+            Next open day: {week.next.words}
+          </a>
+        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit">Move to this time</Button>
+          <p className="text-small text-muted-foreground">Your old time is let go only when the new one is yours.</p>
+        </div>
+      </form>
+    </Fold>
+  );
+}
+
+function CancelIt({ page: { version, isLate } }: { page: Page }) {
+  return (
+    <Fold icon={X} title="Cancel it" note={isLate ? "It has to be paid" : "It costs nothing"} isOpen={false}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="cancel" />
+        <input type="hidden" name="version" value={version} />
+        <p className="text-ui text-muted-foreground">
+          {isLate
+            ? "The deadline has passed, so the session has to be paid. I am told at once, and somebody else can have the time. If something is wrong, call or write to me first."
+            : "The time is free for somebody else at once, and I am told."}
+        </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Cancel this session
+        </Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { getCalendar, msOf } from "#app/features/calendar/queries.server.ts";
+import type { SessionStatus } from "#app/features/calendar/schema.ts";
+import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
+import { offerLink } from "../links/links.server.ts";
+import { oneAfterTheOther } from "../share.ts";
+import { chosenOf, stateOf } from "./offer.ts";
+
+type Row = {
+  offer_id: string;
+  message_id: string;
+  person_id: string;
+  person: string;
+  is_minor: boolean;
+  answered_at: Date | null;
+  answer: string | null;
+  session_id: string;
+  start: number;
+  end: number;
+  status: SessionStatus;
+  held_until: number | null;
+  title: string;
+  service_id: string | null;
+  capacity: number;
+  place_id: string;
+  place: string;
+  wish_id: string | null;
+  is_held: boolean;
+};
+
+type Presented = { token: string; act: (typeof offerLink.may)[number]; clientAddress: string };
+
+export type LinkedOffer = Exclude<Awaited<ReturnType<typeof getLinkedOffer>>, RefusedLink>;
+
+const msPerMinute = 60_000;
+
+/** What the request of a link was last offered, to whoever has it. */
+export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Presented) {
+  const link = await redeemLink(tx, { token, purpose: offerLink, act, clientAddress });
+  if ("refused" in link) return link;
+  const { rows } = await tx.execute<Row>(sql`
+    select offer_id, message_id, person_id, person, is_minor, answered_at, answer, session_id,
+      ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, ${msOf(sql`held_until`)} as held_until, title,
+      service_id, capacity, place_id, place, wish_id, is_held
+    from read_offer_link(${digestOf(token)})`);
+  const [first] = rows;
+  if (!first) return { refused: "expired" } satisfies RefusedLink;
+  return {
+    ...{ id: first.offer_id, messageId: first.message_id, personId: first.person_id, person: first.person },
+    ...{ answeredAt: first.answered_at, answer: first.answer, isMinor: first.is_minor },
+    ...{ wishId: first.wish_id, isFirstCome: !first.is_held },
+    ...{ title: first.title, serviceId: first.service_id, capacity: first.capacity },
+    minutes: Math.round((first.end - first.start) / msPerMinute),
+    times: rows.map(({ session_id: id, start, end, status, held_until, place_id, place }) => ({
+      ...{ id, start, end, status, heldUntil: held_until, placeId: place_id, place },
+    })),
+  };
+}
+
+type Here = { zone: string; now: number };
+const shownInstead = 2;
+const daysAround = 7;
+
+/** Everything the page shows, in finished words. */
+export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
+  const { zone, now } = here;
+  const { times, title, minutes, person, isMinor } = offer;
+  const current = times.map((time) => ({ ...time, isHeld: isHeld(time, now) }));
+  const statuses = current.map(
+    ({ isHeld, status }) => ({ status: status === "held" && !isHeld ? "lapsed" : status }) as const,
+  );
+  const state = stateOf({ ...offer, times: statuses });
+  const chosen = chosenOf(times);
+  const isOpen = state === "waiting" || state === "ran out";
+  const { open, instead } = isOpen ? await openAround(tx, offer, here) : { open: new Set<string>(), instead: [] };
+  const until = Math.max(0, ...current.flatMap((time) => (time.isHeld ? (time.heldUntil ?? 0) : [])));
+  const choices = current.map((time) => ({
+    ...{ ...wordsOf(time, zone), isOpen: time.isHeld || open.has(pickedValue(time)) },
+  }));
+  const isLeft = choices.some((choice) => choice.isOpen);
+  // What the coach did not offer himself waits for his word, unless visitors book the service at once.
+  const isConfirmed = offer.wishId !== null && (await getOfferedService(tx, offer))?.mode !== "instant";
+  return {
+    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome, isConfirmed },
+    ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
+    length: lengthInWords(minutes),
+    zone: zoneInWords(zone, now),
+    until: until > 0 ? momentInWords(until, zone, now) : undefined,
+    instead: choices.every((choice) => choice.isOpen) && isLeft ? [] : instead,
+    booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status },
+  };
+}
+
+function isHeld({ status, heldUntil }: LinkedOffer["times"][number], now: number): boolean {
+  return status === "held" && heldUntil !== null && heldUntil > now;
+}
+
+function wordsOf(time: { start: number; placeId: string; place: string }, zone: string) {
+  const { time: clock, suffix } = momentParts(time.start, zone);
+  return { value: pickedValue(time), day: longDayInWords(time.start, zone), time: clock, suffix, place: time.place };
+}
+
+/** Which of the offered times could still be had once their hold is over, and what else is open close to them. */
+async function openAround(tx: Tx, offer: LinkedOffer, { zone, now }: Here) {
+  const calendar = await getCalendar(tx);
+  const first = Math.max(now, offer.times[0]?.start ?? now);
+  const service = { id: offer.serviceId ?? "", minutes: offer.minutes, capacity: offer.capacity, placeIds: null };
+  const from = wallAt(zone, first).date;
+  const days = await listOpenDays(tx, { zone, now, service, from, days: daysAround });
+  const open = days.flatMap((day) => day.open);
+  const values = new Set(open.map(pickedValue));
+  const offered = new Set(offer.times.map(pickedValue));
+  const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
+  const names = new Map(offer.times.map(({ placeId, place }) => [placeId, place]));
+  const apart = oneAfterTheOther(open, turnaroundMs).filter((time) => !offered.has(pickedValue(time)));
+  const instead = apart.flatMap((time) => {
+    const place = names.get(time.placeId);
+    return place ? wordsOf({ ...time, place }, zone) : [];
+  });
+  return { open: values, instead: instead.slice(0, shownInstead) };
+}
+
+/** How visitors book the offered service, if they still can. */
+export async function getOfferedService(tx: Tx, { serviceId }: LinkedOffer): Promise<Askable | undefined> {
+  return (await listAskable(tx)).find(({ id }) => id === serviceId);
+}

@@ -1,0 +1,115 @@
+import { ArrowRight, MessageSquare } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
+import { OptionCard } from "#app/ui/option-card.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { Fold } from "../links/link-frame.tsx";
+import type { readOfferPage } from "./linked-offer.server.ts";
+import { offerLimits } from "./offer.ts";
+
+type Shown = Awaited<ReturnType<typeof readOfferPage>>;
+type OfferedTime = Shown["instead"][number];
+type ChooseProps = {
+  page: Pick<Shown, "choices" | "instead" | "isConfirmed">;
+  /** The one that was tapped in the mail. */
+  time: string | null;
+};
+
+/** The offered times as radios, those that have gone struck out, with others in their place. */
+export function Choose({ page, time }: ChooseProps) {
+  const open = [...page.choices.filter(({ isOpen }) => isOpen), ...page.instead];
+  const chosen = open.find(({ value }) => value === time)?.value ?? (open.length === 1 ? open[0]?.value : undefined);
+  return (
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="act" value="choose" />
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Choose one</legend>
+        {page.choices.map((choice) => (
+          <Choice key={choice.value} choice={choice} isTaken={!choice.isOpen} isChosen={choice.value === chosen} />
+        ))}
+        {page.instead.length > 0 && (
+          <p className="mt-2 text-ui font-semibold text-muted-foreground">Also open, if I confirm it</p>
+        )}
+        {page.instead.map((choice) => (
+          <Choice key={choice.value} choice={choice} isTaken={false} isChosen={choice.value === chosen} />
+        ))}
+      </fieldset>
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" className="max-md:w-full">
+          {page.isConfirmed ? "Ask for this time" : "Book this time"}
+          <ArrowRight aria-hidden />
+        </Button>
+        <p className="text-ui text-muted-foreground">No account, no payment now</p>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { choice: OfferedTime; isTaken: boolean; isChosen: boolean };
+
+function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
+  return (
+    <OptionCard
+      name="time"
+      value={choice.value}
+      required
+      disabled={isTaken}
+      defaultChecked={isChosen}
+      className="min-h-24! has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted-foreground"
+    >
+      <span className="flex items-center justify-between gap-4">
+        <span>
+          <b className={isTaken ? "block font-580 line-through" : "block font-580"}>
+            <LongDay day={choice.day} />
+          </b>
+          <span className="text-ui text-muted-foreground">{isTaken ? "No longer open" : choice.place}</span>
+        </span>
+        <span className="text-[clamp(2rem,5vw,2.625rem)] leading-none font-560 whitespace-nowrap font-stretch-78%">
+          <span className={isTaken ? "line-through" : undefined}>{choice.time}</span>
+          <small className="text-[0.45em]"> {choice.suffix}</small>
+        </span>
+      </span>
+    </OptionCard>
+  );
+}
+
+export function NoneSuits({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Fold icon={MessageSquare} title="None of these suit me" isOpen={isOpen}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="decline" />
+        <Field label="Tell me when" hint="In your own words. You get new times by mail, and these are let go.">
+          <Textarea
+            name="answer"
+            rows={3}
+            required
+            maxLength={offerLimits.answer}
+            placeholder="e.g. Saturday morning"
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Ask for other times
+        </Button>
+      </form>
+    </Fold>
+  );
+}
+
+/** Somebody who waits goes on waiting. */
+export function Pass({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Fold icon={MessageSquare} title="Not this time" isOpen={isOpen}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="pass" />
+        <p className="text-ui text-muted-foreground">
+          You stay on the waiting list. This time goes to whoever is next, and I write to you about the next one that
+          comes free.
+        </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Keep waiting
+        </Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
+import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { oneAfterTheOther } from "../share.ts";
+import { fittingTimes, isApart, nearMinutes } from "../words/fitting-times.ts";
+import { type Understanding, type UnderstoodReading, understand } from "../words/understanding.server.ts";
+import { getOffer, type Offer } from "./offers.server.ts";
+
+const msPerMinute = 60_000;
+const daysAhead = 14;
+const suggested = 3;
+const alsoShown = 9;
+
+export type Offering = NonNullable<Awaited<ReturnType<typeof readOffering>>>;
+
+type Asked = {
+  zone: string;
+  from: string | undefined;
+  service: string | undefined;
+  /** Which of the readings the coach chose, 'none' of them, or all that are likely. */
+  reading: string | undefined;
+};
+
+/** What a request was last offered, and what could be offered now. Nothing for spam, or where nothing is booked by the hour. */
+export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service, reading }: Asked) {
+  const personId = message.player_id ?? message.person_id;
+  if (message.spam || !personId) return undefined;
+  const now = Date.now();
+  const last = await getOffer(tx, message.id);
+  // What the waiting list asked and nobody took is not the coach's to follow.
+  const offer = last?.wishId && last.state !== "waiting" && last.state !== "chosen" ? undefined : last;
+  // A group is joined, not offered.
+  const services = (await listAskable(tx)).filter(({ capacity }) => capacity === 1);
+  const chosen = services.find(({ id }) => id === service) ?? serviceOf(services, message);
+  const today = wallAt(zone, now).date;
+  const first = from && from > today ? from : today;
+  const calendar = await getCalendar(tx);
+  const asked = message.preferred_date ? await understand(tx, message.preferred_date, { zone, now }) : undefined;
+  const understood = asked && inWords(asked, reading);
+  const wanted = understood && !from ? understood.wanted : [];
+  const days = wanted.length > 0 && asked ? Math.max(daysBetween(today, asked.last), daysAhead) : daysAhead;
+  const times = chosen ? await listTimes(tx, { zone, now, from: first, days, service: chosen, wanted }) : [];
+  if (!offer && times.length === 0 && first === today) return undefined;
+  return {
+    messageId: message.id,
+    sent: offer && { ...offer, ...sentWords(offer, zone, now) },
+    service: chosen && { id: chosen.id, title: chosen.title },
+    services: services.map(({ id, title }) => ({ id, title })),
+    /** For one offer, however often its form is sent. */
+    key: randomUUID(),
+    times,
+    later: addDays(first, daysAhead),
+    until: momentInWords(now + (calendar?.hold_minutes ?? 0) * msPerMinute, zone, now),
+    /** When it would suit, in their own words. */
+    asked: message.preferred_date,
+    understood: understood?.shown,
+    greeting: `Hi ${message.name.split(" ")[0]}, thank you for writing.`,
+  };
+}
+
+/** What is shown of what was read, and what of it counts. Nothing is shown where there was nothing to read. */
+function inWords({ readings, words, unused }: Understanding, choice: string | undefined) {
+  const one = choice && readings[Number(choice)];
+  const isNone = choice === "none";
+  const wanted = one ? [one] : readings.filter(({ isAnswer }) => isAnswer && !isNone);
+  return {
+    wanted,
+    shown: {
+      words: isNone ? "" : one ? one.words : words.join("; "),
+      unused,
+      choice: one || isNone ? choice : undefined,
+      others: readings.map((reading, index) => ({ choice: String(index), words: reading.words })),
+    },
+  };
+}
+
+/** By what was asked for; a message that names nothing is answered with the first. */
+function serviceOf(services: Askable[], { service_id, session_type }: OpenedMessage): Askable | undefined {
+  return (
+    services.find(({ id }) => id === service_id) ?? services.find(({ code }) => code === session_type) ?? services[0]
+  );
+}
+
+type Listed = {
+  zone: string;
+  now: number;
+  from: string;
+  days: number;
+  service: Askable;
+  wanted: readonly UnderstoodReading[];
+};
+
+/** Times that can all be held at once: what was asked for first, or else one of each of the next days. */
+async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Listed) {
+  const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const listed = await listOpenDays(tx, { zone, now, from, days, service: { ...service, placeIds: null } });
+  const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
+  const fitting = fittingTimes(listed, { zone, wanted, turnaroundMs, most: suggested, nearMinutes });
+  const apart = listed
+    .map(({ open }) => oneAfterTheOther(open, turnaroundMs).filter((time) => isApart(time, fitting, turnaroundMs)))
+    .filter((open) => open.length > 0);
+  const others = fitting.length > 0 ? [] : apart.slice(0, suggested).flatMap(([time]) => time ?? []);
+  const firsts = [...fitting, ...others];
+  const rest = apart.flatMap((open) => spread(open.filter((time) => !firsts.includes(time))));
+  return [...firsts, ...rest.slice(0, alsoShown)].map(({ start, placeId }, index) => ({
+    ...{ value: pickedValue({ start, placeId }), isSuggested: index < firsts.length },
+    ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone), place: names.get(placeId) ?? "" },
+  }));
+}
+
+/** One early, one in the middle and one late. */
+function spread<Time>(open: readonly Time[]): Time[] {
+  const last = open.length - 1;
+  const picked = new Set([0, Math.floor(last / 2), last]);
+  return open.filter((_, index) => picked.has(index));
+}
+
+function sentWords(offer: Offer, zone: string, now: number) {
+  const until = Math.max(0, ...offer.times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
+  return {
+    sentAt: momentInWords(offer.createdAt, zone, now),
+    until: until > 0 ? momentInWords(until, zone, now) : undefined,
+    times: offer.times.map(({ id, start, place, status }) => ({
+      ...{ id, status, place, when: momentInWords(start, zone) },
+    })),
+  };
+}

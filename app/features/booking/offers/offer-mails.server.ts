@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { listOfferedSessions } from "#app/features/calendar/sessions/offered.server.ts";
+import type { PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { getAddressed } from "#app/features/people/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { linkPath } from "#app/lib/link-path.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
+import { answeredMail, answerWords, offerMail } from "../emails/offer-texts.ts";
+import { offerLink, offerPath } from "../links/links.server.ts";
+import { offers } from "../tables.server.ts";
+import { aboutOffer, chosenOf, stateOf } from "./offer.ts";
+
+export const offerMails: RegisteredMail[] = [
+  { kind: "offer", about: aboutOffer, to: "person", write: writeOffer },
+  {
+    kind: "offer_for_coach",
+    about: aboutOffer,
+    to: "coach",
+    write: writeAnswered,
+    digest: { counted: ["answered offer", "answered offers"], read: readAnswered },
+  },
+];
+
+/** The times that are still held when it leaves; nothing once somebody has answered. */
+async function writeOffer(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const offer = await offerOf(tx, about_id ?? "");
+  const now = Date.now();
+  const times = offer?.times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
+  if (!offer || offer.answeredAt || !times?.length) return undefined;
+  const token = await makeLink(tx, { purpose: offerLink, subject: offer.messageId });
+  return offerMail({ ...offer, times, address: `${facts.origin}${linkPath(offerPath, token)}` });
+}
+
+async function writeAnswered(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
+  const answered = await answeredOf(tx, about_id ?? "");
+  return answered && answeredMail(answered, origin);
+}
+
+async function readAnswered(tx: Tx, ids: string[]): Promise<DigestPart> {
+  const answered = (await Promise.all(ids.map((id) => answeredOf(tx, id)))).flatMap((one) => one ?? []);
+  const lines = answered.map((one) => ({ id: one.id, label: one.who, text: answerWords(one), isHeldBack: false }));
+  return { lines, button: { label: "Open the inbox", path: "/admin/messages" } };
+}
+
+async function answeredOf(tx: Tx, id: string) {
+  const offer = await offerOf(tx, id);
+  if (!offer) return undefined;
+  const whom = offer.personId ? await getAddressed(tx, offer.personId) : undefined;
+  return { ...offer, state: stateOf(offer), chosen: chosenOf(offer.times), who: whom?.player ?? "Somebody" };
+}
+
+async function offerOf(tx: Tx, id: string) {
+  const { message_id, person_id, words, answer, answered_at, wish_id } = offers;
+  const [offer] = await tx
+    .select({
+      ...{ id: offers.id, messageId: message_id, personId: person_id, words, answer, answeredAt: answered_at },
+      isWaiting: sql<boolean>`${wish_id} is not null`,
+    })
+    .from(offers)
+    .where(eq(offers.id, id));
+  if (!offer) return undefined;
+  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  return { ...offer, zone, times: await listOfferedSessions(tx, id) };
+}

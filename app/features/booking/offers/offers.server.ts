@@ -1,0 +1,227 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
+import {
+  type Held,
+  inCalendar,
+  type NotOpen,
+  type Wanted,
+} from "#app/features/calendar/sessions/in-calendar.server.ts";
+import {
+  askForHeldTime,
+  bookHeldTime,
+  letGoOfTimes,
+  listOfferedSessions,
+  listOfferedTimes,
+  listRunOutOffers,
+  type OfferedTime,
+} from "#app/features/calendar/sessions/offered.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { NotTaken, unlessTaken } from "../not-taken.ts";
+import { offers } from "../tables.server.ts";
+import { takeWish, waitOn } from "../waiting/wish-turns.server.ts";
+import type { LinkedOffer } from "./linked-offer.server.ts";
+import { aboutOffer, stateOf } from "./offer.ts";
+
+type NewOffer = {
+  /** The form's own, so that a form sent twice makes one offer. */
+  id: string;
+  messageId: string;
+  /** Who is to come. */
+  personId: string;
+  zone: string;
+  service: Pick<Askable, "id" | "title" | "minutes" | "capacity">;
+  times: Wanted[];
+  words: string;
+};
+
+/** Holds every one of the times and mails them, or nothing. What was offered before is let go of. */
+export async function makeOffer(tx: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
+  const { id, messageId, personId, words } = offer;
+  return unlessTaken(() =>
+    inCalendar(tx, async (all, held) => {
+      await endOffers(all, messageId, id);
+      const row = { id, message_id: messageId, person_id: personId, words };
+      const stored = await all.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
+      if (stored.length === 0) return { ok: true };
+      for (const time of offer.times) await holdTime(all, { ...held, offer, time });
+      await postMails(all, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
+      return { ok: true };
+    }),
+  );
+}
+
+async function holdTime(tx: Tx, { offer, time, calendar, now }: Held & { offer: NewOffer; time: Wanted }) {
+  const { service, zone, personId, messageId, id: offerId } = offer;
+  const { id: serviceId, title, minutes, capacity } = service;
+  const kind = { serviceId, title, minutes, capacity, people: [personId] };
+  const wanted = { ...kind, ...time, status: "held" as const, messageId, offerId };
+  const taken = await takeInCalendar(tx, { calendar, now, zone, wanted });
+  if (!taken.ok) throw new NotTaken(taken);
+}
+
+/** Every other offer to the same request that nobody has answered; who waits by it waits on. */
+async function endOffers(tx: Tx, messageId: string, except?: string): Promise<void> {
+  await endOffersThat(tx, eq(offers.message_id, messageId), except);
+  await waitOn(tx, messageId);
+}
+
+/** For whoever holds the calendar's row: what the waiting list holds for a wish is open again. */
+export async function endAsks(tx: Tx, wishId: string): Promise<void> {
+  await endOffersThat(tx, eq(offers.wish_id, wishId));
+}
+
+async function endOffersThat(tx: Tx, isOne: SQL, except?: string): Promise<void> {
+  const isOpen = and(isOne, isNull(offers.answered_at));
+  for (const { id } of await tx.select({ id: offers.id }).from(offers).where(isOpen)) {
+    if (id === except) continue;
+    await letGoOfTimes(tx, heldIn(await listOfferedTimes(tx, id)));
+    await tx.update(offers).set({ answered_at: sql`now()` }).where(eq(offers.id, id));
+  }
+}
+
+function heldIn(times: Pick<OfferedTime, "id" | "status">[]): string[] {
+  return times.filter(({ status }) => status === "held").map(({ id }) => id);
+}
+
+/** One of the held times, or all of them: then the offer is over. */
+export async function releaseOffered(tx: Tx, { messageId, sessionId }: { messageId: string; sessionId?: string }) {
+  await inCalendar(tx, async (all) => {
+    const offer = await getOffer(all, messageId);
+    const left = heldIn(offer?.times ?? []).filter((id) => id !== sessionId);
+    if (sessionId && left.length > 0) await letGoOfTimes(all, [sessionId]);
+    else await endOffers(all, messageId);
+  });
+}
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof getOffer>>>;
+
+/** What a request was last offered, and what became of it. */
+export async function getOffer(tx: Tx, messageId: string) {
+  const { id, words, answer, answered_at, created_at, message_id, wish_id } = offers;
+  const [offer] = await tx
+    .select({ id, words, answer, answeredAt: answered_at, createdAt: created_at, wishId: wish_id })
+    .from(offers)
+    .where(eq(message_id, messageId))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1);
+  if (!offer) return undefined;
+  const times = await listOfferedSessions(tx, offer.id);
+  return { ...offer, times, state: stateOf({ ...offer, times }) };
+}
+
+type Choice = Wanted & { zone: string; askable: Askable | undefined };
+type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
+
+/**
+ * The chosen time is theirs and the others are open again. A hold that ran out is taken anew, if it is still open; a time
+ * that was never offered becomes what it would become on the booking page.
+ */
+export async function chooseOffered(tx: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
+  return unlessTaken(() =>
+    inCalendar(tx, async (all, held) => {
+      if (!(await answerOffer(all, offer.id))) return answered;
+      const times = await listOfferedTimes(all, offer.id);
+      const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
+      const others = heldIn(times).filter((id) => id !== own?.id);
+      await letGoOfTimes(all, others);
+      // What the coach offers is booked. What the waiting list asks about becomes what it would on the booking page.
+      const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
+      if (own?.status === "held") await takeHeld(all, { ...held, ...own, people: [offer.personId], isAsked });
+      else await takeAnew(all, { ...held, zone, offer, wanted, isAsked });
+      await takeWish(all, offer.messageId);
+      await tellCoachOfOffer(all, offer.id);
+      return { ok: true } as const;
+    }),
+  );
+}
+
+type HeldTime = Held & { id: string; start: number; people: string[]; isAsked: boolean };
+
+async function takeHeld(tx: Tx, { isAsked, ...time }: HeldTime): Promise<void> {
+  if (isAsked) await askForHeldTime(tx, time);
+  else await bookHeldTime(tx, time);
+}
+
+type TakenAnew = Held & { zone: string; offer: LinkedOffer; wanted: Wanted; isAsked: boolean };
+
+async function takeAnew(tx: Tx, { offer, isAsked, wanted, ...held }: TakenAnew): Promise<void> {
+  const { serviceId, title, minutes, capacity, personId, messageId, id: offerId } = offer;
+  const taken = await takeInCalendar(tx, {
+    ...held,
+    wanted: {
+      ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people: [personId], ...wanted },
+      status: isAsked ? "requested" : "booked",
+    },
+  });
+  if (!taken.ok) throw new NotTaken(taken);
+}
+
+const answered = { ok: false, reason: "answered" } as const;
+
+type Declined = {
+  answer: string;
+  /** Puts the request back among the new ones. */
+  putBack: (all: Tx) => Promise<void>;
+};
+
+/** Not this time: it is open again for whoever is next, and who waits waits on. The coach need not hear of it. */
+export async function passAsked(tx: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
+  return inCalendar(tx, async (all) => {
+    if (!(await answerOffer(all, offer.id))) return { ok: false };
+    await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
+    await waitOn(all, offer.messageId);
+    return { ok: true };
+  });
+}
+
+/** None of the times suits: they are open again, and the request is new again, with what was said. */
+export async function declineOffered(
+  tx: Tx,
+  offer: LinkedOffer,
+  { answer, putBack }: Declined,
+): Promise<{ ok: boolean }> {
+  return inCalendar(tx, async (all) => {
+    if (!(await answerOffer(all, offer.id, answer))) return { ok: false };
+    await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
+    await waitOn(all, offer.messageId);
+    await putBack(all);
+    await tellCoachOfOffer(all, offer.id);
+    return { ok: true };
+  });
+}
+
+/** Once. */
+async function answerOffer(tx: Tx, id: string, answer?: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(offers)
+    .set({ answered_at: sql`now()`, ...(answer && { answer }) })
+    .where(and(eq(offers.id, id), isNull(offers.answered_at)));
+  return rowCount === 1;
+}
+
+function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
+  return postMails(tx, [{ kind: "offer_for_coach", about_kind: aboutOffer, about_id: id, ...(once && { once }) }]);
+}
+
+/** Of times that ran out before anybody chose, the coach hears once. */
+export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
+  const ids = await listRunOutOffers(tx);
+  if (ids.length === 0) return 0;
+  // What the waiting list held goes to whoever is next.
+  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
+  const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
+  const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));
+  return told.reduce((sum, count) => sum + count, 0);
+}
+
+/** For the export. */
+export async function listOffersTo(tx: Tx, people: string[]) {
+  return people.length > 0 ? tx.select().from(offers).where(inArray(offers.person_id, people)) : [];
+}
+
+/** With what was said in them; their times stay in the calendar without a name. */
+export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
+  if (people.length > 0) await tx.delete(offers).where(inArray(offers.person_id, people));
+}

@@ -1,0 +1,230 @@
+import { CalendarCheck, Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
+import { tokenIn } from "#app/lib/link-path.ts";
+import { numberInWords } from "#app/lib/numbers.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { LongDay } from "#app/ui/long-day.tsx";
+import { LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
+import { headersOfBoth } from "../../links/link-headers.ts";
+import { readLinkSite } from "../../links/link-site.server.ts";
+import { OfferAct } from "../../schema.ts";
+import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "../linked-offer.server.ts";
+import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";
+import { chooseOffered, declineOffered, passAsked } from "../offers.server.ts";
+import type { Route } from "./+types/offer-page.ts";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+type Opened = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function open({ context, params: { link } }: Opened, act: "see" | "choose" | "decline" | "pass") {
+  const { clientAddress } = context.get(requestFacts);
+  return getLinkedOffer(bookingDb(), { token: tokenIn(link), act, clientAddress });
+}
+
+export async function loader({ url, ...opened }: Route.LoaderArgs) {
+  const offer = await open(opened, "see");
+  const { site, here } = await readLinkSite();
+  if ("refused" in offer) {
+    const { status, headers } = refusalOf(offer.refused === "too many" ? offer : { refused: "unknown" });
+    return data({ site, page: undefined, time: null }, { status, headers });
+  }
+  const page = await readOfferPage(bookingDb(), offer, here);
+  return data({ site, page, time: url.searchParams.get("time") }, { headers: linkFormHeaders });
+}
+
+/** Once; then the page shows what became of it. */
+export async function action({ request, ...opened }: Route.ActionArgs) {
+  const form = OfferAct.safeParse(await formFields(request));
+  const offer = await open(opened, form.data?.act ?? "see");
+  if ("refused" in offer) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
+  if (!form.success) return data({ refused: pageTexts.nothing }, { status: 400, headers: linkFormHeaders });
+  const { here } = await readLinkSite();
+  const done = await act(offer, form.data, here.zone);
+  // Whoever sends it twice sees what became of it the first time.
+  if (done.ok || !("nearest" in done))
+    throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+  return data({ refused: pageTexts.taken }, { status: 409, headers: linkFormHeaders });
+}
+
+async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string) {
+  if (form.act === "pass") return passAsked(bookingDb(), offer);
+  if (form.act === "decline") {
+    const putBack = (all: Tx) => putBackAmongNew(all, offer.messageId);
+    return declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
+  }
+  const askable = await getOfferedService(bookingDb(), offer);
+  return chooseOffered(bookingDb(), offer, { ...form.time, zone, askable });
+}
+
+const pageTexts = {
+  nothing: "Please choose a time, or tell me when it suits you.",
+  taken: "That time is taken. Nothing was booked. Please choose another one.",
+};
+
+export const headers = headersOfBoth;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page ? "Choose your time" : runOutTitle;
+  return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
+
+export default function OfferPage({ loaderData: { site, page, time }, actionData }: Route.ComponentProps) {
+  const note = page && `This page is for ${page.holder}. Whoever has the link can choose.`;
+  return (
+    <LinkFrame site={site} note={note}>
+      {page ? <Offer page={page} time={time} refused={actionData?.refused} /> : <RunOut />}
+    </LinkFrame>
+  );
+}
+
+type OfferProps = { page: Page; time: string | null; refused: string | undefined };
+
+function Offer({ page, time, refused }: OfferProps) {
+  if (page.booked) return <Booked page={page} booked={page.booked} />;
+  if (page.isAsked && page.state === "released") return <Over state="passed" />;
+  if (page.state === "none suits" || page.state === "released") return <Over state={page.state} />;
+  const open = page.choices.filter(({ isOpen }) => isOpen);
+  return (
+    <TwoColumns
+      title={titleOf(page, open.length)}
+      lead={leadOf(page)}
+      rule={<HeldRule page={page} open={open.length} />}
+    >
+      {refused && <RefusalNote>{refused}</RefusalNote>}
+      {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
+      {page.isAsked ? (
+        <Pass isOpen={open.length === 0} />
+      ) : (
+        <NoneSuits isOpen={open.length + page.instead.length === 0} />
+      )}
+    </TwoColumns>
+  );
+}
+
+type ColumnsProps = { title: string; lead: string; rule?: ReactNode; children?: ReactNode };
+
+function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
+  return (
+    <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]">
+      <div>
+        <h1 className="text-balance">{title}</h1>
+        <p className="mt-4 text-lead text-muted-foreground">{lead}</p>
+        {rule && <div className="mt-6">{rule}</div>}
+      </div>
+      <div className="grid gap-4">{children}</div>
+    </div>
+  );
+}
+
+function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: number): string {
+  if (isFirstCome && open === 0) return "That time has gone";
+  if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
+  if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
+  if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
+  const words = numberInWords(open);
+  const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
+  const name = person.split(" ")[0];
+  // A parent reads what is meant for a child.
+  return holder === person ? `${times} for you, ${name}` : `${times} for ${name}`;
+}
+
+function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choices }: Page): string {
+  if (isFirstCome && choices.every(({ isOpen }) => !isOpen))
+    return `${title}, ${length}. Somebody else was faster this time. You stay on my waiting list.`;
+  if (isFirstCome)
+    return `${title}, ${length}. Everybody who waits was asked at once, and the first to take it has it.`;
+  if (state === "ran out")
+    return `${title}, ${length}. I could not hold ${choices.length === 1 ? "it" : "them"} any longer.`;
+  if (isConfirmed) return `${title}, ${length}. Take it, and I will confirm it.`;
+  return `${title}, ${length}. ${isAsked ? "Take it and it is yours." : "Choose one and it is yours."}`;
+}
+
+function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: { page: Page; open: number }) {
+  if (isFirstCome && open > 0) return <RuleNote icon={Hourglass}>Not held for anybody. Times are {zone}.</RuleNote>;
+  if (until)
+    return (
+      <RuleNote icon={Hourglass}>
+        Held for you until <b>{until}</b>, {zone}. Nobody else can take {open === 1 ? "it" : "them"}.
+      </RuleNote>
+    );
+  if (state !== "ran out" || open + instead.length === 0) return null;
+  return (
+    <RuleNote icon={CalendarCheck}>
+      {open > 0 && (
+        <>
+          {open === 1 ? "One of yours is" : `${numberInWords(open)} of yours are`} <b>still open</b>
+          {instead.length > 0 ? ", and here is more close by." : "."}
+        </>
+      )}
+      {open === 0 && "Here is what is open close by."}
+    </RuleNote>
+  );
+}
+
+function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
+  const isOn = booked.status === "booked";
+  return (
+    <div className="max-w-160">
+      <p className="inline-flex items-center gap-2 rounded-md bg-status-processed-bg px-3.5 py-1.5 text-ui font-semibold text-status-processed">
+        <CalendarCheck aria-hidden className="size-4" />
+        {bookedState(booked.status)}
+      </p>
+      <h1 className="mt-6">
+        <LongDay day={booked.day} />,{" "}
+        <span className="whitespace-nowrap">
+          {booked.time} {booked.suffix}
+        </span>
+      </h1>
+      <dl className="mt-8 grid">
+        <LinkFact label="What">
+          {page.title}, {page.length}
+        </LinkFact>
+        <LinkFact label="Where">{booked.place}</LinkFact>
+        <LinkFact label="Times">{page.zone}</LinkFact>
+      </dl>
+      <p className="mt-6 text-ui text-muted-foreground">
+        {isOn
+          ? "A mail with all of this and a calendar file is on its way. Its link lets you move or cancel. The other times are open for others again."
+          : "The newest mail about it says how it stands."}
+      </p>
+    </div>
+  );
+}
+
+function bookedState(status: NonNullable<Page["booked"]>["status"]): string {
+  if (status === "booked" || status === "completed") return "Booked";
+  return status === "requested" ? "I will confirm it" : "No longer booked";
+}
+
+function Over({ state }: { state: keyof typeof overTexts }) {
+  const { title, lead } = overTexts[state];
+  return (
+    <div className="max-w-140">
+      <h1>{title}</h1>
+      <p className="mt-5 text-lead text-muted-foreground">{lead}</p>
+    </div>
+  );
+}
+
+const overTexts = {
+  "none suits": { title: "I will look for other times", lead: "Your words are with me. You get new times by mail." },
+  released: {
+    title: "These times have gone",
+    lead: "I had to let them go. Answer my mail, or pick another time on my site.",
+  },
+  passed: {
+    title: "You are still waiting",
+    lead: "That time is open for others. I write to you about the next one that comes free.",
+  },
+};

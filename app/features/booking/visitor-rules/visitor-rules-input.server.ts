@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { ruleLimits } from "#app/features/calendar/schema.ts";
+import { minutesOf } from "#app/lib/time/time-field.ts";
+import { version, whole } from "#app/platform/forms/texts.ts";
+import { type Policy, policyRefusals } from "../policy.ts";
+import { PolicyInput } from "../schema.ts";
+
+/** A time of the day, or never. */
+const TimeOrNever = z
+  .string(policyRefusals.unreadable)
+  .trim()
+  .transform((typed, context) => {
+    if (typed === "") return null;
+    const minutes = minutesOf(typed);
+    if (minutes === undefined) context.addIssue({ code: "custom", message: policyRefusals.unreadable });
+    return minutes ?? null;
+  });
+
+const Rules = z.object({
+  answer_hours: whole(1, ruleLimits.answer_hours),
+  stranger_percent: whole(0, 100),
+  near_hours: whole(0, ruleLimits.near_hours),
+  turn_hours: whole(1, ruleLimits.turn_hours),
+  remind_at: TimeOrNever,
+  version: version(),
+});
+
+/** The rules and the policy stand in one form. */
+export const VisitorRulesInput = z.looseObject({}).transform((form, context) => {
+  const [rules, policy] = [Rules.safeParse(form), PolicyInput.safeParse(form)];
+  for (const { path, message } of [...(rules.error?.issues ?? []), ...(policy.error?.issues ?? [])])
+    context.addIssue({ code: "custom", path: [...path], message });
+  if (!rules.success || !policy.success) return z.NEVER;
+  return { ...rules.data, policy: policy.data, ...fieldsOf(policy.data) };
+});
+
+/** The policy's own fields, for which an error may stand beside each. */
+function fieldsOf(policy: Policy) {
+  const { kind, gracePerYear: grace_per_year } = policy;
+  return { kind, grace_per_year, hours: kind === "hours" ? policy.hours : undefined };
+}
+export type VisitorRulesInput = z.output<typeof VisitorRulesInput>;

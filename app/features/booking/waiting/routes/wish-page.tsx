@@ -1,0 +1,134 @@
+import { Hourglass, X } from "lucide-react";
+import { data, redirect } from "react-router";
+import { tokenIn } from "#app/lib/link-path.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { bookingPage } from "#app/lib/public-pages.ts";
+import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LongDay } from "#app/ui/long-day.tsx";
+import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
+import { headersOfBoth } from "../../links/link-headers.ts";
+import { readLinkSite } from "../../links/link-site.server.ts";
+import { WishAct } from "../../schema.ts";
+import { getLinkedWish, wishPage } from "../linked-wish.server.ts";
+import { withdrawWish } from "../wishes.server.ts";
+import type { Route } from "./+types/wish-page.ts";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+type Opened = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function open({ context, params: { link } }: Opened, act: "see" | "withdraw") {
+  const { clientAddress } = context.get(requestFacts);
+  return getLinkedWish(bookingDb(), { token: tokenIn(link), act, clientAddress });
+}
+
+export async function loader(opened: Route.LoaderArgs) {
+  const wish = await open(opened, "see");
+  const { site, here } = await readLinkSite();
+  if ("refused" in wish) {
+    const { status, headers } = refusalOf(wish.refused === "too many" ? wish : { refused: "unknown" });
+    return data({ site, page: undefined }, { status, headers });
+  }
+  return data({ site, page: wishPage(wish, here.zone) }, { headers: linkFormHeaders });
+}
+
+/** Whoever sends it twice sees what became of it the first time. */
+export async function action({ request, ...opened }: Route.ActionArgs) {
+  const form = WishAct.safeParse(await formFields(request));
+  const wish = await open(opened, form.data?.act ?? "see");
+  if ("refused" in wish) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
+  if (!form.success) return data({ refused: notUnderstood }, { status: 400, headers: linkFormHeaders });
+  await withdrawWish(bookingDb(), wish.id);
+  throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+}
+
+const notUnderstood = "That was not understood. Please try again.";
+
+export const headers = headersOfBoth;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page ? "Your wish" : runOutTitle;
+  return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
+
+export default function WishPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
+  const note = page && `This page is for ${page.holder}. Whoever has the link can withdraw the wish.`;
+  return (
+    <LinkFrame site={site} note={note}>
+      {page ? <Wish page={page} refused={actionData?.refused} /> : <RunOut />}
+    </LinkFrame>
+  );
+}
+
+function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
+  return (
+    <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <div>
+        <h1 className="text-balance">{titles[page.status]}</h1>
+        <p className="mt-4 text-lead text-muted-foreground">{leads[page.status]}</p>
+      </div>
+      <div className="grid gap-4">
+        {refused && <RefusalNote>{refused}</RefusalNote>}
+        <dl className="grid">
+          <LinkFact label="Who">{page.person}</LinkFact>
+          <LinkFact label="What">{page.title}</LinkFact>
+          <LinkFact label="When">
+            <q className="font-serif">{page.words}</q>
+          </LinkFact>
+          <LinkFact label="Until">
+            <LongDay day={page.last} />
+          </LinkFact>
+        </dl>
+        {page.isLive ? (
+          <>
+            <RuleNote icon={Hourglass}>
+              While it is some days off, a time that comes free is held for you alone for a while. Near the day,
+              everybody who waits is asked at once, and the first to take it has it.
+            </RuleNote>
+            <WithdrawIt />
+          </>
+        ) : (
+          <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
+            See open times
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const titles: Record<Page["status"], string> = {
+  waiting: "You are waiting",
+  asked: "A time is held for you",
+  taken: "You have your time",
+  lapsed: "Your wish has ended",
+  withdrawn: "You are no longer waiting",
+};
+
+const leads: Record<Page["status"], string> = {
+  waiting: "I write to you as soon as such a time comes free. Nothing else is needed.",
+  asked: "My newest mail has the time and the link to take it.",
+  taken: "The newest mail about it says how it stands.",
+  lapsed: "Nothing came free in time. You can wait again, or pick another time.",
+  withdrawn: "I will not write to you about free times any more.",
+};
+
+function WithdrawIt() {
+  return (
+    <Fold icon={X} title="Stop waiting" note="It costs nothing" isOpen={false}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="withdraw" />
+        <p className="text-ui text-muted-foreground">What is held for you then goes to whoever is next.</p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Withdraw my wish
+        </Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
+import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import {
+  isHeldFor,
+  listJustEnded,
+  listSingleServices,
+  listTakenBy,
+} from "#app/features/calendar/sessions/freed.server.ts";
+import { type Held, inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { listStrangers } from "#app/features/people/queries.server.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isWithinStrangersShare } from "../mutations.server.ts";
+import { NotTaken, unlessTaken } from "../not-taken.ts";
+import { aboutOffer } from "../offers/offer.ts";
+import { oneAfterTheOther } from "../share.ts";
+import { offers, wishes } from "../tables.server.ts";
+import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
+import { listWaiting } from "./wishes.server.ts";
+
+const msPerMinute = 60_000;
+const msPerHour = 3_600_000;
+const minutesPerHour = 60;
+
+type Wish = Awaited<ReturnType<typeof listWaiting>>[number];
+type Free = { start: number; end: number; placeId: string };
+type Here = { zone: string; now: number };
+
+/** What one round of asking knows. */
+type Round = Here & {
+  nearUntil: number;
+  turnaroundMs: number;
+  times: ReturnType<typeof freeTimes>;
+  /** What each wish was asked about before, by its id. */
+  asked: Map<string, Free[]>;
+  /** What may come back. */
+  justEnded: Span[];
+  /** How many were told of a time in this round. */
+  told: Map<string, number>;
+};
+
+/**
+ * Asks who waits about times that have come free, the oldest wish first: far ahead one after the other, with the time held
+ * meanwhile; near the day everybody at once, and the first has it. Each ask is a transaction of its own under the
+ * calendar's lock, so two nodes ask nobody twice and a killed one leaves nothing half asked. Answers how many were asked.
+ */
+export async function askWhoWaits(tx: Tx, here: Here): Promise<number> {
+  await endWishes(tx);
+  const services = await listSingleServices(tx);
+  const waiting = (await listWaiting(tx)).filter(({ service_id }) => services.has(service_id ?? ""));
+  const calendar = waiting.length > 0 ? await getCalendar(tx) : undefined;
+  if (!calendar) return 0;
+  const round: Round = {
+    ...here,
+    nearUntil: here.now + calendar.near_hours * msPerHour,
+    turnaroundMs: calendar.turnaround_minutes * msPerMinute,
+    times: freeTimes(tx, { ...here, days: calendar.horizon_days + 1 }),
+    asked: await listAsked(tx, waiting),
+    justEnded: await listJustEnded(tx),
+    told: new Map(),
+  };
+  let count = 0;
+  for (const wish of waiting) if (await askAbout(tx, round, wish)) count += 1;
+  return count;
+}
+
+async function askAbout(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
+  const suiting = await round.times.suiting(wish);
+  await forgetWhatHasGone(tx, wish, suiting);
+  if (wish.status !== "waiting") return false;
+  const before = round.asked.get(wish.id) ?? [];
+  const isNews = (time: Free) => !isWithin(time, wish.seen) && !overlaps(time, [...before, ...round.justEnded]);
+  const fresh = suiting.filter(isNews);
+  const near = nearIn(fresh, round);
+  if (near.length > 0) {
+    // The page behind the link shows the last ask, so what is still open of those before is named again.
+    const still = suiting.filter((time) => time.start <= round.nearUntil && isSame(time, before));
+    return askAtOnce(tx, round, { wish, times: [...near, ...still].slice(0, wishLimits.times) });
+  }
+  const first = fresh.find((time) => time.start > round.nearUntil);
+  return first !== undefined && askInTurn(tx, round, { wish, time: first });
+}
+
+/** Those so near that everybody is asked at once, as far as not too many were already. */
+function nearIn(fresh: readonly Free[], { nearUntil, turnaroundMs, told }: Round): Free[] {
+  const near = fresh.filter(
+    (time) => time.start <= nearUntil && (told.get(pickedValue(time)) ?? 0) < wishLimits.atOnce,
+  );
+  return oneAfterTheOther(near, turnaroundMs).slice(0, wishLimits.times);
+}
+
+/** Who has a time by now is asked no more, whose hold is over waits on, and a wish that has passed is told so. */
+async function endWishes(tx: Tx): Promise<void> {
+  await tx.transaction(async (all) => {
+    const live = await listWaiting(all);
+    const taken = await listTakenBy(all, [...new Set(live.map(({ person_id }) => person_id))]);
+    const served = live.filter(({ person_id, service_id, created_at }) =>
+      taken.some((one) => one.personId === person_id && one.serviceId === service_id && one.takenAt > created_at),
+    );
+    await setStatus(all, served, "taken");
+    const holders = new Set(await listHolders(all, live));
+    const over = live.filter(({ id, status }) => status === "asked" && !holders.has(id) && !isAmong(id, served));
+    await setStatus(all, over, "waiting");
+    const passed = await all
+      .update(wishes)
+      .set({ status: "lapsed" })
+      .where(and(eq(wishes.status, "waiting"), lte(wishes.until, sql`now()`)))
+      .returning({ id: wishes.id, contactId: wishes.contact_id });
+    await postMails(
+      all,
+      passed.map(({ id, contactId }) => ({
+        ...{ kind: "wish_over", about_kind: aboutWish, about_id: id, person_id: contactId, once: `wish over ${id}` },
+      })),
+    );
+  });
+}
+
+async function setStatus(tx: Tx, which: readonly Wish[], status: "taken" | "waiting"): Promise<void> {
+  const ids = which.map(({ id }) => id);
+  const isOne = and(inArray(wishes.id, ids), inArray(wishes.status, ["waiting", "asked"]));
+  if (ids.length > 0) await tx.update(wishes).set({ status }).where(isOne);
+}
+
+function isAmong(id: string, some: readonly Wish[]): boolean {
+  return some.some((one) => one.id === id);
+}
+
+/** The wishes for which a time is held at this moment. */
+async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
+  const asks = await listAsks(tx, live);
+  const times = await listTimesOf(tx, [...asks.keys()]);
+  const now = Date.now();
+  const held = times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
+  return held.flatMap(({ offerId }) => asks.get(offerId ?? "") ?? []);
+}
+
+/** Each ask with whose wish it is. */
+async function listAsks(tx: Tx, live: readonly Wish[]): Promise<Map<string, string>> {
+  const ids = live.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { id, wish_id } = offers;
+  const rows = await tx
+    .select({ id, wish_id })
+    .from(offers)
+    .where(and(isNotNull(wish_id), inArray(wish_id, ids)));
+  return new Map(rows.flatMap((row) => (row.wish_id ? [[row.id, row.wish_id] as const] : [])));
+}
+
+/** What each of them was asked about already. */
+async function listAsked(tx: Tx, live: readonly Wish[]): Promise<Map<string, Free[]>> {
+  const asks = await listAsks(tx, live);
+  const times = await listTimesOf(tx, [...asks.keys()]);
+  return Map.groupBy(times, ({ offerId }) => asks.get(offerId ?? "") ?? "");
+}
+
+/** The open times that suit somebody, read once for all who want the same until one of them is held. */
+function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
+  const known = new Map<string, Free[]>();
+  const from = wallAt(zone, now).date;
+  async function openTo({ service_id: id, minutes }: Wish): Promise<Free[]> {
+    const key = `${id} ${minutes}`;
+    const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
+    const open =
+      known.get(key) ?? (await listOpenDays(tx, { zone, now, from, days, service })).flatMap((day) => day.open);
+    known.set(key, open);
+    return open;
+  }
+  return {
+    suiting: async (wish: Wish) =>
+      (await openTo(wish)).filter(
+        ({ start }) => start < wish.until.getTime() && isWished(wallAt(zone, start), wish.windows),
+      ),
+    readAgain: () => known.clear(),
+  };
+}
+
+/** What was open when they left their wish and is not any more would be news when it comes back. */
+async function forgetWhatHasGone(tx: Tx, wish: Wish, suiting: readonly Free[]): Promise<void> {
+  const seen = shared(wish.seen, joined(suiting));
+  if (JSON.stringify(seen) === JSON.stringify(wish.seen)) return;
+  wish.seen = seen;
+  await tx.update(wishes).set({ seen }).where(eq(wishes.id, wish.id));
+}
+
+function overlaps(time: Span, others: readonly Span[]): boolean {
+  return others.some(({ start, end }) => time.start < end && start < time.end);
+}
+
+function isSame(time: Free, others: readonly Free[]): boolean {
+  return others.some(({ start, placeId }) => time.start === start && time.placeId === placeId);
+}
+
+/** Holds the time and asks, unless they have one held already or strangers have their share of the week. */
+async function askInTurn(tx: Tx, { zone, times }: Round, { wish, time }: { wish: Wish; time: Free }): Promise<boolean> {
+  const asked = await unlessTaken(() =>
+    inCalendar(tx, async (all, held) => {
+      if (!(await mayBeAsked(all, { ...held, zone, wish, start: time.start }))) return { ok: false } as const;
+      if (await isHeldFor(all, [wish.person_id, wish.contact_id])) return { ok: false } as const;
+      const offerId = await storeAsk(all, wish, { isHeld: true });
+      const taken = await takeInCalendar(all, {
+        ...{ ...held, zone },
+        wanted: {
+          ...{ ...kindOf(wish), start: time.start, placeId: time.placeId, title: wish.title, people: [wish.person_id] },
+          ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
+          heldMinutes: turnMinutes(held, time.start),
+        },
+      });
+      if (!taken.ok) throw new NotTaken(taken);
+      await all.update(wishes).set({ status: "asked" }).where(eq(wishes.id, wish.id));
+      return { ok: true } as const;
+    }),
+  );
+  // What is held for one is open to nobody else.
+  if (asked.ok) times.readAgain();
+  return asked.ok;
+}
+
+/** Never past the time itself. */
+function turnMinutes({ calendar, now }: Held, start: number): number {
+  return Math.min(calendar.turn_hours * minutesPerHour, Math.floor((start - now) / msPerMinute));
+}
+
+/** Names the times without holding them: whoever takes one first has it. */
+async function askAtOnce(tx: Tx, { zone, told }: Round, { wish, times }: AskAtOnce): Promise<boolean> {
+  const isAsked = await inCalendar(tx, async (all, held) => {
+    const [first] = times;
+    if (!first || !(await mayBeAsked(all, { ...held, zone, wish, start: first.start }))) return false;
+    const known = await listAsked(all, [wish]);
+    if (!times.some((time) => !overlaps(time, known.get(wish.id) ?? []))) return false;
+    const offerId = await storeAsk(all, wish, { isHeld: false });
+    const { message_id: messageId, title } = wish;
+    const named = times.map(({ start, placeId }) => ({ ...kindOf(wish), start, placeId }));
+    await nameTimes(all, { ...held, offerId, messageId, title, times: named });
+    return true;
+  });
+  for (const time of isAsked ? times : []) told.set(pickedValue(time), (told.get(pickedValue(time)) ?? 0) + 1);
+  return isAsked;
+}
+
+type AskAtOnce = { wish: Wish; times: Free[] };
+
+type ToAsk = Held & { zone: string; wish: Wish; start: number };
+
+/** For whoever holds the calendar's row: they still wait, and of strangers no more than their share of a week is asked. */
+async function mayBeAsked(tx: Tx, { wish, ...about }: ToAsk): Promise<boolean> {
+  const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
+  if ((await tx.$count(wishes, isWaiting)) === 0) return false;
+  const [isStranger] = await listStrangers(tx, [wish.person_id]);
+  const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
+  return !isStranger || isWithinStrangersShare(tx, { ...about, service });
+}
+
+function kindOf({ service_id: serviceId, minutes }: Wish) {
+  return { serviceId, minutes, capacity: 1 };
+}
+
+/** How an ask begins, in the request's own history. */
+const words = "A time has come free.";
+
+async function storeAsk(tx: Tx, wish: Wish, { isHeld }: { isHeld: boolean }): Promise<string> {
+  const id = randomUUID();
+  const { message_id, person_id } = wish;
+  await tx.insert(offers).values({ id, message_id, person_id, wish_id: wish.id, is_held: isHeld, words });
+  await postMails(tx, [{ kind: "free_time", about_kind: aboutOffer, about_id: id, person_id }]);
+  return id;
+}

@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { onMonday as at, change, count, openOffer } from "#tests/open-monday.ts";
+import {
+  ask,
+  book,
+  callOff,
+  changeSessions,
+  choose,
+  mailOf,
+  near,
+  openFor,
+  page,
+  placeId,
+  runOut,
+  statusOf,
+  takeTheOnlyHour,
+  wish,
+} from "#tests/waiting-list.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { makeOffer, passAsked } from "../offers/offers.server.ts";
+
+const booking = connectionTo("courtside_booking");
+const admin = connectionTo("courtside_admin");
+const service = connectionTo("courtside_service");
+
+beforeEach(takeTheOnlyHour);
+
+test("nobody is asked while nothing has come free, and what somebody saw open is no news", async () => {
+  await openFor("[540,700)");
+  const first = await wish();
+  expect(await ask()).toBe(0);
+  await callOff();
+  expect(await ask()).toBe(1);
+  expect((await page(first)).choices).toMatchObject([{ time: "9:00", isOpen: true }]);
+});
+
+test("far ahead they are asked one by one, the oldest first, and the time is held meanwhile", async () => {
+  const [first, second] = [await wish(), await wish()];
+  await callOff();
+  expect(await ask()).toBe(1);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["asked", "waiting"]);
+  expect(await count("calendar_sessions where status = 'held' and taken_by = 'list'")).toBe(1);
+  expect(await ask()).toBe(0);
+  const mail = await mailOf("free_time", first);
+  expect(mail?.paragraphs[0]).toMatch(/it is your turn\. This time is held for you until /);
+  expect(mail?.choices).toMatchObject([{ time: "9:00 AM", detail: "Riverside" }]);
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+  await runOut();
+  expect(await mailOf("free_time", first)).toBeUndefined();
+  expect(await ask()).toBe(1);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["waiting", "asked"]);
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("nobody is asked twice about the same time", async () => {
+  await wish();
+  await callOff();
+  expect(await ask()).toBe(1);
+  await runOut();
+  expect(await ask()).toBe(0);
+  await near();
+  expect(await ask()).toBe(0);
+  expect(await count("mails where kind = 'free_time'")).toBe(1);
+});
+
+test("whoever takes the time is asked no more, and the coach hears of it", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  expect(await choose(first)).toEqual({ ok: true });
+  expect(await statusOf(first)).toBe("taken");
+  expect((await page(first)).booked).toMatchObject({ time: "9:00", status: "booked" });
+  expect(await count("mails where kind = 'offer_for_coach'")).toBe(1);
+  await openFor("[540,1000)");
+  expect(await ask()).toBe(0);
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("where the coach confirms each request, a time from the waiting list waits for that too", async () => {
+  await change("update bookable_services set mode = 'ask'");
+  const first = await wish();
+  await callOff();
+  await ask();
+  expect(await choose(first)).toEqual({ ok: true });
+  expect((await page(first)).booked).toMatchObject({ status: "requested" });
+  expect(await count("calendar_sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(
+    1,
+  );
+});
+
+test("not this time: whoever is next is asked, and who passed waits on", async () => {
+  const [first, second] = [await wish(), await wish()];
+  await callOff();
+  await ask();
+  expect(await passAsked(booking, await openOffer(first.messageId))).toEqual({ ok: true });
+  expect(await count("mails where kind = 'offer_for_coach'")).toBe(0);
+  expect(await ask()).toBe(1);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["waiting", "asked"]);
+});
+
+test("near the day all are asked at once, the first has it, and the other is told what else is open", async () => {
+  await near();
+  const [first, second] = [await wish(), await wish()];
+  await callOff();
+  expect(await ask()).toBe(2);
+  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect((await mailOf("free_time", second))?.paragraphs[0]).toContain("the first to take it has it");
+  expect(await page(second)).toMatchObject({ isFirstCome: true, choices: [{ isOpen: true }] });
+  await openFor("[540,700)");
+  const answers = await Promise.all([choose(first), choose(second)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "taken", nearest: [{}, {}, {}] });
+  const [winner, loser] = answers[0]?.ok ? [first, second] : [second, first];
+  expect([await statusOf(winner), await statusOf(loser)]).toEqual(["taken", "waiting"]);
+  expect(await mailOf("free_time", loser)).toBeUndefined();
+  expect(await page(loser)).toMatchObject({ choices: [{ isOpen: false }], instead: [{ time: "10:15" }] });
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("of one address one time is held, whoever holds it", async () => {
+  await openFor("[540,900)");
+  for (const start of [615, 690, 765]) await book(start);
+  const first = await wish({ from: 540, to: 600 });
+  await callOff();
+  const [askable] = await listAskable(admin);
+  if (!askable) throw new Error("nothing can be booked");
+  // The coach has offered them another time.
+  const times = [{ start: at(765), placeId }];
+  const offer = { ...first, id: crypto.randomUUID(), zone, service: askable, times, words: "Hi." };
+  expect(await makeOffer(admin, offer)).toEqual({ ok: true });
+  expect(await ask()).toBe(0);
+  await runOut();
+  expect(await ask()).toBe(1);
+  expect(await count("calendar_sessions where status = 'held' and held_until > now()")).toBe(1);
+});
+
+test("strangers together are held no more than their share of a week, and whom the coach knows is not counted", async () => {
+  await openFor("[540,900)");
+  for (const start of [615, 690, 765]) await book(start);
+  await change("update calendars set stranger_percent = 30");
+  const all = [await wish(), await wish(), await wish()];
+  await callOff();
+  expect(await ask()).toBe(1);
+  expect(await ask()).toBe(0);
+  await change(`update people set origin = 'coach' where id = '${all[2]?.personId}'`);
+  expect(await ask()).toBe(1);
+  expect(await statusOf(all[2] ?? { id: "" })).toBe("asked");
+});
+
+test("two nodes at once ask each of them once", async () => {
+  await near();
+  for (let turn = 0; turn < 6; turn += 1) await wish();
+  await callOff();
+  const nodes = Array.from({ length: 4 }, () => connectionTo("courtside_service"));
+  const asked = await Promise.all(nodes.map((node) => ask(node)));
+  expect(asked.reduce((sum, one) => sum + one, 0)).toBe(6);
+  expect(await count("mails where kind = 'free_time'")).toBe(6);
+  await change("update calendars set near_hours = 48");
+  await asOwner((owner) => owner.query("truncate offers, mails cascade"));
+  await Promise.all(nodes.map((node) => ask(node)));
+  expect(await count("calendar_sessions where status = 'held'")).toBe(1);
+  expect(await count("mails where kind = 'free_time'")).toBe(1);
+  expect(await listBrokenInvariants(admin)).toEqual([]);
+});
+
+test("a node that dies between two asks has asked one of them, and the next run asks the other", async () => {
+  await near();
+  const all = [await wish(), await wish(), await wish()];
+  await callOff();
+  let left = 2;
+  // The connection breaks when the third transaction begins: the first of them ends wishes, the second asks one.
+  const dying = new Proxy(service, {
+    get: (target, name) => {
+      if (name === "transaction" && left-- === 0) throw new Error("killed");
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  await expect(ask(dying)).rejects.toThrow("killed");
+  expect(await count("mails where kind = 'free_time'")).toBe(1);
+  expect(await count("offers")).toBe(1);
+  expect(await ask()).toBe(2);
+  expect(await count("mails where kind = 'free_time'")).toBe(all.length);
+});
+
+test("a node that dies while it asks leaves nothing half asked", async () => {
+  const first = await wish();
+  for (const hours of [48, 700]) {
+    await change(`update calendars set near_hours = ${hours}`);
+    await callOff();
+    await asOwner(async (owner) => {
+      await owner.query("begin; lock table mails in access exclusive mode");
+      // It has stored the ask by then, and waits to post its mail.
+      const dying = expect(ask(connectionTo("courtside_service"))).rejects.toThrow();
+      await killWhoeverWaits();
+      await dying;
+      await owner.query("rollback");
+    });
+    expect(await statusOf(first)).toBe("waiting");
+    expect(await count("offers")).toBe(0);
+    expect(await count("calendar_sessions where taken_by = 'list'")).toBe(0);
+  }
+  expect(await ask()).toBe(1);
+});
+
+async function killWhoeverWaits(): Promise<void> {
+  const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'courtside_service' and wait_event_type = 'Lock' and datname = current_database()`;
+  await until(async () => ((await service.execute(kill)).rowCount ?? 0) > 0, "a node to wait");
+}
+
+test("what the coach called off a moment ago may come back, so nobody is asked about it yet", async () => {
+  await wish();
+  await change("update calendar_sessions set status = 'cancelled' where status = 'booked'");
+  expect(await ask()).toBe(0);
+  await changeSessions("updated_at = now() - interval '2 minutes'");
+  expect(await ask()).toBe(1);
+});
+
+test("two times held for one who waits, or one for somebody who no longer does, are found", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  await change(`insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, held_until, offer_id)
+    select calendar_id, place_id, title, later, later, status, held_until, offer_id from calendar_sessions s,
+      tstzrange(upper(s.occupies), upper(s.occupies) + interval '1 hour') later where s.status = 'held'`);
+  expect(await listBrokenInvariants(admin)).toEqual(["two times held for who waits"]);
+  await change(
+    "update calendar_sessions set status = 'lapsed', held_until = null where taken_by = 'coach' and status = 'held'",
+  );
+  await change(`update wishes set status = 'withdrawn' where id = '${first.id}'`);
+  expect(await listBrokenInvariants(admin)).toEqual(["a time held for nobody who waits"]);
+});

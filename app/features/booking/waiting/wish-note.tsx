@@ -1,0 +1,32 @@
+import { Hourglass } from "lucide-react";
+import { Link } from "react-router";
+import { waitingPath } from "#app/features/calendar/addresses.ts";
+import { DialogSection } from "#app/ui/dialog.tsx";
+import type { WishStatus } from "./wish.ts";
+
+type WishNoteProps = { status: WishStatus; last: string };
+
+/** On a request whose sender waits for a time. */
+export function WishNote({ status, last }: WishNoteProps) {
+  return (
+    <DialogSection className="border-t border-border">
+      <p className="flex items-start gap-3 text-ui">
+        <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <Link to={waitingPath} className="block font-semibold">
+            Waiting list
+          </Link>
+          {noteTexts[status](last)}
+        </span>
+      </p>
+    </DialogSection>
+  );
+}
+
+const noteTexts: Record<WishStatus, (last: string) => string> = {
+  waiting: (last) => `Waits for such a time until ${last}.`,
+  asked: () => "A time that came free is held for them now.",
+  taken: () => "They have a time.",
+  lapsed: (last) => `Nothing came free until ${last}.`,
+  withdrawn: () => "They are no longer waiting.",
+};

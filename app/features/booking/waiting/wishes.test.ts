@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { takeTime } from "#app/features/calendar/mutations.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
+import { onMonday as at, change, count } from "#tests/open-monday.ts";
+import {
+  ask,
+  callOff,
+  changeSessions,
+  mailOf,
+  openFor,
+  placeId,
+  statusOf,
+  takeTheOnlyHour,
+  wish,
+} from "#tests/waiting-list.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { wishLink } from "../links/links.server.ts";
+import { getLinkedWish } from "./linked-wish.server.ts";
+import { wishLimits } from "./wish.ts";
+import { withdrawWish } from "./wishes.server.ts";
+
+const booking = connectionTo("courtside_booking");
+const admin = connectionTo("courtside_admin");
+
+beforeEach(takeTheOnlyHour);
+
+test("one address waits once for a service: another wish takes the place of the one before, a few times a day", async () => {
+  const email = "dana@player.example";
+  const first = await wish({ email });
+  await callOff();
+  await ask();
+  expect(await statusOf(first)).toBe("asked");
+  const second = await wish({ email: "Dana@player.example", preferred_date: "Monday noon" });
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["withdrawn", "waiting"]);
+  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  for (let turn = 2; turn < wishLimits.perDay; turn += 1) await wish({ email, preferred_date: `Monday ${turn}pm` });
+  expect((await wish({ email, preferred_date: "Monday 9am" })).isWaiting).toBe(false);
+  expect(await count("wishes where status in ('waiting', 'asked')")).toBe(1);
+});
+
+test("a form sent twice is one wish and one mail, and what looks like spam waits for nothing", async () => {
+  const form = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
+  const [first, second] = [await wish(form), await wish(form)];
+  expect(first.id).toBe(second.id);
+  expect(await count("mails where kind = 'wish'")).toBe(1);
+  expect(await wish({ website: "https://spam.example" })).toMatchObject({ isWaiting: true, id: "undefined" });
+});
+
+test("a wish that has passed ends and is told once; one who has booked otherwise is asked no more", async () => {
+  const [first, second] = [await wish(), await wish()];
+  await change(`update wishes set until = now() - interval '1 minute' where id = '${first.id}'`);
+  await Promise.all([ask(), ask(connectionTo("courtside_service"))]);
+  expect(await statusOf(first)).toBe("lapsed");
+  expect(await count("mails where kind = 'wish_over'")).toBe(1);
+  expect((await mailOf("wish_over", first))?.subject).toBe("Nothing came free: On-Court Lessons");
+  await openFor("[540,900)");
+  const [askable] = await listAskable(admin);
+  const lesson = { serviceId: askable?.id ?? "", minutes: 60, capacity: 1, title: "Lesson", status: "booked" } as const;
+  await takeTime(admin, zone, { ...lesson, people: [second.personId], start: at(690), placeId });
+  await changeSessions("status = 'cancelled', updated_at = now() - interval '5 minutes' where service_id is null");
+  await ask();
+  expect(await statusOf(second)).toBe("taken");
+  expect(await count("mails where kind = 'free_time'")).toBe(0);
+});
+
+test("a withdrawn wish lets its time go, and its link shows it and withdraws it", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  const token = await makeLink(admin, { purpose: wishLink, subject: first.id });
+  const see = () => getLinkedWish(booking, { token, act: "see", clientAddress: "192.0.2.7" });
+  expect(await see()).toMatchObject({ status: "asked", words: "Monday", title: "On-Court Lessons" });
+  expect(await withdrawWish(booking, first.id)).toBe(true);
+  expect(await withdrawWish(booking, first.id)).toBe(false);
+  expect(await see()).toMatchObject({ status: "withdrawn" });
+  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect(await mailOf("free_time", first)).toBeUndefined();
+  await ask();
+  expect(await count("mails where kind = 'free_time'")).toBe(1);
+});
+
+test("mails hold nothing that a stranger typed", async () => {
+  const first = await wish({ name: "Buy Now", preferred_date: "buy now dot example" });
+  await callOff();
+  await ask();
+  for (const mail of [await mailOf("wish", first), await mailOf("free_time", first)]) {
+    expect(mail?.subject).toBeTruthy();
+    expect(JSON.stringify(mail)).not.toMatch(/buy now/i);
+  }
+});
