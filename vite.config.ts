@@ -3,24 +3,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { publicFrame, publicPages } from "./app/lib/public-pages.ts";
+import routes from "./app/routes.ts";
 import { icons } from "./scripts/vite-icons.ts";
 import { inlineScripts } from "./scripts/vite-inline-scripts.ts";
 import { serveApp } from "./scripts/vite-serve-app.ts";
-import { visitorsStyles } from "./scripts/vite-visitors-styles.ts";
+import { routeFiles, visitorsStyles } from "./scripts/vite-visitors-styles.ts";
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
 type IsOne = (id: string) => boolean;
 
 const frameFiles = ["root.tsx", ...publicFrame.files];
-const visitorsPages = isOneOf([...frameFiles, ...publicPages.map(({ file }) => file)]);
 const visitorsForms = isOneOf([
   ...frameFiles,
   ...publicPages.filter(({ hydrates }) => hydrates).map(({ file }) => file),
 ]);
-const adminFrame = isOneOf(["shell/admin/layout.tsx"]);
-const root = isOneOf(["root.tsx"]);
-const adminPages = (id: string) =>
-  root(id) || (/[\\/]app[\\/](shell[\\/]admin|features[\\/]\w+[\\/]routes)[\\/]/.test(id) && !visitorsPages(id));
+const adminLayout = "shell/admin/frame/layout.tsx";
+const adminFrame = isOneOf([adminLayout]);
+const adminPages = isOneOf(["root.tsx", ...routes.filter(({ file }) => file === adminLayout).flatMap(routeFiles)]);
 
 function isOneOf(files: string[]): IsOne {
   const paths = files.map((file) => path.resolve("app", file));
@@ -70,6 +69,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Found before the first request, or development would reload in the middle of it.
-  optimizeDeps: { entries: ["./app/{ui,shell,features/*/routes}/**/*.tsx"] },
+  optimizeDeps: { entries: ["./app/{ui,shell,features}/**/*.tsx"] },
   build: { target: "es2023", assetsInlineLimit: 0 },
 }));

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createSchema } from "#app/platform/backup/create-schema.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { migrationsBefore } from "#tests/earlier-migrations.ts";
 

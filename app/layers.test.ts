@@ -42,7 +42,7 @@ test.each([
     "#app/features/inbox/schema.ts",
     "platform stands below",
   ],
-  ["a feature imports the shell", "app/features/inbox/a.ts", "#app/shell/site/home.tsx", "A feature imports"],
+  ["a feature imports the shell", "app/features/inbox/a.ts", "#app/shell/site/home/home.tsx", "A feature imports"],
   [
     "a feature enters another by its rules",
     "app/features/inbox/b.ts",
@@ -102,10 +102,15 @@ test.each([
   [
     "a feature opens the admin door",
     "app/features/inbox/d.server.ts",
-    "#app/platform/db/admin-door.server.ts",
+    "#app/platform/db/doors/admin-door.server.ts",
     "requireAdmin",
   ],
-  ["the shell opens the admin door", "app/shell/admin/a.tsx", "#app/platform/db/admin-door.server.ts", "requireAdmin"],
+  [
+    "the shell opens the admin door",
+    "app/shell/admin/a.tsx",
+    "#app/platform/db/doors/admin-door.server.ts",
+    "requireAdmin",
+  ],
 ])("refused: %s", (_rule, file, from, reason) => {
   write({ [file]: importing(from) });
   const { ok, said } = lint(file);
@@ -132,7 +137,7 @@ test.each([
   [
     "the admin door from accounts",
     "app/features/accounts/require-admin.server.ts",
-    "#app/platform/db/admin-door.server.ts",
+    "#app/platform/db/doors/admin-door.server.ts",
   ],
 ])("allowed: %s", (_what, file, from) => {
   write({ [file]: importing(from) });
@@ -174,7 +179,7 @@ test("a server module that client code imports fails the build", { tags: "long" 
     cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
   writeFileSync(
-    path.join(copy, "app/shell/site/not-found.tsx"),
+    path.join(copy, "app/shell/site/frame/not-found.tsx"),
     'import { env } from "#app/platform/env.server.ts";\nexport default function Leak() {\n  return <p>{env().APP_SECRET}</p>;\n}\n',
   );
   const build = spawnSync(path.resolve("node_modules/.bin/react-router"), ["build"], { cwd: copy, encoding: "utf8" });

@@ -12,8 +12,8 @@ import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.s
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";

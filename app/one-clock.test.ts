@@ -29,7 +29,7 @@ const known: Record<string, string> = {
   "app/features/services/mutations.server.ts": "writes an instant as text, in UTC",
   "app/features/settings/schema.ts": "asks whether a zone exists",
   "app/platform/db/days.server.ts": "finds what was sent or viewed on a date",
-  "app/shell/site/layout.tsx": "the year at the foot of each page",
+  "app/shell/site/frame/layout.tsx": "the year at the foot of each page",
   "drizzle/0005_inbox.sql": "one acknowledgement a day, in UTC",
   "drizzle/0008_insights.sql": "page views are counted by date, in UTC",
   "drizzle/0021_mails_by_registration.sql": "one mail a day, in UTC",

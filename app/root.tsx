@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { webManifest } from "#app/lib/public-pages.ts";
-import { useTheme } from "#app/shell/admin/use-theme.ts";
+import { useTheme } from "#app/shell/admin/frame/use-theme.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { FrameworkWhenReached } from "#app/shell/framework.tsx";

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { notFoundPage, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
-import { wordsTimesPath } from "#app/shell/site/words-address.ts";
+import { wordsTimesPath } from "#app/shell/site/booking/words-address.ts";
 
 /** What visitors share is declared in one place, with everything that follows from it. */
 const pages = publicPages.map(({ path, file }) => (path === "/" ? index(file) : routeAt(path, file)));
@@ -10,21 +10,20 @@ function routeAt(path: string, file: string) {
   return route(path.slice(1), file);
 }
 
-const account = "features/accounts/routes";
 const accounts = [
   layout("shell/auth/layout.tsx", [
-    route("auth", `${account}/auth-page.tsx`),
-    route("auth/sign-up", `${account}/sign-up-page.tsx`),
-    route("auth/two-factor", `${account}/two-factor.tsx`),
-    route("auth/recovery-code", `${account}/recovery-code.tsx`),
-    route("auth/forgot", `${account}/forgot.tsx`),
-    route("auth/reset", `${account}/reset.tsx`),
-    route("setup", `${account}/first-run-page.tsx`),
+    route("auth", "features/accounts/sign-in/routes/auth-page.tsx"),
+    route("auth/sign-up", "features/accounts/sign-in/routes/sign-up-page.tsx"),
+    route("auth/two-factor", "features/accounts/sign-in/routes/two-factor.tsx"),
+    route("auth/recovery-code", "features/accounts/sign-in/routes/recovery-code.tsx"),
+    route("auth/forgot", "features/accounts/sign-in/routes/forgot.tsx"),
+    route("auth/reset", "features/accounts/sign-in/routes/reset.tsx"),
+    route("setup", "features/accounts/first-run/routes/first-run-page.tsx"),
   ]),
-  route("auth/sign-out", `${account}/sign-out.tsx`),
-  route("auth/confirm", `${account}/confirm.tsx`),
-  route("auth/confirm-again", `${account}/confirm-again.tsx`),
-  route("auth/setup", `${account}/setup.tsx`),
+  route("auth/sign-out", "features/accounts/sign-in/routes/sign-out.tsx"),
+  route("auth/confirm", "features/accounts/sign-in/routes/confirm.tsx"),
+  route("auth/confirm-again", "features/accounts/sign-in/routes/confirm-again.tsx"),
+  route("auth/setup", "features/accounts/first-run/routes/setup.tsx"),
 ];
 
 /** What the coach writes: testimonials, services, the hero, the blog and its pictures. */
@@ -50,7 +49,7 @@ const content = [
 
 const inboxRoutes = "features/inbox/routes";
 const inbox = [
-  route("admin/messages", "shell/admin/messages.tsx"),
+  route("admin/messages", "shell/admin/inbox/messages.tsx"),
   route("admin/messages/status", `${inboxRoutes}/set-status.ts`),
   route("admin/messages/spam", `${inboxRoutes}/mark-spam.ts`),
   route("admin/messages/put-back", `${inboxRoutes}/put-back.ts`),
@@ -62,14 +61,14 @@ const inbox = [
   route("admin/messages/templates/save", `${inboxRoutes}/save-template.ts`),
   route("admin/messages/templates/:id/delete", `${inboxRoutes}/delete-template.ts`),
   route("admin/mails/:id/retry", `${inboxRoutes}/retry-mail.ts`),
-  route("admin/quiz-submissions", "shell/admin/quiz-submissions.tsx"),
+  route("admin/quiz-submissions", "shell/admin/inbox/quiz-submissions.tsx"),
   route("admin/quiz-submissions/status", "features/quiz/routes/set-status.ts"),
   route("admin/quiz-submissions/reply", "features/quiz/routes/send-reply.ts"),
   route("admin/quiz-submissions/export.csv", "features/quiz/routes/export-submissions.ts"),
   route("admin/quiz-submissions/remove-spam", "features/quiz/routes/remove-spam.ts"),
-  route("admin/people", "shell/admin/person.tsx"),
-  route("admin/people/export.json", "shell/admin/person-export.ts"),
-  route("admin/people/erase", "shell/admin/person-erase.ts"),
+  route("admin/people", "shell/admin/people/person.tsx"),
+  route("admin/people/export.json", "shell/admin/people/person-export.ts"),
+  route("admin/people/erase", "shell/admin/people/person-erase.ts"),
 ];
 
 const calendar = [
@@ -80,10 +79,10 @@ const calendar = [
 ];
 
 const people = [
-  route("admin/players", "shell/admin/players.tsx"),
+  route("admin/players", "shell/admin/people/players.tsx"),
   route("admin/players/new", "features/people/routes/admin-new.tsx"),
   route("admin/players/find", "features/people/routes/find-people.ts"),
-  route("admin/players/:id", "shell/admin/player.tsx"),
+  route("admin/players/:id", "shell/admin/people/player.tsx"),
   route("admin/players/:id/edit", "features/people/routes/admin-edit.tsx"),
   route("admin/players/:id/note", "features/people/routes/save-note.ts"),
   route("admin/players/:id/merge", "features/people/routes/admin-merge.tsx"),
@@ -121,25 +120,25 @@ const quizManagement = [
   route(`${quizQuestions}/options/:id/delete`, "features/quiz/routes/option-delete.ts"),
 ];
 
-const settings = layout("shell/admin/settings-layout.tsx", [
+const settings = layout("shell/admin/frame/settings-layout.tsx", [
   route("admin/settings", "features/settings/routes/settings-page.tsx"),
   route("admin/settings/claims", "features/claims/routes/claims-page.tsx"),
 ]);
 
 /** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
 const admin = [
-  route("admin", "shell/admin/overview.tsx"),
-  route("admin/user-info", "shell/admin/overview.tsx", { id: "user-info" }),
-  route("admin/keep-example", "shell/admin/keep-example.ts"),
+  route("admin", "shell/admin/overview/overview.tsx"),
+  route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),
+  route("admin/keep-example", "shell/admin/overview/keep-example.ts"),
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
-  route("admin/appearance", "shell/admin/set-appearance.ts"),
+  route("admin/appearance", "shell/admin/frame/set-appearance.ts"),
   route("admin/calendar/new", "features/booking/new-session/routes/new-session-page.tsx"),
   route("admin/calendar/waiting", "features/booking/waiting/routes/waiting-list-page.tsx"),
   route("admin/calendar/waiting/remove", "features/booking/waiting/routes/remove-wish.ts"),
   route("admin/messages/offer", "features/booking/offers/routes/send-offer.ts"),
   route("admin/messages/release-offer", "features/booking/offers/routes/release-offer.ts"),
-  route("admin/messages/misread", "shell/admin/report-misread.ts"),
-  route("admin/calendar/words", "shell/admin/words-page.tsx"),
+  route("admin/messages/misread", "shell/admin/inbox/report-misread.ts"),
+  route("admin/calendar/words", "shell/admin/inbox/words-page.tsx"),
   route("admin/calendar/words/misread.csv", "features/phrases/routes/export-misreads.ts"),
   route("admin/calendar/words/misread/:id/delete", "features/phrases/routes/delete-misread.ts"),
   route("admin/insights", "features/insights/routes/insights.tsx"),
@@ -149,14 +148,14 @@ const admin = [
   route("admin/settings/test-mail", "features/settings/routes/send-test-mail.ts"),
   route("admin/health", "features/health/routes/health.tsx"),
   route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
-  route("admin/account", `${account}/account-page.tsx`),
-  route("admin/account/delete", `${account}/delete-account.tsx`),
-  route("admin/account/password", `${account}/change-password.tsx`),
-  route("admin/account/end-session", `${account}/end-session.tsx`),
-  route("admin/account/two-factor", `${account}/begin-two-factor.tsx`),
-  route("admin/account/two-factor/confirm", `${account}/finish-two-factor.tsx`),
-  route("admin/account/two-factor/off", `${account}/end-two-factor.tsx`),
-  route("admin/account/recovery-codes", `${account}/recovery-codes.tsx`),
+  route("admin/account", "features/accounts/security/routes/account-page.tsx"),
+  route("admin/account/delete", "features/accounts/security/routes/delete-account.tsx"),
+  route("admin/account/password", "features/accounts/security/routes/change-password.tsx"),
+  route("admin/account/end-session", "features/accounts/security/routes/end-session.tsx"),
+  route("admin/account/two-factor", "features/accounts/security/routes/begin-two-factor.tsx"),
+  route("admin/account/two-factor/confirm", "features/accounts/security/routes/finish-two-factor.tsx"),
+  route("admin/account/two-factor/off", "features/accounts/security/routes/end-two-factor.tsx"),
+  route("admin/account/recovery-codes", "features/accounts/security/routes/recovery-codes.tsx"),
   ...inbox,
   ...people,
   ...hours,
@@ -169,9 +168,9 @@ const [siteLayout, siteBoundary] = publicFrame.files;
 export default [
   layout(siteLayout, [layout(siteBoundary, [...pages, route("*", notFoundPage.file)])]),
   ...accounts,
-  layout("shell/admin/layout.tsx", [layout("shell/admin/page-boundary.tsx", admin)]),
+  layout("shell/admin/frame/layout.tsx", [layout("shell/admin/frame/page-boundary.tsx", admin)]),
   ...machineFiles,
-  routeAt(wordsTimesPath, "shell/site/read-words.ts"),
+  routeAt(wordsTimesPath, "shell/site/booking/read-words.ts"),
   route("calendar/:link", "features/calendar/feed/routes/feed-file.ts"),
   route("session/:link", "features/booking/links/routes/session-page.tsx"),
   route("offer/:link", "features/booking/offers/routes/offer-page.tsx"),

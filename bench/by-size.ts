@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { cloneDatabase, testSecret } from "#tests/database.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { Row, Side } from "./measure.ts";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordViews, rollUpViews } from "#app/features/insights/mutations.server.ts";
 import { periods } from "#app/features/insights/period.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";

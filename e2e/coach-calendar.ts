@@ -1,5 +1,5 @@
 import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 

@@ -1,4 +1,4 @@
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 import type { Field } from "./hostile-requests.ts";

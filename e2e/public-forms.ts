@@ -12,7 +12,7 @@ import {
 } from "#app/features/accounts/schema.ts";
 import { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { QuizInput } from "#app/features/quiz/schema.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { goodPassword } from "#tests/member.ts";
 import type { TestSite } from "#tests/site.ts";

@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { rememberRows, restoreRows } from "#tests/pristine.ts";
 import { sharedCluster } from "#tests/shared-cluster.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";

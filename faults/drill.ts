@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { leftOut } from "#app/platform/backup/known-tables.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { startLocalDatabase } from "#scripts/local-database.ts";
 import { testSecret, withClient } from "#tests/database.ts";

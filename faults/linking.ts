@@ -1,6 +1,6 @@
 import { createSchema } from "#app/platform/backup/create-schema.server.ts";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { migrationsBefore } from "#tests/earlier-migrations.ts";
 import { startOwnServer } from "#tests/own-server.ts";

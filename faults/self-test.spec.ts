@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { openMailbox, until } from "#tests/mailbox.ts";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret, withClient } from "#tests/database.ts";

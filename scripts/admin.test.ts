@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
-import { mintToken } from "#app/features/accounts/one-time-tokens.server.ts";
-import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "#app/features/accounts/queries.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { mintToken } from "#app/features/accounts/sign-in/one-time-tokens.server.ts";
+import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { sessions, twoFactors, users, verifications } from "#app/features/accounts/tables.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 
 const email = "coach@court.example";

@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { OperatorAction } from "#app/features/accounts/account-log.server.ts";
 import {
   deleteAccount,
   grantAdmin,
   removeTwoFactor,
   replacePassword,
 } from "#app/features/accounts/mutations.server.ts";
-import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { getUserByEmail } from "#app/features/accounts/queries.server.ts";
 import { SignInInput } from "#app/features/accounts/schema.ts";
+import type { OperatorAction } from "#app/features/accounts/security/account-log.server.ts";
+import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
 import { closeConnections, type Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 
 const usage = "npm run admin -- create|reset-password|disable-two-factor|delete <email>";

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { auth } from "#app/features/accounts/auth.server.ts";
 import { grantAdmin } from "#app/features/accounts/mutations.server.ts";
-import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { auth } from "#app/features/accounts/session/auth.server.ts";
+import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { otherCalendar } from "#seeds/living/other-calendar.ts";
 

@@ -4,7 +4,7 @@ import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
 import { RefusedBackup } from "#app/platform/backup/refused-backup.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
 import { passphraseIn } from "./passphrase.ts";

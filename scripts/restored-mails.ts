@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 
 /** `npm run restored-mails -- send|drop`: the operator's word about mails that waited when a backup was made. */
 const [word] = parseArgs({ allowPositionals: true }).positionals;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { RefusedRotation, rotateSecret } from "#app/features/accounts/secret-rotation.server.ts";
+import { RefusedRotation, rotateSecret } from "#app/features/accounts/security/secret-rotation.server.ts";
 import { requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

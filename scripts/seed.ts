@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
 import { seed, seedNames } from "#seeds/seed.ts";
 import { inOneSentence } from "./in-one-sentence.ts";
 

@@ -12,7 +12,7 @@ export function visitorsStyles(): Plugin {
   const visitors = routes.filter(
     ({ file, path: address }) => file.startsWith("shell/site/") || address?.endsWith("/:link"),
   );
-  const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(filesOf)];
+  const entries = ["root.tsx", "shell/busy-page.tsx", ...visitors.flatMap(routeFiles)];
   return {
     name: "visitors-styles",
     enforce: "pre",
@@ -27,8 +27,9 @@ export function visitorsStyles(): Plugin {
   };
 }
 
-function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
-  return [file, ...children.flatMap(filesOf)];
+/** The files of a route and of all routes below it. */
+export function routeFiles({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.flatMap(routeFiles)];
 }
 
 /** Types alone bring no class with them, and nor does what stays on the server. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "./database.ts";
 
 export const sessionCookie = "__Host-courtside.session_token";

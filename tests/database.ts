@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { closeToOthers } from "#app/platform/db/roles.server.ts";
+import { closeToOthers } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";

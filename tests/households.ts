@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm } from "./factories.ts";
 
 /** A parent who has asked for a child's lesson, known by two addresses. Answers the household's id. */

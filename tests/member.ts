@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "./database.ts";
 
 export const goodPassword = "split step then swing";

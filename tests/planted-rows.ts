@@ -1,4 +1,4 @@
-import { householdKeyParts } from "#app/platform/db/roles.server.ts";
+import { householdKeyParts } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret } from "./database.ts";
 
 const [shown, hidden, someone = "", waiting] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);

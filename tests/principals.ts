@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
-import { asHousehold as openHousehold } from "#app/platform/db/household-door.server.ts";
-import type { Door } from "#app/platform/db/roles.server.ts";
+import { asHousehold as openHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import type { Door } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import { sessionCookie, signedInAs } from "./admin-session.ts";
@@ -34,7 +34,7 @@ export async function asMember<Result>(use: (tx: Tx, member: { id: string }) => 
 async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
   // Not above: what knows no members need not load all of the accounts.
   const { requireAdmin } = await import("#app/features/accounts/require-admin.server.ts");
-  const { getSignedIn } = await import("#app/features/accounts/session.server.ts");
+  const { getSignedIn } = await import("#app/features/accounts/session/session.server.ts");
   const site = new Hono().use(requestScope()).get("/admin", async ({ req, text }) => {
     if ((await getSignedIn(req.raw))?.user.id !== userId) throw new Error("The member is not signed in");
     return requireAdmin(req.raw).then(

@@ -1,6 +1,6 @@
 /** Test files of pure rules: no database is made for them, and one that asks for it is told that there is none. */
 export const pureTests = [
-  "app/features/accounts/password-strength.test.ts",
+  "app/features/accounts/sign-in/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",
   "app/features/booking/policy-table.test.ts",
   "app/features/booking/policy.test.ts",
@@ -23,7 +23,7 @@ export const pureTests = [
   "app/features/insights/view-budget.test.ts",
   "app/features/insights/view.test.ts",
   "app/features/people/merge-words.test.ts",
-  "app/features/phrases/readings.test.ts",
+  "app/features/phrases/grammar/readings.test.ts",
   "app/features/phrases/without-names.test.ts",
   "app/features/phrases/words-table.test.ts",
   "app/features/quiz/questionnaire.test.ts",
@@ -32,7 +32,7 @@ export const pureTests = [
   "app/names.test.ts",
   "app/platform/fetch/*.test.ts",
   "app/platform/mail/mail-page.test.ts",
-  "app/shell/admin/navigation.test.ts",
+  "app/shell/admin/frame/navigation.test.ts",
   "app/shell/words/*.test.ts",
   "app/one-clock.test.ts",
   "app/one-place.test.ts",

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { type SeedName, seed } from "#seeds/seed.ts";
 import { onDatabase, testSecret, withClient } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "./database.ts";
 
 /** The header by which a test's site learns its visitors' addresses. */

@@ -58,7 +58,7 @@ const pageNumber = /^(?!1$)[1-9]\d{0,5}$/;
 export const publicPages: readonly PublicPage[] = [
   {
     ...homePage,
-    file: "shell/site/home.tsx",
+    file: "shell/site/home/home.tsx",
     shows: ["hero"],
     query: { page: pageNumber, sent: /^contact$/ },
   },
@@ -73,7 +73,7 @@ export const publicPages: readonly PublicPage[] = [
   { ...articlePage, file: "features/blog/routes/article.tsx", shows: ["blog"] },
   {
     ...bookingPage,
-    file: "shell/site/book-session.tsx",
+    file: "shell/site/booking/book-session.tsx",
     shows: ["calendar"],
     // What is too soon to be booked changes by the minute.
     rightFor: 60,
@@ -98,12 +98,12 @@ export const publicPages: readonly PublicPage[] = [
 
 /** Header, menu and footer, and what they show on every page. */
 export const publicFrame = {
-  files: ["shell/site/layout.tsx", "shell/site/page-boundary.tsx"],
+  files: ["shell/site/frame/layout.tsx", "shell/site/frame/page-boundary.tsx"],
   shows: ["settings", "services", "claims", "testimonials"],
 } as const;
 
 /** One page for every address where nothing is. */
-export const notFoundPage = { file: "shell/site/not-found.tsx", name: "Pages not found" } as const;
+export const notFoundPage = { file: "shell/site/frame/not-found.tsx", name: "Pages not found" } as const;
 
 export const sitemap = { path: "/sitemap.xml" } as const;
 export const feed = { path: "/feed.xml" } as const;
@@ -111,10 +111,10 @@ export const webManifest = { path: "/site.webmanifest" } as const;
 
 /** Without a frame: for search engines, readers of news and home screens. */
 export const readByMachines: readonly ({ path: string } & Shared)[] = [
-  { ...sitemap, file: "shell/site/sitemap.ts", shows: ["services", "blog"] },
-  { ...feed, file: "shell/site/feed.ts", shows: ["settings", "blog"] },
-  { path: "/robots.txt", file: "shell/site/robots.ts", shows: [] },
-  { ...webManifest, file: "shell/site/manifest.ts", shows: ["settings"] },
+  { ...sitemap, file: "shell/site/machines/sitemap.ts", shows: ["services", "blog"] },
+  { ...feed, file: "shell/site/machines/feed.ts", shows: ["settings", "blog"] },
+  { path: "/robots.txt", file: "shell/site/machines/robots.ts", shows: [] },
+  { ...webManifest, file: "shell/site/machines/manifest.ts", shows: ["settings"] },
 ];
 
 type OneOfMany = { path: string; part: RegExp };

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, redirect, type ServerBuild } from "react-router";
 
-const adminLayout = "shell/admin/layout";
+const adminLayout = "shell/admin/frame/layout";
 const adminPath = /^\/admin(\/|\.|$)/i;
 
 /** As the router matches: whatever the case, and with the ending of what its client asks for. */

@@ -6,7 +6,7 @@ import { getCalendar, readCalendarFacts } from "#app/features/calendar/queries.s
 import { readCalendar } from "#app/features/calendar/week/calendar.server.ts";
 import { CalendarView } from "#app/features/calendar/week/calendar-view.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { rowsBySize, timesPerSecond } from "#bench/by-size.ts";
 import type { Row, Side } from "#bench/measure.ts";
 import { testSecret, withClient } from "#tests/database.ts";

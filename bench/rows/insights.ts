@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordViews } from "#app/features/insights/mutations.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import type { Row } from "#bench/measure.ts";
 import { testSecret } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";

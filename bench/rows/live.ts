@@ -1,5 +1,5 @@
 import pg from "pg";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import type { Row } from "#bench/measure.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { testSecret } from "#tests/database.ts";

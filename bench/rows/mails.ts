@@ -1,4 +1,4 @@
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { startBare } from "#bench/child.ts";
 import type { Row } from "#bench/measure.ts";
 import { testSecret, withClient } from "#tests/database.ts";

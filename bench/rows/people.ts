@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { PeopleView } from "#app/features/people/person-input.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { readPlayers } from "#app/shell/admin/players.server.ts";
-import { readTimeline, type TimelineView } from "#app/shell/admin/timeline.server.ts";
+import { readPlayers } from "#app/shell/admin/people/players.server.ts";
+import { readTimeline, type TimelineView } from "#app/shell/admin/people/timeline.server.ts";
 import { rowsBySize } from "#bench/by-size.ts";
 import { withClient } from "#tests/database.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
 import { startNginx } from "#bench/nginx.ts";

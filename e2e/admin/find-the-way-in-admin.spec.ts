@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
-import { elsewhere, screens, shortcuts } from "#app/shell/admin/navigation.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { elsewhere, screens, shortcuts } from "#app/shell/admin/frame/navigation.ts";
 import { violations } from "#e2e/barriers.ts";
 import { hydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";

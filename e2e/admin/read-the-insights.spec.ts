@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { rollUpViews } from "#app/features/insights/mutations.server.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { fillViews } from "#bench/fill-views.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { thankYouDelayMs } from "#app/features/inbox/booking.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";

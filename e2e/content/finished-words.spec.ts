@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { isFilledIn, placeholdersIn } from "#app/features/inbox/reply.ts";
 import { settingsPath } from "#app/features/settings/settings.ts";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { sessionCookie, signIn } from "#tests/admin-session.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";

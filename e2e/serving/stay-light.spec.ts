@@ -84,7 +84,7 @@ test("the times below a visitor's words take at most 2 KB, on the booking page o
   const built = await build({
     ...{ configFile: false, logLevel: "silent" },
     build: {
-      ...{ write: false, minify: true, lib: { entry: "app/shell/site/words-times.tsx", formats: ["es"] } },
+      ...{ write: false, minify: true, lib: { entry: "app/shell/site/booking/words-times.tsx", formats: ["es"] } },
       rolldownOptions: { external: [/^react/, /public-pages/] },
     },
   });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { cutWords } from "#e2e/cut-words.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";

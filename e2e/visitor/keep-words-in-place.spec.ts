@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { addressOf, budgets } from "#bench/budgets.ts";
 import { addPost } from "#e2e/edited-post.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { wordsTimesPath } from "#app/shell/site/words-address.ts";
-import type { WordsTimesAnswer } from "#app/shell/site/words-times.tsx";
+import { wordsTimesPath } from "#app/shell/site/booking/words-address.ts";
+import type { WordsTimesAnswer } from "#app/shell/site/booking/words-times.tsx";
 import { newestMail } from "#e2e/newest-mail.ts";
 import { open, openWindow, phone, settle, tall } from "./camera.ts";
 import type { DemoSite } from "./demo-site.ts";

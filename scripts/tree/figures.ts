@@ -6,7 +6,7 @@ import { featureCycles, importClosure } from "./imports.ts";
 import { codeIn } from "./sources.ts";
 
 /** What takes and stores a booking; to understand a booking means to read what it needs. */
-const bookingAction = "app/shell/site/book-session.server.ts";
+const bookingAction = "app/shell/site/booking/book-session.server.ts";
 const tiny = 30;
 const fullFolder = 15;
 

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { type Tx, urlFor } from "#app/platform/db/connection.server.ts";
-import type { Door } from "#app/platform/db/roles.server.ts";
+import type { Door } from "#app/platform/db/roles/roles.server.ts";
 import { type Random, seededRandom } from "./random.ts";
 
 export const msPerMinute = 60_000;

@@ -1,6 +1,6 @@
-import { readPhrase } from "#app/features/phrases/readings.server.ts";
+import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
+import { settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
-import { settle } from "#app/features/phrases/settle.server.ts";
 import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { instantsOf } from "#tests/time-table/zones.ts";
 import { ambiguous } from "./ambiguous.ts";

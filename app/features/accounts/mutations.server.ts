@@ -1,9 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
-import { hasMailTry, mayMailReset, mayMailStrangers } from "./mail-budget.server.ts";
-import { dropTokensOf, redeemToken } from "./one-time-tokens.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
+import { hasMailTry, mayMailReset, mayMailStrangers } from "./sign-in/mail-budget.server.ts";
+import { dropTokensOf, redeemToken } from "./sign-in/one-time-tokens.server.ts";
+import { forgetOldTries } from "./sign-in/throttle.server.ts";
 import {
   accounts,
   profiles,
@@ -14,7 +15,6 @@ import {
   users,
   verifications,
 } from "./tables.server.ts";
-import { forgetOldTries } from "./throttle.server.ts";
 
 type NewAccount = { email: string; passwordHash: string; isConfirmed?: boolean };
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { createAccount, deleteAccount, makeAdmin } from "./mutations.server.ts";
-import { mintToken } from "./one-time-tokens.server.ts";
+import { mintToken } from "./sign-in/one-time-tokens.server.ts";
 import {
   accounts,
   profiles,

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
-import { adminDb } from "#app/platform/db/admin-door.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
 import { requestMemo } from "#app/platform/http/request-scope.server.ts";
-import { noteRefused } from "./account-log.server.ts";
-import { signInPath } from "./next-path.ts";
 import { adminExists, isAdmin } from "./queries.server.ts";
 import type { NoAccess } from "./schema.ts";
-import { getSignedIn, type SignedIn } from "./session.server.ts";
+import { noteRefused } from "./security/account-log.server.ts";
+import { getSignedIn, type SignedIn } from "./session/session.server.ts";
+import { signInPath } from "./sign-in/next-path.ts";
 
 export type Admin = SignedIn & { db: Tx };
 

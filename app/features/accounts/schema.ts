@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SettingsInput } from "#app/features/settings/schema.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
-import { weaknessOf } from "./password-strength.ts";
+import { weaknessOf } from "./sign-in/password-strength.ts";
 
 export const roles = ["admin"] as const;
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles.server.ts";
+import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 import { roles } from "./schema.ts";
 
 const instant = () => timestamp({ withTimezone: true });

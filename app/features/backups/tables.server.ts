@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgPolicy, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { id } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles.server.ts";
+import { service } from "#app/platform/db/roles/roles.server.ts";
 
 /** Each backup that was read back and found whole. They are of this database: a restored one begins without any. */
 export const backups = pgTable(

@@ -22,7 +22,7 @@ import {
   siteLink,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin } from "#app/platform/db/roles.server.ts";
+import { admin } from "#app/platform/db/roles/roles.server.ts";
 
 export const blogPosts = pgTable(
   "blog_posts",

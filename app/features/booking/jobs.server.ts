@@ -8,7 +8,7 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
 import { tellOfRunOutOffers } from "./offers/offers.server.ts";
 import { askWhoWaits } from "./waiting/waiting.server.ts";

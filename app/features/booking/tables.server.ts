@@ -22,7 +22,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin, booking, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { offerLimits } from "./offers/offer.ts";
 import { liveWishes, type WishedTime, wishLimits, wishStatuses } from "./waiting/wish.ts";
 

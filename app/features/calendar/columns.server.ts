@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, pgPolicy, uuid } from "drizzle-orm/pg-core";
 import { idIn, listed } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { overrulable, sessionMinutes } from "./schema.ts";
 
 /** From an instant until before another. */

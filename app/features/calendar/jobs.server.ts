@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readBusySource, readBusySourcesLater } from "./busy/busy.server.ts";
 import { writeOutSeries } from "./series/write-out.server.ts";
 

@@ -22,7 +22,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { booking, service } from "#app/platform/db/roles.server.ts";
+import { booking, service } from "#app/platform/db/roles/roles.server.ts";
 import {
   calendarId,
   everything,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
 import { lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, visitor } from "#app/platform/db/roles.server.ts";
+import { admin, visitor } from "#app/platform/db/roles/roles.server.ts";
 
 export const claims = pgTable(
   "claims",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id, lengths } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 
 /** What the coach has deleted, row by row as it was, for as long as that can be undone; a trigger on each table adds them. */
 export const deletedRows = pgTable(

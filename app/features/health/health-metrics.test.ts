@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageCache } from "#app/platform/cache/page-cache.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { admission } from "#app/platform/http/admission.server.ts";
+import { admission } from "#app/platform/http/entry/admission.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
 import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { askForJob } from "#app/platform/jobs/add-job.server.ts";

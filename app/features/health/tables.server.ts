@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgPolicy, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, lengths } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles.server.ts";
+import { service } from "#app/platform/db/roles/roles.server.ts";
 import type { Step } from "./self-test.ts";
 
 const instant = () => timestamp({ withTimezone: true });

@@ -4,7 +4,7 @@ import { createService, deleteService } from "#app/features/services/mutations.s
 import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
 import { sessionName } from "#app/features/services/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm, serviceForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { forgetFormUses, postReminders, removeOldMessages, removeSpamMessages } from "./mutations.server.ts";
 import { spamDays } from "./schema.ts";
 

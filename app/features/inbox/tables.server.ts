@@ -27,7 +27,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin, booking, household, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, household, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { messageLimits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 

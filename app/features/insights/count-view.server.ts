@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { todayIn } from "#app/lib/dates.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { remember } from "#app/platform/remember.server.ts";

@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { todayIn } from "#app/lib/dates.ts";
-import { serviceDb } from "#app/platform/db/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { rollUpViews, tidyViews } from "./mutations.server.ts";
 
 async function rollUp(): Promise<void> {

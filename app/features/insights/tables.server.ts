@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { lengths } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { longestPath, longestTag } from "./view.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, isCode, lengths, oneOf } from "#app/platform/db/columns.server.ts";
-import { admin, booking, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { mailLimits, mailStatuses, type Said } from "./schema.ts";
 
 const instant = () => timestamp({ withTimezone: true });

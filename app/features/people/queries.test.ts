@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, personForm } from "#tests/factories.ts";
 import { listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";

@@ -23,7 +23,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles/roles.server.ts";
 import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
 /** What the search box looks through; the trigram index is on exactly this expression. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bookingReads, createdAt, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles.server.ts";
+import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 import { misreadLimits } from "./meanings.ts";
 import type { PhraseSettingsInput } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import { type Meaning, type PhraseRule, rule } from "./terms.server.ts";
-import { fillers, monthNames, verdicts, weekdayNames } from "./vocabulary.server.ts";
+import { type Meaning, type PhraseRule, rule } from "./grammar/terms.server.ts";
+import { fillers, monthNames, verdicts, weekdayNames } from "./grammar/vocabulary.server.ts";
 
 const is = (kind: Exclude<Meaning["kind"], "days" | "time" | "both" | "length" | "link">) => (): Meaning => ({ kind });
 const link = (how: "or" | "and" | "comma") => (): Meaning => ({ kind: "link", how });

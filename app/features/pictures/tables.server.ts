@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, lengths } from "#app/platform/db/columns.server.ts";
-import { admin, service, visitor } from "#app/platform/db/roles.server.ts";
+import { admin, service, visitor } from "#app/platform/db/roles/roles.server.ts";
 
 // The other tables' own policies answer in here too: a picture that only a draft uses is nobody's business.
 const isInUse = sql`exists (select from blog_posts where blog_posts.image_url = pictures.url)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
 import { contentPolicies, createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { questionTypes, submissionSpamReasons } from "./schema.ts";
 import { submissionStatuses } from "./submission.ts";
 

@@ -11,7 +11,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { intake, service as jobs } from "#app/platform/db/roles.server.ts";
+import { intake, service as jobs } from "#app/platform/db/roles/roles.server.ts";
 import { pricePlacements, sessionTypes } from "./schema.ts";
 
 const linksOfTypes = sessionTypes.map((code) => pathTo(servicePage, code));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bookingReads, contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles.server.ts";
+import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 
 export const siteSettings = pgTable(
   "site_settings",

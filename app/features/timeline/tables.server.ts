@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id, idIn, isOfHousehold, oneOf } from "#app/platform/db/columns.server.ts";
-import { admin, booking, household, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, booking, household, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { eventActors } from "./schema.ts";
 
 /** A code that the feature chooses whose rows it speaks of: a new one needs no migration. */

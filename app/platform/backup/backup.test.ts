@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { poolFor } from "#app/platform/db/connection.server.ts";
-import { privilegeMatrix } from "#app/platform/db/privilege-matrix.server.ts";
+import { privilegeMatrix } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { env, given } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { asOwner, dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";

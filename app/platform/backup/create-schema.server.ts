@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
-import { doors } from "#app/platform/db/roles.server.ts";
+import { doors } from "#app/platform/db/roles/roles.server.ts";
 import type { Manifest } from "./manifest.server.ts";
 import { RefusedBackup } from "./refused-backup.ts";
 

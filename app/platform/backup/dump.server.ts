@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { backupRole } from "#app/platform/db/backup-access.server.ts";
 import { copyOut } from "#app/platform/db/copy.server.ts";
+import { backupRole } from "#app/platform/db/roles/backup-access.server.ts";
 import { isMediaName } from "#app/platform/media/media-name.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import type { Entry } from "./archive.server.ts";

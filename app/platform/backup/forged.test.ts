@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { migrateDatabase } from "#app/platform/db/migrate.server.ts";
-import { privilegeMatrix } from "#app/platform/db/privilege-matrix.server.ts";
+import { privilegeMatrix } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";

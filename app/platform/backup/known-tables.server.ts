@@ -1,5 +1,5 @@
 import pg from "pg";
-import { backupPolicy } from "#app/platform/db/backup-access.server.ts";
+import { backupPolicy } from "#app/platform/db/roles/backup-access.server.ts";
 
 /**
  * What lives for minutes must not come back to life: who is signed in, links in mails, counted tries, used codes, a

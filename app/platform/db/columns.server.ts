@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { admin, booking, service, visitor } from "./roles.server.ts";
+import { admin, booking, service, visitor } from "#app/platform/db/roles/roles.server.ts";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();

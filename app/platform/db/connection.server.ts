@@ -1,10 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { type Door, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
-import { type Door, doorUrl } from "./roles.server.ts";
 
 /** A connection or a transaction on it: what queries and mutations are given. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;

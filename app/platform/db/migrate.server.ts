@@ -4,11 +4,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { letBackupRead } from "#app/platform/db/roles/backup-access.server.ts";
+import {
+  closeToOthers,
+  type Door,
+  doorPassword,
+  doors,
+  householdKeyParts,
+} from "#app/platform/db/roles/roles.server.ts";
+import { scramVerifier } from "#app/platform/db/roles/scram.server.ts";
 import { grantQueueAccess } from "#app/platform/jobs/queue-tables.server.ts";
-import { letBackupRead } from "./backup-access.server.ts";
 import { applyFunctions } from "./functions.server.ts";
-import { closeToOthers, type Door, doorPassword, doors, householdKeyParts } from "./roles.server.ts";
-import { scramVerifier } from "./scram.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { startOwnServer } from "#tests/own-server.ts";
 import { migrateDatabase } from "./migrate.server.ts";
-import { doorUrl } from "./roles.server.ts";
 
 const ownerUrl = inject("ownerUrl");
 

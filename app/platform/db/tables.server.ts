@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
+import { intake } from "#app/platform/db/roles/roles.server.ts";
 import { lengths } from "./columns.server.ts";
-import { intake } from "./roles.server.ts";
 
 /**
  * What the database checks a mark with. Only the functions of the intake read it: nobody who logs in. It follows from

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { noteUnanswered } from "#app/platform/db/unanswered.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 
 /** Stores what a visitor sends. Of a self-test everything is done, every constraint asked, and nothing stays. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { poolFor } from "#app/platform/db/connection.server.ts";
+import { isDraining } from "#app/platform/http/entry/drain.server.ts";
 import { siteVersion } from "#app/platform/version.server.ts";
-import { isDraining } from "./drain.server.ts";
 import { isOperator } from "./operator.server.ts";
 
 const goodForMs = 1_000;

@@ -3,8 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { withoutTokens } from "#app/lib/link-path.ts";
 import { printable } from "#app/lib/printable.ts";
+import { clientClosed, hasHungUp } from "#app/platform/http/entry/client-closed.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { clientClosed, hasHungUp } from "./client-closed.server.ts";
 
 export type RequestVariables = { requestId: string };
 

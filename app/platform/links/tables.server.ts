@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, lengths } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 

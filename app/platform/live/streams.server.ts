@@ -1,5 +1,5 @@
 import { isAway } from "#app/platform/db/away.server.ts";
-import { isDraining } from "#app/platform/http/drain.server.ts";
+import { isDraining } from "#app/platform/http/entry/drain.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 import { listener } from "./listener.server.ts";

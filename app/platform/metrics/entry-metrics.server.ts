@@ -1,6 +1,6 @@
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { poolFor, poolNames } from "#app/platform/db/connection.server.ts";
-import type { Admission } from "#app/platform/http/admission.server.ts";
+import type { Admission } from "#app/platform/http/entry/admission.server.ts";
 import { siteVersion } from "#app/platform/version.server.ts";
 import { metric } from "./registry.server.ts";
 

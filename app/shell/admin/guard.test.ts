@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import pg from "pg";
 import { createStaticHandler, type NonIndexRouteObject, RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { auth } from "#app/features/accounts/auth.server.ts";
-import { authHeaders } from "#app/features/accounts/auth-headers.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import * as account from "#app/features/accounts/routes/account-page.tsx";
+import * as account from "#app/features/accounts/security/routes/account-page.tsx";
+import { auth } from "#app/features/accounts/session/auth.server.ts";
+import { authHeaders } from "#app/features/accounts/session/auth-headers.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
+import * as layout from "#app/shell/admin/frame/layout.tsx";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { bodyLimits } from "./body-limits.server.ts";
-import * as layout from "./layout.tsx";
 
 /** The admin area as the site mounts it: the layout's guard and loader, a page; and here two actions of our own. */
 const pages = createStaticHandler([

@@ -1,6 +1,6 @@
 import { isAdmin } from "#app/features/accounts/queries.server.ts";
-import { getSignedIn, sessionIsAlive } from "#app/features/accounts/session.server.ts";
-import { accountsDb } from "#app/platform/db/accounts-door.server.ts";
+import { getSignedIn, sessionIsAlive } from "#app/features/accounts/session/session.server.ts";
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { liveResponse } from "#app/platform/live/streams.server.ts";
 
 /** What changed, for admins only; a session that ends takes its stream with it. */

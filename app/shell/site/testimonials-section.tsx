@@ -1,8 +1,8 @@
 import { TestimonialCards } from "#app/features/testimonials/components/testimonial-cards.tsx";
 import type { TestimonialPage } from "#app/features/testimonials/testimonial.ts";
 import { homePage } from "#app/lib/public-pages.ts";
+import { SectionHead } from "#app/shell/site/home/section-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { SectionHead } from "./section-head.tsx";
 
 export function TestimonialsSection({ page, pages, testimonials }: TestimonialPage) {
   if (testimonials.length === 0) return null;

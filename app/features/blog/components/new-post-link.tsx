@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { clearDraft, keepDraft, readDraft } from "#app/platform/forms/draft.ts";
+import { clearDraft, keepDraft, readDraft } from "#app/platform/forms/browser/draft.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { draftKey } from "../post-limits.ts";

@@ -1,6 +1,6 @@
 import { CloudCheck, Trash2 } from "lucide-react";
 import { deletionTexts } from "#app/features/deletions/schema.ts";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";

@@ -6,7 +6,7 @@ import { slugPattern } from "#app/lib/slug.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { ArticleNotice } from "../components/article-notice.tsx";
 import { ArticlePage } from "../components/article-page.tsx";

@@ -3,7 +3,7 @@ import { pageNumber } from "#app/lib/page-number.ts";
 import { blogPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

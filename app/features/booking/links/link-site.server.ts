@@ -1,6 +1,6 @@
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 
 /** What every page behind a private link says of the site, and where and when it is read. */
 export async function readLinkSite() {

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { calendarLimits } from "#app/features/calendar/schema.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
-import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { DayStrip } from "#app/ui/day-strip.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

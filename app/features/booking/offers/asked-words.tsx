@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { misreadTexts } from "#app/features/phrases/meanings.ts";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Offering } from "./offer-form.server.ts";
 import type { OfferingShown } from "./offer-times.tsx";

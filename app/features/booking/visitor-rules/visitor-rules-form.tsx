@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { hoursPath } from "#app/features/calendar/addresses.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

@@ -1,5 +1,5 @@
 import type { OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
-import type { DayWindow } from "#app/features/phrases/readings.server.ts";
+import type { DayWindow } from "#app/features/phrases/grammar/readings.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 

@@ -1,8 +1,8 @@
 import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
+import { type Settled, settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
-import { readPhrase } from "#app/features/phrases/readings.server.ts";
-import { type Settled, settle } from "#app/features/phrases/settle.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { WantedWindows } from "./fitting-times.ts";

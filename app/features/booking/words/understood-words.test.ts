@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readPhrase } from "#app/features/phrases/readings.server.ts";
+import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
+import { settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
-import { settle } from "#app/features/phrases/settle.server.ts";
 import { minutesBeside } from "./fitting-times.ts";
 import { wishInWords } from "./understood-words.ts";
 

@@ -1,5 +1,5 @@
-import type { DayWindow } from "#app/features/phrases/readings.server.ts";
-import type { SettledWish } from "#app/features/phrases/settle.server.ts";
+import type { DayWindow } from "#app/features/phrases/grammar/readings.server.ts";
+import type { SettledWish } from "#app/features/phrases/grammar/settle.server.ts";
 import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 

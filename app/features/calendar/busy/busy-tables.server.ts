@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingReads, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles.server.ts";
+import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 import { calendarId, everything, instants, isSome, ownPolicies } from "../columns.server.ts";
 import { busyFailures, calendarLimits } from "../schema.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { RefusedFields } from "#app/ui/refused-fields.tsx";

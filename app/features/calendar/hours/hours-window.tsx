@@ -3,7 +3,7 @@ import { CircleAlert, Plus, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { wallTimeInWords } from "#app/lib/dates.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
-import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 
 type HoursWindowProps = {
   /** Without `.from` and `.to`. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgPolicy, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles.server.ts";
+import { service } from "#app/platform/db/roles/roles.server.ts";
 import {
   calendarId,
   dates,

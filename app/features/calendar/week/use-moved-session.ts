@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { wallTimeInWords } from "#app/lib/dates.ts";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { sessionFormPath, sessionTimesPath } from "../addresses.ts";
 import { aheadStatuses } from "../schema.ts";

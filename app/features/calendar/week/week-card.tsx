@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
 import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";

@@ -1,5 +1,5 @@
 import { Activity } from "lucide-react";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { selfTestPath, selfTestTexts } from "../self-test.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";

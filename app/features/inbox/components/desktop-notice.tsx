@@ -1,6 +1,6 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 

@@ -1,9 +1,9 @@
 import { sessionName } from "#app/features/services/schema.ts";
 import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
+import { ContactDetails, HistoryDetail, PersonLink } from "../forms/contact-details.tsx";
 import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
-import { ContactDetails, HistoryDetail, PersonLink } from "./contact-details.tsx";
 
 /** How to reach the visitor and what they asked for; what they left out is left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {

@@ -8,12 +8,12 @@ import { Field } from "#app/ui/field.tsx";
 import { type HistoryEntry, HistoryList } from "#app/ui/history-list.tsx";
 import { earlierTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
+import { MailThread } from "../replies/mail-thread.tsx";
+import { ReplyForm } from "../replies/reply-form.tsx";
+import { TemplateButtons } from "../replies/template-buttons.tsx";
+import { hasReplyDraft } from "../replies/use-reply-draft.ts";
 import type { ReplyTarget } from "../reply-target.ts";
-import { MailThread } from "./mail-thread.tsx";
-import { ReplyForm } from "./reply-form.tsx";
 import { RequestWords } from "./request-words.tsx";
-import { TemplateButtons } from "./template-buttons.tsx";
-import { hasReplyDraft } from "./use-reply-draft.ts";
 
 /** What lies beside an opened request: the mails about it, the person's other requests, and what to answer with. */
 export type Correspondence = { mails: LoggedMail[]; earlier: HistoryEntry[]; templates: ReplyTemplate[] };

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { spamTexts, statusTexts } from "../message.ts";

@@ -1,8 +1,8 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
+import { undoTexts } from "#app/platform/forms/browser/undo.tsx";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { undoTexts } from "#app/platform/forms/undo.tsx";
 import { putMessagesBack } from "../mutations.server.ts";
 import { PutBackInput } from "../schema.ts";
 import type { Route } from "./+types/put-back.ts";

@@ -1,8 +1,8 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
-import { TemplateForm } from "../components/template-form.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { listTemplates } from "../queries.server.ts";
+import { TemplateForm } from "../replies/template-form.tsx";
 import type { Route } from "./+types/templates.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

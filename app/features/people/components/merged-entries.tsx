@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate, todayIn } from "#app/lib/dates.ts";
-import { undoTexts, useUndo } from "#app/platform/forms/undo.tsx";
+import { undoTexts, useUndo } from "#app/platform/forms/browser/undo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import type { MergedEntry } from "../merge.server.ts";

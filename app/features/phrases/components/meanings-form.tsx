@@ -1,6 +1,6 @@
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";

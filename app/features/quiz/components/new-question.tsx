@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogSection } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

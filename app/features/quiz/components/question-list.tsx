@@ -1,4 +1,4 @@
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionPaths, questionTexts } from "../question.ts";
 import type { ServiceLink } from "./option-form.tsx";

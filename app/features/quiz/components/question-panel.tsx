@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DeleteButton } from "#app/ui/delete-button.tsx";

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { quizPage } from "#app/lib/public-pages.ts";
-import { useHydrated } from "#app/platform/forms/use-hydrated.ts";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OptionCard } from "#app/ui/option-card.tsx";
 import type { Progress } from "../questionnaire.ts";

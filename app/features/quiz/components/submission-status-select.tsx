@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Select } from "#app/ui/select.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { QuizSubmission } from "../queries.server.ts";

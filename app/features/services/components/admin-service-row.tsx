@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Eye, EyeOff, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
-import { visitorDb } from "#app/platform/db/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ConsultationNote } from "../components/consultation-note.tsx";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
+import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { useSave } from "#app/platform/forms/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EditGuard } from "#app/ui/edit-guard.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "#app/lib/dates.ts";
-import { useAction } from "#app/platform/forms/use-action.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DeleteButton } from "#app/ui/delete-button.tsx";

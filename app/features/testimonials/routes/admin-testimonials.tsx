@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listDeletions } from "#app/features/deletions/queries.server.ts";
 import { deletionTexts, restoring } from "#app/features/deletions/schema.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { useUndo } from "#app/platform/forms/undo.tsx";
+import { useUndo } from "#app/platform/forms/browser/undo.tsx";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";

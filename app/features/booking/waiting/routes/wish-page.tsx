@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { tokenIn } from "#app/lib/link-path.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
-import { bookingDb } from "#app/platform/db/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
+import { createAccount, makeAdmin } from "../mutations.server.ts";
+import { mintToken } from "../sign-in/one-time-tokens.server.ts";
+import { userRoles, users } from "../tables.server.ts";
+import { bootstrapAdmin } from "./bootstrap-admin.server.ts";
+
+const owner = "owner@court.example";
+const people = 200;
+const passwordHash = "never looked at here";
+
+beforeEach(async () => {
+  setEnvironment({ OWNER_EMAIL: owner });
+  await serviceDb().delete(users);
+});
+
+/** All sign up and sign in at once, as on the first day of a site. */
+async function firstDay({ isConfirmed = true, tokens = [] as string[] } = {}): Promise<string[]> {
+  const emails = [owner, ...Array.from({ length: people - 1 }, (_, n) => `person-${n}@court.example`)];
+  const ids = await Promise.all(
+    emails.map((email) => createAccount(serviceDb(), { email, passwordHash, isConfirmed })),
+  );
+  await Promise.all(ids.map((id, n) => bootstrapAdmin(id ?? "", tokens[n])));
+  const admins = await serviceDb().select({ id: userRoles.user_id }).from(userRoles);
+  return admins.map(({ id }) => emails[ids.indexOf(id)] ?? "nobody");
+}
+
+const mint = () => mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: 1 });
+
+test("200 first sign-ups: the confirmed owner is the one admin", async () => expect(await firstDay()).toEqual([owner]));
+
+test("200 first sign-ups: an owner who has not confirmed is none", async () =>
+  expect(await firstDay({ isConfirmed: false })).toEqual([]));
+
+test("200 first sign-ups: without owner and without token nobody is", async () => {
+  setEnvironment({ OWNER_EMAIL: "somebody-else@court.example" });
+  expect(await firstDay()).toEqual([]);
+});
+
+test("200 first sign-ups with made-up tokens: nobody is", async () => {
+  setEnvironment({ OWNER_EMAIL: "" });
+  expect(await firstDay({ tokens: Array.from({ length: people }, (_, n) => `made-up-${n}`) })).toEqual([]);
+});
+
+test("200 hold the same token: one of them is the admin", async () => {
+  setEnvironment({ OWNER_EMAIL: "" });
+  const token = await mint();
+  expect(await firstDay({ tokens: Array<string>(people).fill(token) })).toHaveLength(1);
+});
+
+test("200 nodes printed a token each, and all are used at once: still one admin", async () => {
+  const tokens = await Promise.all(Array.from({ length: people }, mint));
+  expect(await firstDay({ tokens: ["", ...tokens.slice(1)] })).toHaveLength(1);
+});
+
+test("who has not confirmed the address is not raised by a token, and the token stays good", async () => {
+  const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
+  const token = await mint();
+  expect(await bootstrapAdmin(stranger ?? "", token)).toBe(false);
+  await serviceDb().update(users).set({ email_verified: true });
+  expect(await bootstrapAdmin(stranger ?? "", token)).toBe(true);
+});
+
+test("no way of our own raises an account whose address nobody has confirmed", async () => {
+  const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
+  await expect(makeAdmin(serviceDb(), stranger ?? "")).rejects.toThrow("confirmed");
+  expect(await serviceDb().select().from(userRoles)).toEqual([]);
+});
+
+test("once there is an admin, neither the owner's address nor a token makes another", async () => {
+  const first = await createAccount(serviceDb(), { email: "first@court.example", passwordHash, isConfirmed: true });
+  const token = await mint();
+  expect(await bootstrapAdmin(first ?? "", token)).toBe(true);
+  const late = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
+  expect(await bootstrapAdmin(late ?? "")).toBe(false);
+  expect(await bootstrapAdmin(late ?? "", token)).toBe(false);
+});
+
+test("the owner and a token that both saw no admin yet are still one admin", async () => {
+  const ownerId = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
+  const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash, isConfirmed: true });
+  const token = await mint();
+  await asOwner(async (client) => {
+    // Nobody can be made an admin until both have looked and found none.
+    await client.query("begin; lock table user_roles in share row exclusive mode");
+    const claims = [bootstrapAdmin(ownerId ?? ""), bootstrapAdmin(otherId ?? "", token)];
+    await until(async () => (await client.query(waiting)).rows[0]?.count === 2, "both claims to wait");
+    await client.query("commit");
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+  });
+  expect(await serviceDb().select().from(userRoles)).toHaveLength(1);
+});
+
+const waiting = `select count(*)::int from pg_locks where not granted
+  and (database is null or database = (select oid from pg_database where datname = current_database()))`;

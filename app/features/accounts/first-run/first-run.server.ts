@@ -1,0 +1,65 @@
+import { nameSite } from "#app/features/settings/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { TooBusy } from "#app/platform/in-turn.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { accountTexts } from "../account.ts";
+import { createAccount, deleteAccount } from "../mutations.server.ts";
+import { getUserByEmail } from "../queries.server.ts";
+import type { FirstRunInput } from "../schema.ts";
+import { hashPassword } from "../sign-in/password-hash.server.ts";
+import { hasTry, throttleKey } from "../sign-in/throttle.server.ts";
+import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
+
+export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429 | 503; message: string };
+
+/** The owner's account with its role, and the site's name and zone: all that a new site has to be told. */
+export async function setUpSite(form: FirstRunInput, clientAddress: string): Promise<FirstRunAnswer> {
+  const key = throttleKey("setup-from", networkOf(clientAddress));
+  if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
+    return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
+  try {
+    const answer = await makeOwner(form);
+    if (answer.ok) await nameSite(adminDb(), { brand: form.brand, time_zone: form.time_zone, owner: form.email });
+    return answer;
+  } catch (error) {
+    if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };
+    throw error;
+  }
+}
+
+async function makeOwner({ email, password, token }: FirstRunInput): Promise<FirstRunAnswer> {
+  const passwordHash = await hashPassword(password);
+  try {
+    await accountsDb().transaction(async (tx) => {
+      // Whoever holds the token runs the server, so there is nothing left to prove by mail.
+      const userId = await createOwner(tx, { email, passwordHash });
+      if (!userId) throw new Refusal(409, accountTexts.ownerHasAccount);
+      if (!(await claimFirstAdmin(tx, userId, token))) throw new Refusal(403, accountTexts.wrongToken);
+      log.warn({ userId, by: "first run" }, "the first admin was made");
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, status: error.status, message: error.message };
+    throw error;
+  }
+}
+
+/** Whoever registered this address before and never confirmed it does not stand in the owner's way. */
+async function createOwner(tx: Tx, account: { email: string; passwordHash: string }): Promise<string | undefined> {
+  const squatter = await getUserByEmail(tx, account.email);
+  if (squatter && !squatter.isConfirmed) await deleteAccount(tx, squatter.id);
+  return createAccount(tx, { ...account, isConfirmed: true });
+}
+
+/** Thrown to roll back: of a refused claim no account stays. */
+class Refusal extends Error {
+  override name = "Refusal";
+  status: 403 | 409;
+  constructor(status: 403 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

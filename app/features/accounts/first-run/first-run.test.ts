@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  getPublicSettings,
+  getReplyAddress,
+  listCoachAddresses,
+  listExamples,
+} from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { beginAnew } from "#tests/new-site.ts";
+import { createAccount, grantAdmin } from "../mutations.server.ts";
+import { getUser, listRoles } from "../queries.server.ts";
+import { mintToken } from "../sign-in/one-time-tokens.server.ts";
+import { users, verifications } from "../tables.server.ts";
+import { announceSetup } from "./bootstrap-admin.server.ts";
+import { setUpSite } from "./first-run.server.ts";
+
+beforeEach(async () => {
+  await serviceDb().delete(users);
+  await serviceDb().delete(verifications);
+});
+
+const mint = () => mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: 1 });
+let person = 0;
+const wish = (over: object = {}) => ({
+  email: `owner-${person++}@court.example`,
+  password: "a long enough password",
+  brand: "Baseline Tennis",
+  time_zone: "Europe/Zurich",
+  token: "made up",
+  ...over,
+});
+const from = () => `203.0.113.${person % 250}`;
+
+async function owners() {
+  const everybody = await serviceDb().select({ id: users.id, email: users.email }).from(users);
+  const roles = await Promise.all(everybody.map(({ id }) => listRoles(serviceDb(), id)));
+  return { accounts: everybody.length, admins: roles.filter((held) => held.includes("admin")).length };
+}
+
+test("the token makes an owner with a confirmed account, names the site and sends the news there", async () => {
+  const form = wish({ token: await mint() });
+  expect(await setUpSite(form, from())).toEqual({ ok: true });
+  expect(await owners()).toEqual({ accounts: 1, admins: 1 });
+  expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", time_zone: "Europe/Zurich" });
+  expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
+});
+
+test("the owner's address takes the place of the example, which is then no Reply-To and no warning", async () => {
+  await beginAnew(connectionTo("courtside_admin"));
+  expect(await listExamples(serviceDb())).toContain("The email address is still the example.");
+  const form = wish({ token: await mint() });
+  await setUpSite(form, from());
+  expect((await getPublicSettings(serviceDb()))?.email).toBe(form.email);
+  expect(await getReplyAddress(serviceDb())).toBe(form.email);
+  const left = await listExamples(serviceDb());
+  expect(left).not.toContain("The email address is still the example.");
+  expect(left).not.toContain("The brand is still the example.");
+  expect(left).toContain("The phone number is still the example.");
+});
+
+test("an owner made without the form is answered to, and hears of requests, in place of the example", async () => {
+  await beginAnew(connectionTo("courtside_admin"));
+  expect(await getReplyAddress(serviceDb()), "nobody is known yet").toBe(defaultSettings.email);
+  await grantAdmin(serviceDb(), { email: "coach@court.example", passwordHash: "never looked at here" });
+  expect(await getReplyAddress(serviceDb())).toBe("coach@court.example");
+  expect(await listCoachAddresses(serviceDb())).toEqual(["coach@court.example"]);
+});
+
+test("without the token nothing is made and nothing is named", async () => {
+  const before = await getPublicSettings(serviceDb());
+  expect(await setUpSite(wish({ brand: "A stranger's" }), from())).toMatchObject({ ok: false, status: 403 });
+  expect(await owners()).toEqual({ accounts: 0, admins: 0 });
+  expect(await getPublicSettings(serviceDb())).toEqual(before);
+});
+
+test("20 hold the same token at once: one owner, and no account of the others", async () => {
+  const token = await mint();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => setUpSite(wish({ token }), from())));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await owners()).toEqual({ accounts: 1, admins: 1 });
+});
+
+test("a site that has its owner cannot be set up again, whatever token is left", async () => {
+  const tokens = [await mint(), await mint()];
+  await setUpSite(wish({ token: tokens[0] }), from());
+  expect(await setUpSite(wish({ token: tokens[1] }), from())).toMatchObject({ ok: false, status: 403 });
+  await announceSetup();
+  expect(await serviceDb().select().from(verifications)).toEqual([]);
+});
+
+test("an address with a confirmed account keeps its password: whoever has it signs in and enters the token there", async () => {
+  const form = wish({ token: await mint() });
+  const account = { email: form.email, passwordHash: "never looked at here", isConfirmed: true };
+  await createAccount(serviceDb(), account);
+  expect(await setUpSite(form, from())).toMatchObject({ ok: false, status: 409 });
+  expect(await owners()).toEqual({ accounts: 1, admins: 0 });
+});
+
+test("a stranger who registered the owner's address first is neither raised nor in the way", async () => {
+  const form = wish();
+  const account = { email: form.email, passwordHash: "the stranger's" };
+  const stranger = (await createAccount(serviceDb(), account)) ?? "";
+  expect(await setUpSite(form, from()), "without the token the account stays").toMatchObject({ status: 403 });
+  expect(await getUser(serviceDb(), stranger)).toBeDefined();
+  expect(await setUpSite({ ...form, token: await mint() }, from())).toEqual({ ok: true });
+  expect(await owners()).toEqual({ accounts: 1, admins: 1 });
+  expect(await getUser(serviceDb(), stranger), "the account, with its password and sessions").toBeUndefined();
+});
+
+test("the eleventh guess of an hour from one network is not looked at", async () => {
+  const answers = [];
+  for (let guess = 0; guess < 11; guess++) answers.push(await setUpSite(wish(), "198.51.100.7"));
+  expect(answers.map((answer) => (answer.ok ? 200 : answer.status))).toEqual([...Array(10).fill(403), 429]);
+});

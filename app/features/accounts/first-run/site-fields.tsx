@@ -1,0 +1,37 @@
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { AccountAnswer } from "../sign-in/account-form.tsx";
+
+export type FirstRunField = "token" | "email" | "password" | "brand" | "time_zone";
+type SiteFieldsProps = {
+  answer: AccountAnswer<FirstRunField> | undefined;
+  site: { brand: string; time_zone: string };
+  timeZones: string[];
+};
+
+export function SiteFields({ answer, site, timeZones }: SiteFieldsProps) {
+  const zone = useOwnZone(timeZones) ?? site.time_zone;
+  return (
+    <>
+      <Field label="Brand" hint="The name of your business, as visitors read it." error={answer?.errors?.brand}>
+        <Input name="brand" autoComplete="organization" maxLength={100} defaultValue={site.brand} required />
+      </Field>
+      <Field label="Time zone" error={answer?.errors?.time_zone}>
+        <Select key={zone} name="time_zone" defaultValue={zone}>
+          {timeZones.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** The browser knows where its owner is, once there is one. */
+function useOwnZone(known: string[]): string | undefined {
+  const isHydrated = useHydrated();
+  const own = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  return own && known.includes(own) ? own : undefined;
+}

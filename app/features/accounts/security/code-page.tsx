@@ -1,0 +1,35 @@
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { type AccountAnswer, AccountForm } from "../sign-in/account-form.tsx";
+import { AuthLinks } from "../sign-in/auth-links.tsx";
+
+type CodePageProps = {
+  title: string;
+  lead: string;
+  action: string;
+  answer: AccountAnswer<"code"> | undefined;
+  field: { label: string; inputMode: "numeric" | "text"; autoComplete: string; maxLength: number };
+  otherWay: { label: string; href: string };
+};
+
+/** The second step of signing in, by a code from the app or by one from paper. */
+export function CodePage({ title, lead, action, answer, field, otherWay }: CodePageProps) {
+  const { label, ...input } = field;
+  return (
+    <>
+      <h1 className="text-h2">{title}</h1>
+      <p className="mt-4 mb-7 text-muted-foreground">{lead}</p>
+      <AccountForm action={action} answer={answer} submit="Verify" busyLabel="Verifying...">
+        {(open) => (
+          <Field label={label} error={open?.errors?.code}>
+            <Input name="code" {...input} autoCapitalize="none" spellCheck={false} required />
+          </Field>
+        )}
+      </AccountForm>
+      <AuthLinks>
+        <TextLink href={otherWay.href}>{otherWay.label}</TextLink>
+      </AuthLinks>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { listSessions } from "../../queries.server.ts";
+import { requireAdmin } from "../../require-admin.server.ts";
+import { deviceOf, securityPaths } from "../security.ts";
+import { PasswordField, SecurityForm } from "../security-form.tsx";
+import { SessionsPanel } from "../sessions-panel.tsx";
+import { TwoFactorPanel } from "../two-factor-panel.tsx";
+import type { Route } from "./+types/account-page.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user, session } = await requireAdmin(request);
+  const [sessions, settings] = await Promise.all([
+    listSessions(accountsDb(), user.id),
+    getPublicSettings(accountsDb()),
+  ]);
+  const { time_zone } = settings ?? defaultSettings;
+  const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
+    id,
+    device: deviceOf(user_agent),
+    address: ip_address || "an unknown address",
+    since: shortInstant(created_at, time_zone),
+    isThis: id === session.id,
+  }));
+  return { sessions: listed, hasTwoFactor: user.hasTwoFactor };
+}
+
+function shortInstant(instant: Date, timeZone: string): string {
+  return instant.toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+}
+
+export function meta() {
+  return [{ title: "Account security" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Account({ loaderData: { sessions, hasTwoFactor } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="grid max-w-4xl gap-6 p-gutter">
+      <h1 className="text-h3">Account security</h1>
+      <Panel>
+        <PanelTitle>Password</PanelTitle>
+        <div className="px-4 py-5 md:px-5.5">
+          <SecurityForm action={securityPaths.password} submit="Change password">
+            {(answer) => (
+              <>
+                <PasswordField label="Current password" name="current" error={answer?.errors?.current} />
+                <PasswordField label="New password" name="password" isNew error={answer?.errors?.password} />
+              </>
+            )}
+          </SecurityForm>
+        </div>
+      </Panel>
+      <TwoFactorPanel isOn={hasTwoFactor} />
+      <SessionsPanel sessions={sessions} />
+      <Panel>
+        <PanelTitle>Delete account</PanelTitle>
+        <div className="grid gap-4 px-4 py-5 md:px-5.5">
+          <p className="max-w-prose text-ui text-muted-foreground">
+            This signs you out everywhere for good. The site and its messages stay.
+          </p>
+          <SecurityForm action={securityPaths.deleteAccount} submit="Delete my account" variant="danger">
+            {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}
+          </SecurityForm>
+        </div>
+      </Panel>
+    </main>
+  );
+}

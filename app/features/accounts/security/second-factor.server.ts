@@ -1,0 +1,48 @@
+import { accountTexts } from "../account.ts";
+import { auth } from "../session/auth.server.ts";
+import { authHeaders } from "../session/auth-headers.server.ts";
+import { refusalIn } from "../session/refusal.server.ts";
+import { rememberDevice } from "../sign-in/known-device.server.ts";
+import { noteAccountAction, noteRefused } from "./account-log.server.ts";
+
+export type CodeAnswer =
+  | { ok: true; headers: Headers }
+  /** `isOver`: this sign-in has to begin anew. */
+  | { ok: false; isOver: boolean; message: string };
+
+type Attempt = { request: Request; clientAddress: string; code: string };
+
+export function verifyCode(attempt: Attempt): Promise<CodeAnswer> {
+  return verify(attempt, (input) => auth().api.verifyTOTP({ ...input, returnHeaders: true }));
+}
+
+export function verifyRecoveryCode(attempt: Attempt): Promise<CodeAnswer> {
+  return verify(attempt, (input) => auth().api.verifyBackupCode({ ...input, returnHeaders: true }));
+}
+
+type Input = { headers: Headers; body: { code: string } };
+type Verified = { headers: Headers; response: { user: { email: string } } };
+
+async function verify(
+  { request, clientAddress, code }: Attempt,
+  ask: (input: Input) => Promise<Verified>,
+): Promise<CodeAnswer> {
+  try {
+    // Only the code is handed on: no field of a form can ask for a trusted device.
+    const { headers, response } = await ask({ headers: authHeaders(request, clientAddress), body: { code } });
+    headers.append("set-cookie", rememberDevice(response.user.email));
+    noteAccountAction("code right, signed in", { email: response.user.email, clientAddress });
+    return { ok: true, headers };
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    noteRefused("code refused", { clientAddress, reason: refusal.body?.code ?? "unknown" });
+    return refusalOf(refusal.body?.code);
+  }
+}
+
+function refusalOf(reason: string | undefined): CodeAnswer {
+  if (reason === "ACCOUNT_TEMPORARILY_LOCKED") return { ok: false, isOver: false, message: accountTexts.codesLocked };
+  const isOver = reason === "INVALID_TWO_FACTOR_COOKIE" || reason === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
+  return { ok: false, isOver, message: isOver ? accountTexts.startAgain : accountTexts.wrongCode };
+}

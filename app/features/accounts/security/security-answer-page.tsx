@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { ToastPanel } from "#app/ui/toast-panel.tsx";
+import { accountTexts, notices, twoFactorTexts } from "../account.ts";
+import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { RecoveryList } from "./recovery-list.tsx";
+import { type SecurityAnswer, securityPaths } from "./security.ts";
+
+type SecurityAnswerPageProps = {
+  answer: SecurityAnswer | undefined;
+  /** To try again right here. */
+  children?: ReactNode;
+};
+
+/** What a form about the account's safety came to, as a page of its own. */
+export function SecurityAnswerPage({ answer, children }: SecurityAnswerPageProps) {
+  const problem = answer?.message ?? Object.values(answer?.errors ?? {})[0];
+  return (
+    <AdminPage
+      title="Account security"
+      lead={!answer && twoFactorTexts.nothingHere}
+      back={{ to: securityPaths.page, label: "Back to account security" }}
+    >
+      <div className="grid max-w-4xl gap-6">
+        {problem && <ToastPanel kind="error" title={accountTexts.errorTitle} text={problem} />}
+        {answer?.done && <ToastPanel kind="success" {...notices[answer.done]} />}
+        {answer?.setup && <AuthenticatorSetup {...answer.setup} />}
+        {answer?.recovery && <RecoveryList {...answer.recovery} />}
+        {problem && children}
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { notices, passwordLength } from "../account.ts";
+import { useErrorToast, useOpenAnswer } from "../sign-in/account-form.tsx";
+import type { SecurityAnswer } from "./security.ts";
+
+type SecurityFormProps = {
+  action: string;
+  submit: string;
+  variant?: NonNullable<ButtonLook["variant"]>;
+  /** The fields, and what the answer adds to them. */
+  children: (answer: SecurityAnswer | undefined) => ReactNode;
+};
+
+/** A form that stays where it is: what the server says comes to stand inside it. */
+export function SecurityForm({ action, submit, variant = "secondary", children }: SecurityFormProps) {
+  const fetcher = useSecurityAnswer(action);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useOpenAnswer(fetcher.data, form);
+  const isHydrated = useHydrated();
+  const toast = useToast();
+  useErrorToast(fetcher.data);
+  useEffect(() => {
+    if (!fetcher.data?.done) return;
+    const { title, text }: { title: string; text?: string } = notices[fetcher.data.done];
+    toast.success(title, text);
+  }, [fetcher.data, toast]);
+  return (
+    <fetcher.Form ref={form} method="post" action={action} noValidate={isHydrated} className="grid max-w-104 gap-4">
+      {children(answer)}
+      <Button
+        type="submit"
+        size="small"
+        variant={variant}
+        busy={fetcher.state !== "idle"}
+        className="justify-self-start"
+      >
+        {submit}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The answer to a form, also for what stands beside it. */
+export function useSecurityAnswer(action: string) {
+  return useFetcher<SecurityAnswer>({ key: action });
+}
+
+type PasswordFieldProps = { label: string; name: "current" | "password"; isNew?: boolean; error?: string | undefined };
+
+export function PasswordField({ label, name, isNew = false, error }: PasswordFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      <PasswordInput
+        name={name}
+        autoComplete={isNew ? "new-password" : "current-password"}
+        maxLength={passwordLength.most}
+        required
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,139 @@
+import { encode } from "uqr";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { TooBusy } from "#app/platform/in-turn.server.ts";
+import { accountTexts } from "../account.ts";
+import { deleteAccount } from "../mutations.server.ts";
+import { auth } from "../session/auth.server.ts";
+import { authHeaders } from "../session/auth-headers.server.ts";
+import { refusalIn } from "../session/refusal.server.ts";
+import { dropTokensOf } from "../sign-in/one-time-tokens.server.ts";
+import { hasTry, throttleKey } from "../sign-in/throttle.server.ts";
+import { noteAccountAction, noteRefused } from "./account-log.server.ts";
+import { type QrCode, recoveryFileName, type SecurityAnswer } from "./security.ts";
+
+export type SecurityOutcome = { answer: SecurityAnswer; headers?: Headers };
+type Caller = { request: Request; userId: string };
+
+/** Whoever sits at an open session still has to know the password before anything about the account changes. */
+async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
+  const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
+  if (!isAllowed) {
+    noteRefused("password asked for again refused", { userId, reason: "too many tries" });
+    return { answer: { message: accountTexts.tooManyGuesses } };
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooBusy) return { answer: { message: accountTexts.busy } };
+    if (!refusalIn(error)) throw error;
+    noteRefused("password asked for again refused", { userId, reason: "wrong password" });
+    return { answer: { message: accountTexts.wrongPassword } };
+  }
+}
+
+export function changePassword(
+  caller: Caller,
+  passwords: { current: string; password: string },
+): Promise<SecurityOutcome> {
+  return withPassword(caller, async () => {
+    const { headers } = await auth().api.changePassword({
+      headers: authHeaders(caller.request),
+      body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
+      returnHeaders: true,
+    });
+    await dropTokensOf(accountsDb(), caller.userId);
+    noteAccountAction("password changed", caller);
+    return { answer: { done: "own-password-changed" }, headers };
+  });
+}
+
+/** Makes a new secret and recovery codes; nothing is asked for at sign-in until a first code has proved them. */
+export function beginTwoFactor(caller: Caller, password: string): Promise<SecurityOutcome> {
+  return withPassword(caller, async () => {
+    const brand = await siteBrand();
+    const made = await auth().api.enableTwoFactor({
+      headers: authHeaders(caller.request),
+      body: { password, method: "totp", issuer: brand },
+    });
+    if (made.method !== "totp") throw new Error("An authenticator was asked for");
+    noteAccountAction("two-factor sign-in begun", caller);
+    const { totpURI: link, backupCodes: codes } = made;
+    const secret = new URL(link).searchParams.get("secret") ?? "";
+    const recovery = { codes, fileName: recoveryFileName(brand) };
+    return { answer: { setup: { link, qr: qrCode(link), secret, recovery } } };
+  });
+}
+
+/** From the first right code on; every session that began without one ends. */
+export async function finishTwoFactor({ request, userId }: Caller, code: string): Promise<SecurityOutcome> {
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      headers: authHeaders(request),
+      body: { code },
+      returnHeaders: true,
+    });
+    await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
+    noteAccountAction("two-factor sign-in turned on", { userId });
+    return { answer: { done: "two-factor-on" }, headers };
+  } catch (error) {
+    if (!refusalIn(error)) throw error;
+    noteRefused("code refused", { userId, reason: "wrong code" });
+    return { answer: { message: accountTexts.wrongCode } };
+  }
+}
+
+export function endTwoFactor(caller: Caller, password: string): Promise<SecurityOutcome> {
+  return withPassword(caller, async () => {
+    const { headers } = await auth().api.disableTwoFactor({
+      headers: authHeaders(caller.request),
+      body: { password },
+      returnHeaders: true,
+    });
+    noteAccountAction("two-factor sign-in turned off", caller);
+    return { answer: { done: "two-factor-off" }, headers };
+  });
+}
+
+export function renewRecoveryCodes(caller: Caller, password: string): Promise<SecurityOutcome> {
+  return withPassword(caller, async () => {
+    const { backupCodes } = await auth().api.generateBackupCodes({
+      headers: authHeaders(caller.request),
+      body: { password },
+    });
+    noteAccountAction("recovery codes renewed", caller);
+    const recovery = { codes: backupCodes, fileName: recoveryFileName(await siteBrand()) };
+    return { answer: { done: "codes-renewed", recovery } };
+  });
+}
+
+/** For good, with everything that belongs to it. What the coach wrote and received stays: it is the site's. */
+export function deleteOwnAccount(caller: Caller, password: string): Promise<SecurityOutcome> {
+  return withPassword(caller, async () => {
+    const headers = authHeaders(caller.request);
+    await auth().api.verifyPassword({ headers, body: { password } });
+    const deletion = await deleteAccount(accountsDb(), caller.userId);
+    if (!deletion.ok && deletion.reason === "last admin") return { answer: { message: accountTexts.lastAdmin } };
+    noteAccountAction("account deleted", caller);
+    return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
+  });
+}
+
+async function siteBrand(): Promise<string> {
+  const { brand } = (await getPublicSettings(accountsDb())) ?? defaultSettings;
+  return brand;
+}
+
+function cookiesIn(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { border: 2, ecc: "M" });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dark.join("") };
+}

@@ -1,0 +1,106 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { isAway } from "#app/platform/db/away.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { passwordLength, sessionDays } from "../account.ts";
+import { hashPassword, isPassword } from "../sign-in/password-hash.server.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "../tables.server.ts";
+import { clientAddressHeader } from "./auth-headers.server.ts";
+import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
+
+const day = 24 * 60 * 60;
+
+export type Auth = ReturnType<typeof configure>;
+let made: Auth | undefined;
+
+/** Sessions, passwords and second factors, on the accounts' own door to the database. */
+export function auth(): Auth {
+  made ??= configure();
+  return made;
+}
+
+function configure() {
+  return betterAuth({
+    appName: "Courtside",
+    baseURL: siteOrigin(),
+    basePath: "/api/auth",
+    secret: env().APP_SECRET,
+    database: drizzleAdapter(connectionTo("courtside_accounts"), {
+      provider: "pg",
+      schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
+    }),
+    user: { modelName: "users", fields: { ...touched, emailVerified: "email_verified" } },
+    session: {
+      modelName: "sessions",
+      fields: { ...touched, ...ofUser, expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
+      expiresIn: sessionDays * day,
+      // The browser asks for more time itself; nothing else prolongs a session.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: "accounts", fields: { ...touched, ...ofUser, ...tokens } },
+    verification: {
+      modelName: "verifications",
+      fields: { ...touched, expiresAt: "expires_at" },
+      // A copy of the database finishes nobody's sign-in.
+      storeIdentifier: "hashed",
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: { hash: hashPassword, verify: isPassword },
+    },
+    plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema }), singleUseCodes, longerSession],
+    // Ours counts by account and by address, for server calls too.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: report },
+    advanced: {
+      // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
+      useSecureCookies: false,
+      cookiePrefix: "__Host-courtside",
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
+    },
+  });
+}
+
+/** Some errors reach us only here: what better-auth throws instead does not say what they were. */
+function report(level: "error" | "warn" | "info" | "debug", message: string, ...causes: unknown[]): void {
+  for (const cause of causes) noteUnanswered(cause);
+  // A database that does not answer is told by whoever watches it; here it is no fault of the accounts.
+  const isOutage = causes.some(isAway);
+  const reasons = causes.filter((cause) => cause instanceof Error).map((cause) => reasonOf(cause).reason);
+  log[isOutage ? "warn" : level]({ accounts: message, reasons }, "accounts report");
+}
+
+const touched = { createdAt: "created_at", updatedAt: "updated_at" };
+const ofUser = { userId: "user_id" };
+const tokens = {
+  accountId: "account_id",
+  providerId: "provider_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+};
+const twoFactorSchema = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "two_factors",
+    fields: {
+      ...ofUser,
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+};

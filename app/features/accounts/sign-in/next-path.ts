@@ -1,0 +1,37 @@
+import type { NoticeName } from "../account.ts";
+
+export const signInAddress = "/auth";
+export const signUpAddress = "/auth/sign-up";
+export const confirmAddress = "/auth/confirm";
+export const codeAddress = "/auth/two-factor";
+export const recoveryAddress = "/auth/recovery-code";
+export const resetAddress = "/auth/reset";
+export const firstRunAddress = "/setup";
+export const adminAddress = "/admin";
+
+/** To /auth, and back to the asked page afterwards. */
+export function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const asked = pathname.replace(/(\/_)?\.data$/, "") + search;
+  return request.method === "GET" ? withNext(signInAddress, asked) : signInAddress;
+}
+
+/** Where to go after signing in: a path of this site, never another one. */
+export function nextPath(asked: string | null | undefined): string {
+  if (!asked?.startsWith("/") || !URL.canParse(asked, base)) return adminAddress;
+  const { origin, pathname, search } = new URL(asked, base);
+  // Dots go when an address is read, and what they stood before may be two slashes then: another site's name.
+  return origin === base && !pathname.startsWith("//") ? pathname + search : adminAddress;
+}
+
+export function withNext(path: string, next: string): string {
+  return next === adminAddress ? path : `${path}?${new URLSearchParams({ next })}`;
+}
+
+export function withNotice(path: string, notice: NoticeName): string {
+  const url = new URL(path, base);
+  url.searchParams.set("notice", notice);
+  return url.pathname + url.search;
+}
+
+const base = "https://site.invalid";

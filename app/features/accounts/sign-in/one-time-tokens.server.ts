@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, like, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { verifications } from "../tables.server.ts";
+
+type Purpose = "confirm-email" | "reset-password" | "setup";
+
+/** A secret that opens one thing once. Only its digest is kept, so a copy of the database opens nothing. */
+export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string; hours: number }): Promise<string> {
+  const secret = randomBytes(24).toString("base64url");
+  await tx.insert(verifications).values({
+    id: crypto.randomUUID(),
+    identifier: identifier(token.purpose, secret),
+    value: token.value,
+    expires_at: sql`now() + make_interval(secs => ${token.hours * 3_600})`,
+  });
+  return secret;
+}
+
+/** True once: the row goes with its use. */
+export async function redeemToken(
+  tx: Tx,
+  token: { purpose: Purpose; value: string; secret: string },
+): Promise<boolean> {
+  const used = await tx
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        eq(verifications.value, token.value),
+        gt(verifications.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: verifications.id });
+  return used.length > 0;
+}
+
+/** Whom or what a secret would open, for as long as it does. */
+export async function getTokenValue(tx: Tx, token: { purpose: Purpose; secret: string }): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        gt(verifications.expires_at, sql`now()`),
+      ),
+    );
+  return found?.value;
+}
+
+export async function dropTokens(tx: Tx, purpose: Purpose): Promise<void> {
+  await tx.delete(verifications).where(like(verifications.identifier, `${purpose}:%`));
+}
+
+/** Everything that was mailed to a person or waits for their code: better-auth's rows name the person in the same way. */
+export async function dropTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}
+
+function identifier(purpose: Purpose, secret: string): string {
+  return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
+}

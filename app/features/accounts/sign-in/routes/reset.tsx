@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { passwordLength } from "../../account.ts";
+import { ResetInput } from "../../schema.ts";
+import { type AccountAnswer, AccountForm } from "../account-form.tsx";
+import { AuthLinks } from "../auth-links.tsx";
+import { newPasswordHint } from "../credential-fields.tsx";
+import { signInAddress, withNotice } from "../next-path.ts";
+import { resetPassword } from "../password-reset.server.ts";
+import type { Route } from "./+types/reset.ts";
+
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  return { token: searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readForm(ResetInput, await formFields(request));
+  if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
+  const answer = await resetPassword(form.data, context.get(requestFacts).clientAddress);
+  if (answer.ok)
+    throw redirect(withNotice(signInAddress, "password-changed"), { status: 303, headers: answer.headers });
+  const { status, message, weakness } = answer;
+  return refused({ ...(message && { message }), ...(weakness && { errors: { password: weakness } }) }, status);
+}
+
+function refused(answer: AccountAnswer<"password" | "token">, status: number) {
+  return data(answer, status);
+}
+
+export function meta() {
+  return [
+    { title: "Choose a new password" },
+    { name: "robots", content: "noindex" },
+    // The address holds the link's secret.
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export default function Reset({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const action = `/auth/reset?${new URLSearchParams({ token })}`;
+  return (
+    <>
+      <h1 className="mb-7 text-h2">Choose a new password</h1>
+      <AccountForm action={action} answer={actionData} submit="Set the password" busyLabel="Setting...">
+        {(answer) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <Field label="New password" error={answer?.errors?.password} hint={newPasswordHint}>
+              <PasswordInput name="password" autoComplete="new-password" maxLength={passwordLength.most} required />
+            </Field>
+          </>
+        )}
+      </AccountForm>
+      <AuthLinks>
+        <TextLink href="/auth/forgot">Ask for a new link</TextLink>
+      </AuthLinks>
+    </>
+  );
+}

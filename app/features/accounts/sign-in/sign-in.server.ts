@@ -1,0 +1,99 @@
+import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
+import { accountTexts } from "../account.ts";
+import { bootstrapAdmin } from "../first-run/bootstrap-admin.server.ts";
+import { confirmEmail, renewHash } from "../mutations.server.ts";
+import { getPasswordHash, getUserByEmail } from "../queries.server.ts";
+import type { SignInInput } from "../schema.ts";
+import { noteAccountAction, noteRefused } from "../security/account-log.server.ts";
+import { auth } from "../session/auth.server.ts";
+import { authHeaders } from "../session/auth-headers.server.ts";
+import { refusalIn } from "../session/refusal.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
+import { hashPassword, isOutdated } from "./password-hash.server.ts";
+import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
+
+const perAddress: Budget = { most: 30, minutes: 10 };
+const perAccount: Budget = { most: 10, minutes: 60 };
+
+type Refusal = { ok: false; status: 401 | 429 | 503; message: string };
+export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | Refusal;
+
+type Attempt = { request: Request; clientAddress: string; form: SignInInput };
+
+// The accounts have few connections: a flood waits here, and its tail is sent away.
+const attempts = inTurn({ atOnce: 3, waiting: 50 });
+
+export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
+  try {
+    return noted(attempt, await attempts.take(() => tryToSignIn(attempt)));
+  } catch (error) {
+    return noted(attempt, refusalFrom(error));
+  }
+}
+
+function noted({ clientAddress, form: { email } }: Attempt, answer: SignInAnswer): SignInAnswer {
+  if (!answer.ok) noteRefused("sign-in refused", { email, clientAddress, reason: reasons[answer.status] });
+  else noteAccountAction(answer.needsCode ? "password right, code asked for" : "signed in", { email, clientAddress });
+  return answer;
+}
+
+const reasons: Record<Refusal["status"], string> = {
+  401: "wrong password or unknown address",
+  429: "too many tries",
+  503: "too many at once",
+};
+
+/** The password is looked at only while both the address and the account have tries left. */
+async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
+  if (!(await hasTries(request, clientAddress, form.email))) return refusal(429, accountTexts.tooMany);
+  const { headers, response } = await auth().api.signInEmail({
+    body: { email: form.email, password: form.password },
+    headers: authHeaders(request, clientAddress),
+    returnHeaders: true,
+  });
+  await afterPassword(form);
+  const needsCode = "twoFactorRedirect" in response;
+  if (!needsCode) headers.append("set-cookie", rememberDevice(form.email));
+  return { ok: true, headers, needsCode };
+}
+
+async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
+  const tx = accountsDb();
+  const device = knownDevice(request, email);
+  // A known browser has tries of its own, which neither strangers nor others in its network can spend.
+  if (!device && !(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
+  // Counted by the typed address, whether or not it has an account: the answer must not tell.
+  return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device ?? "unknown"), perAccount);
+}
+
+async function afterPassword({ email, password, confirm }: SignInInput): Promise<void> {
+  const user = await getUserByEmail(accountsDb(), email);
+  if (!user) return;
+  await keepAtTodaysCost(user.id, password);
+  if (confirm && !user.isConfirmed) await confirmEmail(accountsDb(), { userId: user.id, secret: confirm });
+  await bootstrapAdmin(user.id);
+}
+
+/** Only here is the password at hand. A busy moment is no reason to refuse whoever gave the right one. */
+async function keepAtTodaysCost(userId: string, password: string): Promise<void> {
+  const from = await getPasswordHash(accountsDb(), userId);
+  if (!from || !isOutdated(from)) return;
+  try {
+    await renewHash(accountsDb(), { userId, from, to: await hashPassword(password) });
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+  }
+}
+
+/** One answer for an unknown address and a wrong password. */
+function refusalFrom(error: unknown): Refusal {
+  if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
+  if (refusalIn(error)) return refusal(401, accountTexts.wrong);
+  throw error;
+}
+
+function refusal(status: Refusal["status"], message: string): Refusal {
+  return { ok: false, status, message };
+}

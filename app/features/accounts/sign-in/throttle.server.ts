@@ -1,0 +1,42 @@
+import { createHmac } from "node:crypto";
+import { gt, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { throttles } from "../tables.server.ts";
+
+export type Budget = { most: number; minutes: number };
+
+/**
+ * Takes one try out of a budget that slides with time; false when it is spent. One statement decides, so that tries made
+ * at the same moment cannot share the last one.
+ */
+export async function hasTry(tx: Tx, key: string, { most, minutes }: Budget): Promise<boolean> {
+  // What a clock that ran ahead has noted is no try. The clock is read anew: whoever waited here began before the others.
+  const recent = (what: SQL) =>
+    sql`(select ${what} from unnest(${throttles.tried_at}) as t
+      where t > now() - make_interval(mins => ${minutes}) and t <= clock_timestamp())`;
+  const taken = await tx
+    .insert(throttles)
+    .values({ key, tried_at: sql`array[now()]` })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { tried_at: sql`coalesce(${recent(sql`array_agg(t order by t)`)}, '{}') || now()` },
+      setWhere: sql`${recent(sql`count(*)`)} < ${most}`,
+    })
+    .returning({ key: throttles.key });
+  return taken.length > 0;
+}
+
+/** Whom or what is counted: a digest, so that the table names nobody. */
+export function throttleKey(kind: string, ...parts: string[]): string {
+  const digest = createHmac("sha256", env().APP_SECRET).update(JSON.stringify(["throttle", ...parts]));
+  return `${kind}:${digest.digest("base64url")}`;
+}
+
+const keptHours = 24;
+
+export async function forgetOldTries(tx: Tx): Promise<void> {
+  const newest = sql`${throttles.tried_at}[cardinality(${throttles.tried_at})]`;
+  const kept = sql`make_interval(hours => ${keptHours})`;
+  await tx.delete(throttles).where(or(lt(newest, sql`now() - ${kept}`), gt(newest, sql`now() + ${kept}`)));
+}

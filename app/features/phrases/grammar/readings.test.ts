@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { wallTimeInWords } from "#app/lib/dates.ts";
+import { timeFor } from "#tests/busyness.ts";
+import { fc } from "#tests/seeded.ts";
+import { PhraseSettingsInput, usualPhraseSettings } from "../schema.ts";
+import { readPhrase } from "./readings.server.ts";
+import { type KnownCalendar, settle } from "./settle.server.ts";
+
+const [wednesday, last] = ["2026-10-07", "2026-12-06"];
+const calendar: KnownCalendar = {
+  now: { date: wednesday, minutes: 600 },
+  last,
+  hoursOn: (date) => (date === "2026-10-12" ? [] : [{ from: 480, to: 1200 }]),
+};
+
+function read(text: string, settings: Partial<PhraseSettingsInput> = {}) {
+  return readPhrase(text, { today: wednesday, last, settings: { ...usualPhraseSettings, ...settings } });
+}
+
+/** The answers to each wish: '10-09 5:00 PM' is a start. */
+function answersTo(text: string, settings: Partial<PhraseSettingsInput> = {}): string[][] {
+  return settle(read(text, settings), calendar).wishes.map(({ answers }) =>
+    answers.map((windows) =>
+      windows
+        .map(({ date, from, to }) => `${date.slice(5)} ${[...new Set([from, to])].map(wallTimeInWords).join("-")}`)
+        .join(),
+    ),
+  );
+}
+
+test("an hour without a half of the day is settled by the hours", () => {
+  const [wish] = read("Friday at 5").wishes;
+  expect(wish?.readings.map(({ windows }) => windows[0]?.from)).toEqual([300, 1020]);
+  expect(answersTo("Friday at 5")).toEqual([["10-09 5:00 PM"]]);
+});
+
+test("an hour at which there is nothing to choose is not what 'after' or 'before' means", () => {
+  expect(answersTo("Friday after 4")).toEqual([["10-09 4:00 PM-8:00 PM"]]);
+  expect(answersTo("Friday before 10")).toEqual([["10-09 8:00 AM-10:00 AM"]]);
+});
+
+test("what can be two days is a question", () => {
+  expect(answersTo("next Friday at 3pm")).toEqual([["10-09 3:00 PM", "10-16 3:00 PM"]]);
+  expect(settle(read("next Friday at 3pm"), calendar).outcome).toBe("question");
+});
+
+test("a weekday decides the order of a date, and otherwise the settings do", () => {
+  expect(answersTo("Friday 9/10 at 3pm")).toEqual([["10-09 3:00 PM"]]);
+  expect(answersTo("11/10 at 3pm")).toEqual([["11-10 3:00 PM"]]);
+  expect(answersTo("11/10 at 3pm", { order: "day-month" })).toEqual([["10-11 3:00 PM"]]);
+});
+
+test("a date that fits only in the order not used here is asked about", () => {
+  const settled = settle(read("9/10 at 3pm"), calendar);
+  expect(settled).toMatchObject({ outcome: "question", wishes: [{ isUnlikely: true }] });
+});
+
+test("words that nobody understood make it a question, and are told", () => {
+  const settled = settle(read("Friday 3pm before my recital"), calendar);
+  expect(settled).toMatchObject({ outcome: "question", unused: ["before my recital"] });
+});
+
+test("what comes after a thousand letters is told as not read", () => {
+  const { wishes, unused } = read(`Friday 3pm${" ".repeat(1000)}not Friday`);
+  expect(wishes).toHaveLength(1);
+  expect(unused).toEqual(["not Friday"]);
+});
+
+test("what the calendar leaves nothing of is told with its reason", () => {
+  const fallen = (text: string) => settle(read(text), calendar).fallen.map(({ why }) => why);
+  expect(fallen("Monday at 3pm")).toEqual(["closed"]);
+  expect(fallen("today at 9am")).toEqual(["past"]);
+  expect(fallen("March 3 at 3pm")).toEqual(["beyond"]);
+  expect(settle(read("Monday at 3pm or Friday at 3pm"), calendar)).toMatchObject({
+    outcome: "understood",
+    fallen: [{ words: "Monday at 3pm", why: "closed" }],
+  });
+});
+
+test("a first choice comes before the others, with how long and how often", () => {
+  const phrase = read("Every Friday at 4pm for 90 minutes, ideally at 3pm");
+  expect(phrase.minutes).toBe(90);
+  expect(phrase.wishes.map(({ choice, isWeekly, words }) => [choice, isWeekly, words])).toEqual([
+    [0, false, "at 3pm"],
+    [1, true, "Every Friday at 4pm"],
+  ]);
+});
+
+test("parts of the day mean what the settings say", () => {
+  expect(answersTo("Friday evening", { evening: { from: 1080, to: 1140 } })).toEqual([["10-09 6:00 PM-7:00 PM"]]);
+});
+
+test("a part of the day ends after it begins, within the day", () => {
+  expect(PhraseSettingsInput.safeParse(usualPhraseSettings).success).toBe(true);
+  const parts = [
+    { from: 720, to: 720 },
+    { from: 800, to: 700 },
+    { from: 0, to: 1441 },
+    { from: -1, to: 60 },
+  ];
+  const accepted = parts.filter(
+    (morning) => PhraseSettingsInput.safeParse({ ...usualPhraseSettings, morning }).success,
+  );
+  expect(accepted).toEqual([]);
+});
+
+const mostLetters = 200;
+const words = `monday tues next week weekend or and not except but , . - / 3 4pm 5 12 6-4 10/12 oct 12th at after before
+  between around morning evenings every other any day in two weeks ideally otherwise the of to from noon half past $ ( )
+  school`.split(/\s+/);
+const anyText = fc.oneof(
+  fc.string({ maxLength: mostLetters, unit: "binary" }),
+  fc.string({ maxLength: mostLetters }),
+  fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((some) => some.join(" ").slice(0, mostLetters)),
+  fc.array(fc.constantFrom(..."0123456789 -/:.,()$apm"), { maxLength: mostLetters }).map((signs) => signs.join("")),
+);
+
+test("whatever is typed, no window lies in the past, beyond the horizon or outside the hours", () =>
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const windows = settle(read(text), calendar).wishes.flatMap(({ answers }) => answers.flat());
+      for (const { date, from, to } of windows) {
+        const hours = calendar.hoursOn(date)[0] ?? { from: 0, to: 0 };
+        expect(date >= wednesday && date <= last && from <= to).toBe(true);
+        expect(from >= hours.from && from < hours.to && to <= hours.to).toBe(true);
+        expect(date > wednesday || from >= calendar.now.minutes).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  ));
+
+test("any text of 200 letters is answered within 20 ms", () => {
+  const bound = timeFor(20);
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(bestOf(5, bound, () => settle(read(text), calendar))).toBeLessThan(bound);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** The shortest of some runs in ms, for other processes and the collection of garbage take their turns. */
+function bestOf(most: number, bound: number, run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < most && best >= bound; count++) {
+    const began = performance.now();
+    run();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}

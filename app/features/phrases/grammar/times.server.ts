@@ -1,0 +1,198 @@
+import type { PhraseSettingsInput } from "../schema.ts";
+import { type ClockTime, clockGroups, clockOf, clockPattern, rangesOf } from "./clock.server.ts";
+import {
+  type FoundMeaning,
+  type Meaning,
+  type PhraseRule,
+  type ReadingPlace,
+  rule,
+  type TimeOption,
+  type TimeTerm,
+} from "./terms.server.ts";
+import { monthNames, weekdayNames } from "./vocabulary.server.ts";
+
+const minutesPerDay = 1440;
+const school = [1, 2, 3, 4, 5];
+const softly = "(?:(?:around|like|maybe|say) )?";
+const dayWord = `(?:(?:on|every|each|next|this) )*(?:${[...weekdayNames, ...monthNames, "weekday", "weekend", "tomorrow", "today", "next week"].join("|")})`;
+const isDayNext = new RegExp(`^\\s*,?\\s*${dayWord.replaceAll(" ", "\\s+")}`);
+const parts =
+  "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?times?|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
+
+/** Times of the day that are said by the clock. */
+export const timeRules: PhraseRule[] = [
+  // 'At ten to four' and 'half four' are heard in two ways.
+  rule(`(?:at|half) \\d{1,2} to \\d{1,2}|half \\d{1,2}`, () => ({ kind: "story" })),
+  clockRule(`between ${softly}`, [" ?(?:and|-|to) ?"], ([first, last], place) =>
+    range(first, last, { place, isSaid: true }),
+  ),
+  clockRule(`(?:(?:from|at|anywhere) )?${softly}`, [" ?(?:-|to|until|through) ?"], ([first, last], place, words) =>
+    range(first, last, { place, isSaid: /^(?:from|at)/.test(words) }),
+  ),
+  clockRule("(?:not|no) (?:after|later than) ", [], ([clock]) => before(clock)),
+  clockRule("(?:not|no) (?:before|earlier than|sooner than) ", [], ([clock]) => after(clock)),
+  clockRule(
+    `(?:after|past|later than|starting(?: at| from)?|beginning at|from) ${softly}`,
+    [],
+    ([clock]) => after(clock),
+    "(?:[ -]?ish)?(?: ?(?:onwards?|on|or so|or later))?(?! ?(?:months?|weeks?|days?|years?|people|kids))",
+  ),
+  clockRule(
+    `(?:before|by|until|up to|earlier than|(?:finished|finish|done|ending|end) (?:by|at|before)) ${softly}`,
+    [],
+    ([clock]) => before(clock),
+    "(?:[ -]?ish)?(?! ?(?:months?|weeks?|days?|years?|people|kids))",
+  ),
+  clockRule(
+    `${softly}`,
+    [],
+    ([clock], place) => (isTime(clock, place) ? after(clock) : undefined),
+    " ?(?:\\+|(?:or|and) (?:later|after)|onwards?|at (?:the )?earliest)",
+  ),
+  clockRule(
+    `${softly}`,
+    [],
+    ([clock], place) => (isTime(clock, place) ? before(clock) : undefined),
+    " ?(?:(?:or|and) (?:earlier|before)|at (?:the )?latest|latest)",
+  ),
+  clockRule(`${softly}`, [], ([clock]) => around(clock), "[ -]?ish| or so| o'?clock[ -]?ish"),
+  clockRule("(?:~ ?|(?:(?:at|say|maybe) )?around )", [], ([clock]) => around(clock)),
+  clockRule("(?:at|@) ?(?:like |say |maybe )?", [], ([clock]) => point(clock)),
+  clockRule("", [], ([clock], place) => {
+    if (!isTime(clock, place)) return undefined;
+    return clock.isSigned ? point(clock) : { ...point(clock), dayOfMonth: clock.hour };
+  }),
+  rule("(?:at )?((?:0?\\d|1\\d|2[0-3])[0-5][05]) ?(am|pm|h|hrs|hours)", compact),
+  rule("(?:at|from|after|before) ?((?:0\\d|1[0-8]|2[1-3])[0-5][05])", compact),
+  rule(`(?:(?:in|during|for|at|of) (?:the )?)?${parts}`, partOf),
+  rule("(am|pm)s?", ([, half], { before: last }) => {
+    if (last?.kind !== "days") return undefined;
+    const option = half === "am" ? { from: 0, to: minutesPerDay / 2 } : { from: minutesPerDay / 2, to: minutesPerDay };
+    return { kind: "time", sort: "part", options: [option] };
+  }),
+  rule("tonight|this evening", (_, { reference }) => ({
+    kind: "both",
+    days: { kind: "days", sort: "date", options: [{ dates: [reference.today] }] },
+    time: { kind: "time", sort: "part", options: [reference.settings.evening] },
+  })),
+  rule("this (morning|afternoon)", ([, name = ""], { reference }) => ({
+    kind: "both",
+    days: { kind: "days", sort: "date", options: [{ dates: [reference.today] }] },
+    time: partCalled(name, reference.settings),
+  })),
+  rule("(?:at )?any ?time(?: at all)?|all day(?: long)?|(?:the )?whole day|whenever|any hour", () => ({
+    kind: "time",
+    sort: "any",
+    options: [{ from: 0, to: minutesPerDay }],
+  })),
+];
+
+type Said = (clocks: [ClockTime, ClockTime], place: ReadingPlace, words: string) => Meaning | undefined;
+
+/** A rule with one clock, or with two and what stands between them. */
+function clockRule(lead: string, joint: string[], say: Said, tail = ""): PhraseRule {
+  const clocks = [clockPattern, ...joint.map((between) => `${between}(?:(?:about|around) )?${clockPattern}`)].join("");
+  return rule(`${lead}${clocks}${tail}`, (found, place): FoundMeaning | undefined => {
+    const groups = found.slice(1);
+    const first = clockOf(groups.slice(0, clockGroups));
+    const last = joint.length > 0 ? clockOf(groups.slice(clockGroups)) : first;
+    const meaning = first && last && say([first, last], place, found[0]);
+    return meaning && { meaning, to: place.at + found[0].trimEnd().length };
+  });
+}
+
+/** '3 or 4pm': what a later hour says holds for the earlier ones. */
+const inList = /^\d{1,2}(?:\s*(?:,|\/|or|and)\s*\d{1,2})*\s*(?:,|\/|or|and)\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m\b/;
+
+/** '7 in the evening'. */
+const partNext = /^\d{1,2}(?:[.:]\d\d)?\s+(?:in the|at)\s+(?:morning|afternoon|evening|night)/;
+
+/** '4 or 5 on Friday'. */
+const dayNext = new RegExp(
+  `^\\d{1,2}(?:[.:]\\d\\d)?(?:\\s*(?:,|/|or|and)\\s*\\d{1,2}(?:[.:]\\d\\d)?)*\\s+on\\s+(?:${weekdayNames.join("|")})`,
+);
+
+/** Whether a number without any other sign is an hour: behind a day, or in a list of times. */
+function isTime(clock: ClockTime, { letters, at, before: last }: ReadingPlace): boolean {
+  if (clock.isSigned) return true;
+  const isBeside = last?.kind === "days" || last?.kind === "time" || inList.test(letters.slice(at, at + 40));
+  if (partNext.test(letters.slice(at, at + 40)) || dayNext.test(letters.slice(at, at + 60)))
+    return clock.hour >= 1 && clock.hour <= 12;
+  return clock.hour >= 1 && clock.hour <= 12 && isBeside;
+}
+
+function point({ options }: ClockTime): TimeTerm {
+  return { kind: "time", sort: "point", options: options.map((at) => ({ from: at, to: at })) };
+}
+
+function after({ options }: ClockTime): TimeTerm {
+  return { kind: "time", sort: "after", options: options.map((at) => ({ from: at, to: minutesPerDay, named: at })) };
+}
+
+function before({ options }: ClockTime): TimeTerm {
+  const bounds = options.map((at) => at || minutesPerDay);
+  return { kind: "time", sort: "before", options: bounds.map((at) => ({ from: 0, to: at, named: at })) };
+}
+
+/** Half an hour earlier or later, and room for a lesson after that. */
+function around({ options }: ClockTime): TimeTerm {
+  const near = options.map((at) => ({ from: Math.max(0, at - 30), to: Math.min(minutesPerDay, at + 90) }));
+  return { kind: "time", sort: "range", options: near };
+}
+
+function range(
+  first: ClockTime,
+  last: ClockTime,
+  { place, isSaid }: { place: ReadingPlace; isSaid: boolean },
+): TimeTerm | undefined {
+  const options = rangesOf(first, last);
+  if (options.length === 0) return undefined;
+  const isPlain = !first.isSigned && !last.isSigned && !isSaid;
+  return isPlain && !isNearDay(place) ? undefined : { kind: "time", sort: "range", options };
+}
+
+/** Two bare numbers are hours only beside a day: elsewhere they are ages, scores or houses. */
+function isNearDay({ letters, at, before: last }: ReadingPlace): boolean {
+  if (last?.kind === "days" || last?.kind === "time") return true;
+  return isDayNext.test(letters.slice(at).replace(/^[\d:. -]+(?:to|until|through)?[\d:. -]*/, " "));
+}
+
+/** '330pm', '1530h'. */
+function compact([, digits = "", sign]: RegExpExecArray): Meaning | undefined {
+  const [hour, minute] = [digits.slice(0, -2), digits.slice(-2)];
+  const half = sign?.endsWith("m") ? sign : undefined;
+  const clock = clockOf([
+    undefined,
+    undefined,
+    undefined,
+    half ? hour : hour.padStart(2, "0"),
+    minute,
+    ...Array(3),
+    half,
+  ]);
+  return clock && point(clock);
+}
+
+function partOf([, modifier, name = ""]: RegExpExecArray, { reference }: ReadingPlace): Meaning | undefined {
+  const whole = partCalled(name.replaceAll(/[ -]/g, " "), reference.settings);
+  const [option] = whole.options;
+  return modifier && option ? { ...whole, options: [{ ...option, ...within(option, modifier) }] } : whole;
+}
+
+/** 'Early' is the first half of a part of the day, 'late' the second, 'mid' what is between. */
+function within({ from, to }: TimeOption, modifier: string): { from: number; to: number } {
+  const quarter = Math.round((to - from) / 4);
+  if (modifier === "early") return { from, to: to - 2 * quarter };
+  if (modifier === "late") return { from: from + 2 * quarter, to };
+  return { from: from + quarter, to: to - quarter };
+}
+
+function partCalled(name: string, settings: PhraseSettingsInput): TimeTerm {
+  const isPlural = name.endsWith("s");
+  const part = (option: TimeOption): TimeTerm => ({ kind: "time", sort: "part", options: [option], isPlural });
+  if (/^after ?school/.test(name)) return part({ ...settings.afterSchool, weekdays: school });
+  if (/^morning|^before lunch/.test(name)) return part(settings.morning);
+  if (/^afternoon|^after lunch/.test(name)) return part(settings.afternoon);
+  if (/^lunch|^noontime/.test(name)) return part(settings.lunchtime);
+  return part(settings.evening);
+}

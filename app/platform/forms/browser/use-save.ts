@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFetcher } from "react-router";
+import { type Answer, errorsIn, type Values } from "#app/platform/forms/answer.ts";
+import { showRefusal } from "./use-answer.ts";
+import { useOpenErrors } from "./use-open-errors.ts";
+
+type Saving<Field extends string> = {
+  stored: Values<Field>;
+  version: string;
+  onSaved: (saved: { id: string }) => void;
+  onFailed: (message: string | undefined) => void;
+};
+
+/**
+ * A form that saves one thing. What is typed stays in the browser's own fields until it is stored; `shown` is what they
+ * start from, and a new `round` of it means that the form is built anew.
+ */
+export function useSave<Field extends string>({ stored, version, onSaved, onFailed }: Saving<Field>) {
+  const fetcher = useFetcher<Answer<Field>>();
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState({ values: stored, version, round: 0 });
+  const [conflict, setConflict] = useState<Extract<Answer<Field>, { outcome: "stale" }>>();
+  const clean = useRef<string>(undefined);
+  useEffect(() => {
+    clean.current ??= contentOf(form.current);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer?.outcome === "failed") onFailed(answer.message);
+    if (answer?.outcome === "refused") showRefusal(form.current);
+    if (answer?.outcome === "stale") setConflict(answer);
+    if (answer?.outcome !== "done" || !answer.saved) return;
+    const { saved } = answer;
+    clean.current = contentOf(form.current);
+    setShown((before) => ({ ...before, version: saved.version }));
+    onSaved(saved);
+  }, [fetcher.data]);
+
+  function show(values: Values<Field>, base?: string): void {
+    setShown((before) => ({ values, version: base ?? before.version, round: before.round + 1 }));
+  }
+
+  return {
+    Form: fetcher.Form,
+    form,
+    shown,
+    show,
+    errors: useOpenErrors<Field>(errorsIn(fetcher.data), form),
+    /** The page of what is in the way of the last save. */
+    refusedBy: fetcher.data?.outcome === "refused" ? fetcher.data.at : undefined,
+    isBusy: fetcher.state !== "idle",
+    isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
+    /** From here on the form counts as saved. */
+    settle: () => {
+      clean.current = contentOf(form.current);
+    },
+    typed: () => valuesOf<Field>(form.current),
+    conflict,
+    setConflict,
+    keepMine: () => {
+      if (!conflict) return;
+      flushSync(() => {
+        setShown({ ...shown, version: conflict.version });
+        setConflict(undefined);
+      });
+      form.current?.requestSubmit();
+    },
+    takeTheirs: () => {
+      if (!conflict) return;
+      flushSync(() => {
+        show(conflict.stored, conflict.version);
+        setConflict(undefined);
+      });
+      clean.current = contentOf(form.current);
+    },
+  };
+}
+
+const versionField = "version";
+
+function contentOf(form: HTMLFormElement | null): string {
+  return JSON.stringify(valuesOf(form));
+}
+
+function valuesOf<Field extends string>(form: HTMLFormElement | null): Values<Field> {
+  const fields = form ? [...new FormData(form)] : [];
+  // Safe because the form posts exactly its fields; a switch that is off is left out, and read as empty.
+  return Object.fromEntries(
+    fields.filter(([name, value]) => name !== versionField && typeof value === "string"),
+  ) as Values<Field>;
+}

@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import type { NoAccess } from "#app/features/accounts/schema.ts";
+import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
+import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
+import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { DemoStrip } from "#app/ui/demo-strip.tsx";
+import { SidebarLayout } from "#app/ui/sidebar.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { Toaster, useToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/layout.ts";
+import { readAppearance } from "./appearance.server.ts";
+import { appearancePath } from "./appearance.ts";
+import { FrameSidebar } from "./frame-sidebar.tsx";
+import { AboveThumbBar, ThumbBar } from "./thumb-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export const handle = { hydrates: true } satisfies Handle;
+
+/** Before any loader or action of the area runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }) => {
+    await requireAdmin(request);
+  },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user, db } = await requireAdmin(request);
+  const [unread, settings] = await Promise.all([countUnread(db), getPublicSettings(db)]);
+  const { brand, is_demo: isDemo } = settings ?? defaultSettings;
+  return { email: user.email, brand, isDemo, unread, appearance: readAppearance(request) };
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return [{ title: error ? "No access" : "Admin Dashboard" }];
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { email, brand, isDemo, unread, appearance } = loaderData;
+  return (
+    <Toaster>
+      <meta name="robots" content="noindex" />
+      <SessionWatch leavesWhenSignedOut />
+      <SkipLink />
+      <SidebarLayout defaultOpen={appearance.isSidebarOpen} onOpenChange={rememberSidebar} className="min-h-svh">
+        <FrameSidebar brand={brand} unread={unread} />
+        <AboveThumbBar>
+          <TopBar email={email} />
+          <DemoStrip isDemo={isDemo} place="bar" />
+          <ArrivalNotice />
+          <UndoablePage />
+        </AboveThumbBar>
+        <ThumbBar unread={unread} />
+      </SidebarLayout>
+    </Toaster>
+  );
+}
+
+function UndoablePage() {
+  const toast = useToast();
+  return (
+    <Undoable
+      onDone={() => toast.success(undoTexts.done)}
+      onFailed={(message) => toast.error(message ?? undoTexts.failed)}
+    >
+      <Outlet />
+    </Undoable>
+  );
+}
+
+/** Not through the router: nothing on the page depends on it. Away from the network it is only not remembered. */
+function rememberSidebar(isOpen: boolean): void {
+  const body = new URLSearchParams({ sidebar: isOpen ? "open" : "rail" });
+  fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Safe because requireAdmin() is the only one here who answers 403.
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessNotice facts={error.data as NoAccess} />;
+  return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}

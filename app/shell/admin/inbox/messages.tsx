@@ -1,0 +1,152 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { readAskedTime } from "#app/features/booking/offers/asked-time.server.ts";
+import { AskedTime } from "#app/features/booking/offers/asked-time.tsx";
+import { readOffering } from "#app/features/booking/offers/offer-form.server.ts";
+import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/offer-times.tsx";
+import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
+import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
+import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
+import { MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
+import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx";
+import { MessageFilters } from "#app/features/inbox/components/message-filters.tsx";
+import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
+import { RemoveOld } from "#app/features/inbox/components/remove-old-button.tsx";
+import { AnswerTimes } from "#app/features/inbox/forms/answer-times.tsx";
+import { inboxAddress, inboxPath } from "#app/features/inbox/inbox-address.ts";
+import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
+import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
+import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { isAway } from "#app/platform/db/away.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { useLive } from "#app/platform/live/use-live.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { AdminPage } from "#app/ui/admin-page.tsx";
+import { LiveSign } from "#app/ui/live-sign.tsx";
+import { LoadError } from "#app/ui/states.tsx";
+import type { Route } from "./+types/messages.ts";
+import { readCorrespondence } from "./correspondence.server.ts";
+import { RemoveSpam } from "./remove-spam.tsx";
+
+const errorMessage = "Failed to load messages";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(request);
+  const view = InboxView.parse(Object.fromEntries(url.searchParams));
+  try {
+    return data({ view, inbox: await readInbox(db, view, url.searchParams) });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.error({ id: context.get(requestFacts).id, ...reasonOf(error) }, errorMessage);
+    return data({ view, inbox: undefined }, 503);
+  }
+}
+
+async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
+  const [page, counts, settings, months, opened] = await Promise.all([
+    listMessages(db, view),
+    countMessages(db),
+    getPublicSettings(db),
+    getRetentionMonths(db),
+    view.open ? openMessage(db, view.open) : undefined,
+  ]);
+  const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
+  const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
+  // A time that the request itself holds is answered first.
+  const isAsked = asked?.status === "requested" || asked?.status === "booked";
+  const [from, service, reading] = ["from", "service", "reading"].map((name) => query.get(name) ?? undefined);
+  const asking = { zone: time_zone, from, service, reading };
+  const wish = view.open ? await readWishOf(db, view.open, time_zone) : undefined;
+  const offering = opened && !isAsked ? await readOffering(db, opened.message, asking) : undefined;
+  const answers = await getAnswerTimes(db, { replyHours: reply_hours });
+  return {
+    page,
+    counts,
+    opened,
+    asked,
+    wish,
+    offering,
+    answers,
+    months,
+    spamDays,
+    brand,
+    timeZone: time_zone,
+    replyHours: reply_hours,
+    now: new Date(),
+  };
+}
+
+async function openMessage(db: Tx, id: string) {
+  const message = await getMessage(db, id);
+  return message && { message, ...(await readCorrespondence(db, message)) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waiting = loaderData?.inbox?.counts.new ?? 0;
+  return [{ title: waiting > 0 ? `(${waiting}) Messages` : "Messages" }];
+}
+
+export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
+  const live = useLive(["messages", "mails", "quiz-submissions", "calendar"]);
+  return (
+    <AdminPage
+      title="Messages"
+      lead={<span className="max-md:hidden">Booking requests and contact messages. The list updates live.</span>}
+      action={
+        <div className="flex flex-wrap items-center gap-4">
+          <DesktopNotice waiting={inbox?.counts.new ?? 0} />
+          <LiveSign state={live} />
+        </div>
+      }
+    >
+      {inbox ? (
+        <>
+          <MessageCounts counts={inbox.counts} view={view} />
+          <MessageFilters view={view} counts={inbox.counts} />
+          {view.status === "closed" && <RemoveOld months={inbox.months} />}
+          {view.folder === "spam" && (
+            <RemoveSpam
+              count={inbox.counts.spam}
+              text={`Spam is deleted after ${inbox.spamDays} days. Move an honest message back to the inbox before then.`}
+              warning="Every message in this folder will be deleted for good, with its emails."
+              action={`${inboxPath}/remove-spam`}
+            />
+          )}
+          <h2 className="sr-only">All messages</h2>
+          <MessageTable view={view} {...inbox} />
+          <AnswerTimes answers={inbox.answers} />
+          <MessageDialog
+            key={inbox.opened?.message.id}
+            view={view}
+            {...inbox}
+            asked={<Times view={view} inbox={inbox} />}
+          />
+        </>
+      ) : (
+        <LoadError title={errorMessage} onRetry={() => location.reload()} />
+      )}
+    </AdminPage>
+  );
+}
+
+type Inbox = Awaited<ReturnType<typeof readInbox>>;
+
+/** The time that the opened request holds, and those that it is offered. */
+function Times({ view, inbox: { asked, wish, offering, opened } }: { view: InboxView; inbox: Inbox }) {
+  if (!opened) return null;
+  const { name, email } = opened.message;
+  const kept = { service: offering?.service?.id, reading: offering?.understood?.choice };
+  const addressOf = (changes: OfferingShown) => {
+    const shown = Object.entries({ ...kept, ...changes }).filter((entry): entry is [string, string] => !!entry[1]);
+    return `${inboxAddress(view)}&${new URLSearchParams(shown)}`;
+  };
+  return (
+    <>
+      {asked && <AskedTime asked={asked} who={name} />}
+      {wish && <WishNote {...wish} />}
+      {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { eraseOffersTo } from "#app/features/booking/offers/offers.server.ts";
+import { eraseWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
+import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
+import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.server.ts";
+import type { DueChoice } from "#app/features/inbox/schema.ts";
+import { eraseMailsToPeople } from "#app/features/notifications/mutations.server.ts";
+import { erasePeople } from "#app/features/people/mutations.server.ts";
+import { listLeftWithoutContact, listWithMerged } from "#app/features/people/queries.server.ts";
+import { eraseSubmissionsOf, eraseSubmissionsOfPeople } from "#app/features/quiz/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { eraseAccountOf } from "./person-account.server.ts";
+
+type Account = Awaited<ReturnType<typeof eraseAccountOf>>;
+type Erased = { ok: true; people: number; requests: number; kept: number; accounts: Account[] };
+type Choice = { people: string[]; addresses?: string[]; due: DueChoice };
+/** Somebody of the household stays, and nobody would get their mail. */
+type Refused = { ok: false; reason: "last contact"; household: string };
+
+/**
+ * Everything about these people, in every table. The account has a door of its own and goes last; should that fail,
+ * nothing else is erased.
+ */
+export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused> {
+  return tx.transaction(async (all) => {
+    const gone = await listWithMerged(all, choice.people);
+    const ids = gone.map(({ id }) => id);
+    const [left] = await listLeftWithoutContact(all, ids);
+    if (left) return { ok: false, reason: "last contact", household: left.name };
+    const addresses = new Set([
+      ...(choice.addresses ?? []),
+      ...gone.flatMap(({ email }) => email?.toLowerCase() ?? []),
+    ]);
+    await eraseWishesOf(all, ids);
+    const { erased, kept } = await eraseRequestsOf(all, { people: ids, due: choice.due });
+    let requests = erased + (await eraseSubmissionsOfPeople(all, ids));
+    await eraseMailsToPeople(all, ids);
+    await eraseOffersTo(all, ids);
+    await eraseFromCalendar(all, ids);
+    // What belongs to nobody, such as spam, is found by the address.
+    for (const email of addresses)
+      requests += (await eraseMessagesOf(all, email)) + (await eraseSubmissionsOf(all, email));
+    const people = await erasePeople(all, ids);
+    const accounts: Account[] = [];
+    for (const email of addresses) accounts.push(await eraseAccountOf(serviceDb(), email));
+    return { ok: true, people, requests, kept, accounts };
+  });
+}

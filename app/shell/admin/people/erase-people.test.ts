@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { receiveBooking, receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { messages } from "#app/features/inbox/tables.server.ts";
+import { mergePeople } from "#app/features/people/merge.server.ts";
+import { households, people } from "#app/features/people/tables.server.ts";
+import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
+import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
+import { eventPeople, events } from "#app/features/timeline/tables.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { storedId } from "#tests/stored-id.ts";
+import { tracesInDatabase } from "#tests/traces.ts";
+import { eraseAll } from "./erase-people.server.ts";
+
+const admin = connectionTo("courtside_admin");
+const grace = { name: "Grace Okaforova", email: "Grace@okaforova.example", phone: "+1 555 867 5309" };
+const ofGrace = ["okaforova", "867 5309"];
+const ofAda = ["ada the younger"];
+
+beforeEach(async () => {
+  await asOwner((owner) =>
+    owner.query("truncate messages, quiz_submissions, mails, form_uses, people, households, events, users cascade"),
+  );
+  const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
+  const child = { child_name: "Ada the younger", child_age: 11, message: "For Ada the younger" };
+  const closed = await storedId(
+    receiveContact(visitorDb(), contactForm({ ...grace, message: "I am Grace Okaforova" })),
+  );
+  await setMessageStatus(admin, { ids: [closed], status: "closed" });
+  const due = await storedId(receiveBooking(visitorDb(), bookingForm({ ...grace, ...child })));
+  const words = { subject: "Ada the younger", body: "Dear Grace Okaforova, for Ada the younger" };
+  await sendReply(admin, { message_id: due, next: "open", idempotency_key: crypto.randomUUID(), ...words });
+  await receiveQuiz(visitorDb(), quizForm({ ...grace, answers }));
+  await receiveContact(visitorDb(), contactForm({ ...grace, website: "https://robot.example" }));
+  await receiveContact(visitorDb(), contactForm({ email: "someone.else@player.example" }));
+});
+
+const hits = (words: string[]) => asOwner((owner) => tracesInDatabase(owner, words));
+const idOf = async (part: string) =>
+  (await admin.select().from(people)).find(({ name }) => name.includes(part))?.id ?? "";
+
+test("a household is erased from every table: nothing of it is left, and nothing of others is gone", async () => {
+  expect(await hits([...ofGrace, ...ofAda])).toEqual(
+    expect.arrayContaining(["messages.name", "mails.body", "people.name", "households.name", "messages.child_name"]),
+  );
+  const erased = await eraseAll(admin, { people: [await idOf("Grace"), await idOf("Ada")], due: "cancel" });
+  expect(erased).toMatchObject({ ok: true, people: 2, kept: 0 });
+  expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
+  expect(await admin.$count(households)).toBe(0);
+  expect(await admin.select({ email: messages.email }).from(messages)).toEqual([
+    { email: "someone.else@player.example" },
+  ]);
+  expect([await admin.$count(events), await admin.$count(eventPeople)]).toEqual([1, 1]);
+});
+
+test("what is still due can be kept without a name: neither the request nor a mail says whose it is", async () => {
+  const erased = await eraseAll(admin, { people: [await idOf("Grace"), await idOf("Ada")], due: "keep" });
+  expect(erased).toMatchObject({ ok: true, kept: 1 });
+  expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
+  const left = await admin.select().from(messages).orderBy(messages.created_at);
+  expect(left).toMatchObject([
+    { name: "Erased", person_id: null, player_id: null, status: "open", session_type: "video-analysis" },
+    { email: "someone.else@player.example" },
+  ]);
+});
+
+test("a child is erased alone: the parent and the parent's own words stay, without the child", async () => {
+  expect(await eraseAll(admin, { people: [await idOf("Ada")], due: "keep" })).toMatchObject({ ok: true, people: 1 });
+  expect(await hits(ofAda)).toEqual([]);
+  const [left] = await admin.select().from(people).orderBy(people.created_at);
+  expect(left).toMatchObject({ name: grace.name, email: grace.email });
+  expect(await hits(ofGrace)).toEqual(expect.arrayContaining(["messages.name", "people.name"]));
+});
+
+test("a contact does not go while somebody of the household stays", async () => {
+  const only = await eraseAll(admin, { people: [await idOf("Grace")], due: "cancel" });
+  expect(only).toEqual({ ok: false, reason: "last contact", household: "Okaforova" });
+  expect(await admin.$count(people)).toBe(3);
+});
+
+test("whoever was merged goes with whom they turned out to be, and takes the address with them", async () => {
+  await receiveContact(visitorDb(), contactForm({ name: "Grace Okaforova", email: "old@okaforova.example" }));
+  const old = (await admin.select().from(people)).find(({ email }) => email === "old@okaforova.example")?.id ?? "";
+  const kept_id = (await admin.select().from(people)).find(({ email }) => email === grace.email)?.id ?? "";
+  expect(await mergePeople(admin, { kept_id, merged_id: old })).toMatchObject({ ok: true });
+  await eraseAll(admin, { people: [kept_id, await idOf("Ada")], due: "cancel" });
+  expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
+});

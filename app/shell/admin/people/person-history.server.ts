@@ -1,0 +1,124 @@
+import { listOffersTo } from "#app/features/booking/offers/offers.server.ts";
+import { listWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
+import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
+import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
+import type { DueChoice } from "#app/features/inbox/schema.ts";
+import { eachMailOf, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
+import { listSpokenFor, type OnePerson, readPeople } from "#app/features/people/queries.server.ts";
+import type { Whose } from "#app/features/people/schema.ts";
+import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
+import { listServiceNames } from "#app/features/services/queries.server.ts";
+import { eachEventOf } from "#app/features/timeline/queries.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import type { HistoryEntry } from "#app/ui/history-list.tsx";
+import { eraseAll } from "./erase-people.server.ts";
+import { type eraseAccountOf, readAccountOf } from "./person-account.server.ts";
+import { entriesOf } from "./person-entries.ts";
+
+/** By the id of a person whom we know, or by an address. */
+export function askedFor({ id, email }: Record<string, string>): OnePerson {
+  return id && isUuid(id) ? { id } : { email: askedAddress(email) };
+}
+
+/** Whose history is asked for; what no address can hold belongs to nobody. */
+export function askedAddress(typed: string | null | undefined): string {
+  return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
+}
+
+/** The newest of what is stored about one address: as much as a person can read. */
+export async function readHistory(tx: Tx, email: string) {
+  const [messages, submissions, mails, services, account] = await Promise.all([
+    listMessagesOf(tx, email),
+    listSubmissionsOf(tx, email),
+    listMailsAboutAny(tx, requestIdsOf(tx, ofAddress(email))),
+    listServiceNames(tx),
+    readAccountOf(serviceDb(), email),
+  ]);
+  return { messages, submissions, mails, services, account: account && { roles: account.roles } };
+}
+
+const ofAddress = (email: string): Whose => ({ people: [], addresses: [email] });
+
+/** All that they sent, for a query of the mails about it. */
+function requestIdsOf(tx: Tx, whose: Whose) {
+  return messageIdsOf(tx, whose).unionAll(submissionIdsOf(tx, whose));
+}
+
+const mostBeside = 5;
+
+/** What else this address wrote and was answered, for whoever reads one of its requests. */
+export async function readEarlier(tx: Tx, { id, email }: { id: string; email: string }): Promise<HistoryEntry[]> {
+  const most = mostBeside + 1;
+  const [messages, submissions, mails, services] = await Promise.all([
+    listMessagesOf(tx, email, most),
+    listSubmissionsOf(tx, email, most),
+    listRepliesToAny(tx, { aboutIds: requestIdsOf(tx, ofAddress(email)), except: id, most }),
+    listServiceNames(tx),
+  ]);
+  const entries = entriesOf({ messages, submissions, mails, services });
+  return entries.filter(({ key }) => key !== id).slice(0, mostBeside);
+}
+
+/** Everything of one person and of whom they speak for, as JSON, however much there is: written while it is read. */
+export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<string> {
+  const whose = await whoseIs(tx, one);
+  const accounts = await Promise.all(whose.addresses.map((email) => readAccountOf(serviceDb(), email)));
+  const aboutIds = requestIdsOf(tx, whose);
+  yield `{\n"addresses": ${JSON.stringify(whose.addresses)}`;
+  yield* writeList(
+    "accounts",
+    accounts.flatMap((account) => account ?? []),
+  );
+  for (const [name, rows] of Object.entries(await readPeople(tx, whose.people))) yield* writeList(name, rows);
+  yield* writeList("messages", eachMessageOf(tx, whose));
+  yield* writeList("submissions", eachSubmissionOf(tx, whose));
+  yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
+  yield* writeList("wishes", await listWishesOf(tx, whose.people));
+  yield* writeList("offers", await listOffersTo(tx, whose.people));
+  yield* writeList("sessions", await listSessionsOf(tx, whose.people));
+  yield* writeList("series", await listSeriesOf(tx, whose.people));
+  yield* writeList("events", eachEventOf(tx, whose.people));
+  yield "\n}\n";
+}
+
+async function* writeList(name: string, rows: AsyncIterable<object> | object[]): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = "\n";
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ",\n";
+  }
+  yield "\n]";
+}
+
+async function whoseIs(tx: Tx, one: OnePerson): Promise<Whose> {
+  const people = await listSpokenFor(tx, one);
+  const typed = "email" in one ? [one.email] : [];
+  const addresses = [...typed, ...people.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase());
+  return { people: people.map(({ id }) => id), addresses: [...new Set(addresses)] };
+}
+
+/** Who else goes with a person, and how many of their requests are still due: what the coach knows before erasing. */
+export async function previewErasure(tx: Tx, id: string) {
+  const people = await listSpokenFor(tx, { id });
+  const others = people.filter((person) => person.id !== id && person.merged_into === null);
+  const due = await countDueRequests(
+    tx,
+    people.map((person) => person.id),
+  );
+  return { others: others.map(({ name }) => name), due };
+}
+
+type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAccountOf>> };
+
+/** With everybody they speak for. */
+export async function erasePerson(tx: Tx, one: OnePerson, due: DueChoice): Promise<Erasure> {
+  return tx.transaction(async (all) => {
+    const erased = await eraseAll(all, { ...(await whoseIs(all, one)), due });
+    if (!erased.ok) throw new Error("A contact goes with the whole household");
+    const account = erased.accounts.find((answer) => answer !== "none") ?? "none";
+    return { isAnything: erased.people + erased.requests + erased.kept > 0 || account !== "none", account };
+  });
+}

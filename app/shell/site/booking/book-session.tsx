@@ -1,0 +1,182 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { OpenTimes } from "#app/features/booking/components/open-times.tsx";
+import type { BookingField } from "#app/features/inbox/booking.ts";
+import { BookingForm, type ShownTimes } from "#app/features/inbox/forms/booking-form.tsx";
+import { WaitForTime } from "#app/features/inbox/forms/wait-for-time.tsx";
+import { WhatHappensNext } from "#app/features/inbox/forms/what-happens-next.tsx";
+import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
+import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
+import { minutesIn } from "#app/features/services/service.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { receiveForm } from "#app/platform/forms/receive.server.ts";
+import { Toaster } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/book-session.ts";
+import { type ReceivedBooking, readBookableTimes, receiveBookingRequest } from "./book-session.server.ts";
+import { lookAtWords } from "./look-at-words.server.ts";
+import { lookedIn, WordsTimes } from "./words-times.tsx";
+
+export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
+
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
+  const [service, ownSessions] = await Promise.all([
+    slug ? withFallback(getRequestedService(visitorDb(), slug), undefined, errorMessage) : undefined,
+    withFallback(listOwnSessions(visitorDb()), undefined, errorMessage),
+  ]);
+  const option = service?.options.find(({ id }) => id === searchParams.get("option"));
+  const isConsultation = searchParams.get("intent") === "consultation";
+  const view = { slug, minutes: option && minutesIn(option), on: searchParams.get("on") ?? undefined };
+  const times = isConsultation
+    ? undefined
+    : await withFallback(readBookableTimes(bookingDb(), view), undefined, "Error fetching open times");
+  return { service, optionId: option?.id, ownSessions, isConsultation, times };
+}
+
+const errorMessage = "Error fetching services";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return (await lookAtWords(request.clone(), context)) ?? receiveBooking({ request, context });
+}
+
+function receiveBooking({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  return receiveForm<BookingField, BookingInput, ReceivedBooking>(
+    { request, context },
+    {
+      schema: BookingInput,
+      receive: receiveBookingRequest,
+      door: ({ time, wait }) => (time || wait ? bookingDb() : visitorDb()),
+      errorMessage: "Error storing a booking request",
+      next: (received) => redirect(thankYouAddress(received), 303),
+      leadsTo: thankYouAddress,
+      staysOnPage: true,
+    },
+  );
+}
+
+/** It says what became of the time. */
+function thankYouAddress({ time }: ReceivedBooking): string {
+  return time ? `${thankYouPage.path}?time=${time}` : thankYouPage.path;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+/** Also without JavaScript: when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Other times for another session or week; what was sent changes nothing here. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search !== nextUrl.search;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Book a Session",
+    description: "Ask for a session: say when suits you and what you want to work on. A request, not a payment.",
+    page: bookingPage,
+    site: siteFacts(matches).site,
+  });
+}
+
+export default function BookSession({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { hours, reply_hours, consultation_minutes } = siteFacts(matches).settings;
+  const { service, optionId, ownSessions, isConsultation, times } = loaderData;
+  const navigate = useNavigate();
+  const showTimesOf = (code: string) => {
+    const bookable = times?.services.find((one) => one.code === code);
+    void navigate(addressWith({ service: bookable?.slug }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Toaster>
+      <main id="main" tabIndex={-1} className="pt-header">
+        <div className="wrap grid items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2rem,5vw,5rem)] pb-section lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]">
+          <WhatHappensNext hours={hours} replyHours={reply_hours} hasTimes={times !== undefined} />
+          <BookingForm
+            action={sameAddress(loaderData)}
+            preset={{ service, optionId, consultationMinutes: isConsultation ? consultation_minutes : undefined }}
+            ownSessions={ownSessions}
+            replyHours={reply_hours}
+            pageAnswer={actionData}
+            belowWords={times && ((chosen) => <WordsTimes answer={lookedIn(actionData)} chosen={chosen} />)}
+            times={times && ((shown) => <Times times={times} shown={shown} at={loaderData} />)}
+            onSessionType={times && showTimesOf}
+          />
+        </div>
+      </main>
+    </Toaster>
+  );
+}
+
+type TimesProps = {
+  times: NonNullable<Route.ComponentProps["loaderData"]["times"]>;
+  shown: ShownTimes;
+  at: Route.ComponentProps["loaderData"];
+};
+
+/** The open times of the chosen session, or which sessions have some. */
+function Times({ times: { services, chosen }, shown, at }: TimesProps) {
+  const { sessionType, words, wait, ...rest } = shown;
+  if (!chosen?.week || (sessionType && sessionType !== chosen.code))
+    return (
+      <div className="grid gap-5">
+        {!sessionType && <WithTimes services={services} />}
+        {words}
+      </div>
+    );
+  const isBooked = chosen.mode === "instant";
+  const consequence = isBooked
+    ? `${chosen.title}. It is yours as soon as you send this.`
+    : `${chosen.title}. Held for you until I answer.`;
+  return (
+    <OpenTimes
+      id="booking-time"
+      week={chosen.week}
+      addressOf={(on) => addressWith({ service: chosen.slug, option: at.optionId, on })}
+      consequence={consequence}
+      {...rest}
+    >
+      {words}
+      {chosen.capacity === 1 && <WaitForTime {...wait} />}
+    </OpenTimes>
+  );
+}
+
+type WithTimesProps = { services: TimesProps["times"]["services"] };
+
+function WithTimes({ services }: WithTimesProps) {
+  return (
+    <p className="text-ui text-muted-foreground">
+      See open times for{" "}
+      {services.map(({ slug, title }, index) => (
+        <span key={slug}>
+          {index > 0 && (index === services.length - 1 ? " or " : ", ")}
+          <Link to={addressWith({ service: slug })} preventScrollReset className="font-semibold">
+            {title}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** With what is known of its query, so that a refused form comes back with the same presets. */
+function sameAddress({ service, optionId, isConsultation, times }: Route.ComponentProps["loaderData"]): string {
+  return addressWith({
+    ...{ service: service?.slug, option: optionId, on: times?.chosen?.week?.date },
+    intent: isConsultation ? "consultation" : undefined,
+  });
+}
+
+function addressWith(query: Record<string, string | undefined>): string {
+  const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return known.length > 0 ? `${bookingPage.path}?${new URLSearchParams(known)}` : bookingPage.path;
+}

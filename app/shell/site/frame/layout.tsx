@@ -1,0 +1,91 @@
+import { Outlet } from "react-router";
+import { listClaims } from "#app/features/claims/queries.server.ts";
+import { listServiceLinks } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { defaultSettings } from "#app/features/settings/schema.ts";
+import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { InlineScript } from "#app/shell/inline-script.tsx";
+import { useHandle } from "#app/shell/use-handle.ts";
+import { DemoStrip } from "#app/ui/demo-strip.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/layout.ts";
+import beacon from "./beacon.js?raw";
+import behaviour from "./behaviour.js?raw";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SiteMenu } from "./menu.tsx";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+const servicesInFooter = 4;
+
+// The page behind a link is fetched once the pointer rests on it; steps inside a form are no pages of their own.
+const nextPages = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin*", "/auth*", "/api/*", "/ui*"] } },
+          { not: { selector_matches: "form a, [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const db = visitorDb();
+  const [stored, services, claims, hasStories] = await Promise.all([
+    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(listServiceLinks(db), [], "Error fetching services"),
+    withFallback(listClaims(db), [], "Error fetching claims"),
+    withFallback(hasTestimonials(db), false, "Error fetching testimonials"),
+  ]);
+  const certification = claims.find(({ key }) => key === "certification");
+  const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;
+  return {
+    // Shared HTML must not repeat what a client claims to have asked for, so a real site says where it lives.
+    site: { brand, origin: env().ORIGIN ?? url.origin },
+    settings: { brand, tagline, email, phone, hours, consultation_minutes, reply_hours },
+    services: services.slice(0, servicesInFooter),
+    certification: certification && { value: certification.value, label: certification.label },
+    hasStories,
+    isDemo: stored.is_demo,
+    year: Temporal.Now.zonedDateTimeISO(time_zone).year,
+  };
+}
+
+/** What every public page knows of the site. */
+export type SiteFacts = Awaited<ReturnType<typeof loader>>;
+export type SiteSettings = SiteFacts["settings"];
+
+// Pages are documents: what a loader said holds until the next one is opened.
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { startsWithHero = false, hasFooter = true } = useHandle();
+  const { settings } = loaderData;
+  return (
+    <>
+      {/* The header is set from the right and would move while it arrives, so the first paint waits for what comes after it. */}
+      <link rel="expect" href="#menu" blocking="render" />
+      <SkipLink />
+      <Header brand={settings.brand} isOverHero={startsWithHero} hasStories={loaderData.hasStories} />
+      <SiteMenu settings={settings} hasStories={loaderData.hasStories} />
+      <Outlet />
+      {hasFooter && <Footer {...loaderData} />}
+      <DemoStrip isDemo={loaderData.isDemo} place="corner" />
+      <InlineScript type="speculationrules" text={nextPages} />
+      <InlineScript text={behaviour} />
+      <InlineScript text={beacon} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ContactForm } from "#app/features/inbox/forms/contact-form.tsx";
+import type { ContactAnswer } from "#app/features/inbox/message.ts";
+import { telephoneHref } from "#app/lib/telephone.ts";
+import type { SiteSettings } from "#app/shell/site/frame/layout.tsx";
+
+type ContactSectionProps = { settings: SiteSettings; pageAnswer: ContactAnswer | undefined };
+
+export function ContactSection({ settings, pageAnswer }: ContactSectionProps) {
+  return (
+    <section id="contact" className="-scroll-mt-8 section">
+      <div className="wrap lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,4fr)]">
+        <div className="max-lg:mb-10">
+          <h2>Tell me about your game</h2>
+          <p className="mt-5 text-lead text-muted-foreground">
+            Not sure where to start? Send a short note, or ask for the free {settings.consultation_minutes}-minute
+            consultation.
+          </p>
+          <ContactFacts settings={settings} />
+        </div>
+        <div className="lg:col-start-3">
+          <ContactForm action="/?index#contact" pageAnswer={pageAnswer} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ContactFacts({ settings: { hours, consultation_minutes, email, phone } }: { settings: SiteSettings }) {
+  const facts = [
+    { label: "Hours", value: hours },
+    { label: "Consultation", value: `${consultation_minutes} minutes, free` },
+    { label: "Email", value: email, href: `mailto:${email}` },
+    { label: "Phone", value: phone, href: telephoneHref(phone) },
+  ].filter(({ value }) => value);
+  return (
+    <dl className="mt-10 border-t border-border text-ui leading-[1.6]">
+      {facts.map(({ label, value, href }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-b border-border py-3.5 md:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <dt className="text-subtle">{label}</dt>
+          <dd className="font-520 wrap-anywhere">
+            {href ? (
+              <a href={href} className="-my-2.5 inline-flex min-h-11 items-center hover:underline">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

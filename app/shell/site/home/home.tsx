@@ -1,0 +1,107 @@
+import { redirect } from "react-router";
+import { claimsFor, tellStory } from "#app/features/claims/claims.ts";
+import { ScoreBand } from "#app/features/claims/components/score-band.tsx";
+import { listClaims } from "#app/features/claims/queries.server.ts";
+import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
+import { getHero } from "#app/features/hero/queries.server.ts";
+import { defaultHero } from "#app/features/hero/schema.ts";
+import type { ContactField } from "#app/features/inbox/message.ts";
+import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { ContactInput } from "#app/features/inbox/schema.ts";
+import { listServiceCards } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
+import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
+import type { Handle } from "#app/lib/page-handle.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageNumber } from "#app/lib/page-number.ts";
+import { homePage } from "#app/lib/public-pages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { jsonLd, siteData } from "#app/lib/structured-data.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { receiveForm } from "#app/platform/forms/receive.server.ts";
+import { TestimonialsSection, testimonialsPath } from "#app/shell/site/testimonials-section.tsx";
+import { Toaster } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/home.ts";
+import { AboutSection } from "./about-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { DevelopmentSection } from "./development-section.tsx";
+import { InfoStrip } from "./info-strip.tsx";
+import { ServicesSection } from "./services-section.tsx";
+
+export const handle = { hydrates: homePage.hydrates, startsWithHero: true } satisfies Handle;
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const db = visitorDb();
+  const [hero, settings, claims, services, testimonials] = await Promise.all([
+    withFallback(getHero(db), defaultHero, "Error fetching hero content"),
+    withFallback(getPublicSettings(db), { story: "" }, "Error fetching settings"),
+    withFallback(listClaims(db), [], "Error fetching claims"),
+    withFallback(listServiceCards(db), [], "Error fetching services"),
+    withFallback(listTestimonials(db, pageNumber(url)), noTestimonials, "Error fetching testimonials"),
+  ]);
+  return {
+    hero,
+    story: tellStory(settings.story, claims),
+    claims: { court: claimsFor("court", claims), banner: claimsFor("banner", claims) },
+    services,
+    testimonials,
+    isSent: url.searchParams.get("sent") === "contact",
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm<ContactField, ContactInput, { ok: true }>(
+    { request, context },
+    {
+      schema: ContactInput,
+      receive: receiveContact,
+      errorMessage: "Error storing a contact message",
+      next: () => redirect("/?sent=contact#contact", 303),
+      staysOnPage: true,
+    },
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+/** Also without JavaScript: when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData: { hero, testimonials }, matches }: Route.MetaArgs) {
+  const { site, settings } = siteFacts(matches);
+  const path = testimonialsPath(testimonials.page);
+  return [
+    ...pageMeta({ title: hero.subtitle, description: hero.description, page: homePage, path, site }),
+    jsonLd(siteData(settings, site)),
+  ];
+}
+
+export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { hero, story, claims, services, testimonials, isSent } = loaderData;
+  const { settings, certification } = siteFacts(matches);
+  const pageAnswer = actionData ?? (isSent ? { outcome: "done" as const } : undefined);
+  return (
+    <Toaster>
+      <main id="main" tabIndex={-1}>
+        <HeroBanner hero={hero}>
+          <InfoStrip settings={settings} certification={certification} />
+        </HeroBanner>
+        <AboutSection story={story} claims={claims.court} />
+        <ServicesSection services={services} />
+        <DevelopmentSection />
+        <TestimonialsSection {...testimonials} />
+        <ScoreBand claims={claims.banner} />
+        <ContactSection settings={settings} pageAnswer={pageAnswer} />
+      </main>
+    </Toaster>
+  );
+}
