@@ -1,5 +1,6 @@
 import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
+import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
 import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
@@ -8,6 +9,7 @@ import { weeklyMails } from "#app/features/booking/weekly-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
+import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { coachMailWith, inboxMails } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
@@ -19,6 +21,7 @@ import { phraseCron, phraseTasks } from "#app/features/phrases/jobs.server.ts";
 import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts";
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
+import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
@@ -34,6 +37,9 @@ export const registeredMails = [
   ...offerMails,
   ...wishMails,
 ];
+
+/** Every feature that shows pictures. */
+export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices];
 
 /** What was typed for it, or where mail to the person goes by now. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {
@@ -70,7 +76,7 @@ export function startJobs(): Promise<Worker> {
     ...notificationTasks({ mails: registeredMails, addressOf }),
     ...peopleTasks,
     ...phraseTasks,
-    ...pictureTasks,
+    ...pictureTasks(pictureUses),
     ...quizTasks,
     ...settingsTasks,
   };

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lt, not, or, sql } from "drizzle-orm";
-import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
-import { isPictureInHero } from "#app/features/hero/queries.server.ts";
-import { isPictureInServices } from "#app/features/services/queries.server.ts";
+import { and, type Column, eq, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
@@ -59,11 +56,15 @@ export async function describePicture(tx: Tx, { url, alt }: { url: string; alt: 
 /** A draft in somebody's browser may still name it, so a picture that nothing stored uses is kept for a month. */
 const keptUnusedDays = 30;
 
+/** Whether a feature shows the picture with this address. */
+export type PictureUse = (url: Column) => SQL;
+
+type Sweep = { uses: readonly PictureUse[]; now?: Date };
+
 /** Forgets pictures that nothing uses, then removes every file that no picture accounts for. Returns how many files. */
-export async function sweepPictures(tx: Tx, now = new Date()): Promise<number> {
+export async function sweepPictures(tx: Tx, { uses, now = new Date() }: Sweep): Promise<number> {
   const before = new Date(now.getTime() - keptUnusedDays * 24 * 3_600_000);
-  const isInUse = [isPictureInHero, isPictureInBlog, isPictureInServices].map((isIn) => isIn(pictures.url));
-  const isUnused = not(or(...isInUse) ?? sql`false`);
+  const isUnused = not(or(...uses.map((isIn) => isIn(pictures.url))) ?? sql`false`);
   await tx.delete(pictures).where(and(lt(pictures.created_at, before), isUnused));
   const rows = await tx.select({ url: pictures.url }).from(pictures);
   const accountedFor = new Set(rows.map(({ url }) => nameOf(baseOf(url))));

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -9,7 +9,7 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { mediaFiles } from "#app/platform/media/media-files.server.ts";
 import { blogPost, coachingService } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";
-import { makeSizes, storePicture, sweepPictures } from "./mutations.server.ts";
+import { makeSizes, storePicture } from "./mutations.server.ts";
 import { pictures } from "./tables.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-media-"));
@@ -62,55 +62,33 @@ test("its row enqueues the job that makes its sizes, and pages learn of them", a
     expect((await mediaFiles().request(url.replace(".jpg", size))).status, size).toBe(200);
 });
 
-async function storePost({ image_url, content = "", published = true }: Partial<ReturnType<typeof blogPost>>) {
-  const { title, excerpt, category, read_time, date } = blogPost();
+async function storeDraft(image_url: string) {
+  const { title, excerpt, content, category, read_time, date } = blogPost();
   await admin().execute(sql`
     insert into blog_posts (title, excerpt, content, category, read_time, date, image_url, published)
-    values (${title}, ${excerpt}, ${content}, ${category}, ${read_time}, ${date}, ${image_url}, ${published})`);
+    values (${title}, ${excerpt}, ${content}, ${category}, ${read_time}, ${date}, ${image_url}, false)`);
 }
 
 test("visitors learn of a picture when something published shows it", async () => {
   const { url } = await storedPicture();
   const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
-  await storePost({ image_url: url, published: false });
+  await storeDraft(url);
   expect(await seen()).toEqual([]);
   await admin().execute("update blog_posts set published = true");
   expect(await seen()).toEqual([{ url }]);
 });
 
-async function showInService(url: string, published = true) {
+async function showInUnpublishedService(url: string) {
   const { title, description, price, link, display_order } = coachingService();
   await admin().execute(sql`insert into services (title, description, price, link, display_order, picture, published)
-    values (${title}, ${description}, ${price}, ${link}, ${display_order}, ${url}, ${published})`);
+    values (${title}, ${description}, ${price}, ${link}, ${display_order}, ${url}, false)`);
 }
 
-test("a service's picture is kept for as long as it has it, and visitors learn of it when the service is published", async () => {
+test("visitors learn of a service's picture when the service is published", async () => {
   const { url } = await storedPicture();
   const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
-  await showInService(url, false);
+  await showInUnpublishedService(url);
   expect(await seen()).toEqual([]);
   await admin().execute(sql`update services set published = true where picture = ${url}`);
   expect(await seen()).toEqual([{ url }]);
-  await sweepPictures(service(), new Date(Date.now() + 60 * 24 * 3_600_000));
-  expect(existsSync(path.join(folder, path.basename(url)))).toBe(true);
-});
-
-test("the sweep removes what nothing has used for a month, with its sizes, and nothing else", async () => {
-  const [unused, used, inText, formerly] = [
-    await storedPicture(),
-    await storedPicture(),
-    await storedPicture(),
-    await storedPicture(),
-  ];
-  await makeSizes(service(), unused.id);
-  await storePost({ image_url: used.url, content: `![A court](${inText.url})` });
-  await storePost({ image_url: formerly.url });
-  await admin().execute(sql`update blog_posts set image_url = null where image_url = ${formerly.url}`);
-  expect(await sweepPictures(service())).toBe(0);
-  const inTwoMonths = new Date(Date.now() + 60 * 24 * 3_600_000);
-  await sweepPictures(service(), inTwoMonths);
-  const left = readdirSync(folder);
-  const base = unused.url.slice("/media/".length, -".jpg".length);
-  expect(left.filter((name) => name.startsWith(base))).toEqual([]);
-  for (const { url } of [used, inText, formerly]) expect(existsSync(path.join(folder, path.basename(url)))).toBe(true);
 });
