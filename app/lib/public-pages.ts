@@ -65,7 +65,7 @@ export const publicPages: readonly PublicPage[] = [
   { ...servicesPage, file: "features/services/routes/services.tsx", shows: [] },
   {
     ...servicePage,
-    file: "features/services/routes/service-page.tsx",
+    file: "shell/site/service-page.tsx",
     shows: ["quiz"],
     query: { quiz: /^done$/, a: [uuidPattern] },
   },

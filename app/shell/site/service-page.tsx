@@ -1,5 +1,13 @@
 import { data } from "react-router";
 import { getDecidingAnswer } from "#app/features/quiz/queries.server.ts";
+import { ConsultationNote } from "#app/features/services/components/consultation-note.tsx";
+import { FeatureColumns } from "#app/features/services/components/feature-columns.tsx";
+import { PricingBox } from "#app/features/services/components/pricing-box.tsx";
+import { ProcessLine } from "#app/features/services/components/process-line.tsx";
+import { Recommendation } from "#app/features/services/components/recommendation.tsx";
+import { ServicePicture } from "#app/features/services/components/service-picture.tsx";
+import { getService } from "#app/features/services/queries.server.ts";
+import { linkOf, sharedPicture } from "#app/features/services/service.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
@@ -7,14 +15,6 @@ import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ConsultationNote } from "../components/consultation-note.tsx";
-import { FeatureColumns } from "../components/feature-columns.tsx";
-import { PricingBox } from "../components/pricing-box.tsx";
-import { ProcessLine } from "../components/process-line.tsx";
-import { Recommendation } from "../components/recommendation.tsx";
-import { ServicePicture } from "../components/service-picture.tsx";
-import { getService } from "../queries.server.ts";
-import { linkOf, sharedPicture } from "../service.ts";
 import type { Route } from "./+types/service-page.ts";
 
 export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
