@@ -121,7 +121,7 @@ const quizManagement = [
 ];
 
 const settings = layout("shell/admin/frame/settings-layout.tsx", [
-  route("admin/settings", "features/settings/routes/settings-page.tsx"),
+  route("admin/settings", "shell/admin/settings/settings-page.tsx"),
   route("admin/settings/claims", "features/claims/routes/claims-page.tsx"),
 ]);
 
@@ -145,7 +145,7 @@ const admin = [
   ...content,
   ...quizManagement,
   settings,
-  route("admin/settings/test-mail", "features/settings/routes/send-test-mail.ts"),
+  route("admin/settings/test-mail", "shell/admin/settings/send-test-mail.ts"),
   route("admin/health", "features/health/routes/health.tsx"),
   route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
   route("admin/account", "features/accounts/security/routes/account-page.tsx"),

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { SettingsForm } from "#app/features/settings/components/settings-form.tsx";
+import { TestMailPanel } from "#app/features/settings/components/test-mail-panel.tsx";
+import { updateSettings } from "#app/features/settings/mutations.server.ts";
+import { getSettingsToEdit } from "#app/features/settings/queries.server.ts";
+import { SettingsInput } from "#app/features/settings/schema.ts";
+import { settingsTexts, settingsValues } from "#app/features/settings/settings.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import { LoadError } from "#app/ui/states.tsx";
-import { SettingsForm } from "../components/settings-form.tsx";
-import { TestMailPanel } from "../components/test-mail-panel.tsx";
-import { updateSettings } from "../mutations.server.ts";
-import { getSettingsToEdit } from "../queries.server.ts";
-import { SettingsInput } from "../schema.ts";
-import { settingsTexts, settingsValues } from "../settings.ts";
 import type { Route } from "./+types/settings-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
