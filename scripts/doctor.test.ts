@@ -181,6 +181,17 @@ test("planted: a time zone that does not exist is found as time-zone, and nothin
   expect(await brokenNames()).toEqual([]);
 });
 
+test("planted: a site before its seed is found as time-zone, and the health checks still run", async () => {
+  setEnvironment(well);
+  const admin = connectionTo("courtside_admin");
+  const settings = await admin.select().from(siteSettings);
+  await asOwner((owner) => owner.query("truncate site_settings"));
+  const findings = await examine();
+  await admin.insert(siteSettings).values(settings);
+  expect(findings.filter(({ light }) => light === "red").map(({ name }) => name)).toEqual(["time-zone"]);
+  expect(findings.map(({ name }) => name)).toContain("queue");
+});
+
 test("planted: a site without an admin is found as admin, and nothing else is", async () => {
   setEnvironment(well);
   const roles = await serviceDb().delete(userRoles).returning();

@@ -1,7 +1,6 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -30,7 +29,7 @@ function mailTo({ path, write }: Letter) {
     const { userId } = Payload.parse(payload);
     const user = await getUser(serviceDb(), userId);
     if (!user) return;
-    const { brand } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    const { brand } = await requireSettings(serviceDb());
     const href = siteOrigin() + (await path(userId));
     await sendMail({ messageId: `account-${job.id}`, to: [user.email], ...writeMail(write({ brand, href })) });
   };

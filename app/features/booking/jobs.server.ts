@@ -4,8 +4,7 @@ import { aboutSession } from "#app/features/calendar/schema.ts";
 import { inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
 import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/sessions/tell.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
@@ -17,13 +16,13 @@ const msPerDay = 86_400_000;
 
 export const bookingTasks = {
   tell_of_sessions: async () => {
-    const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    const { time_zone } = await requireSettings(serviceDb());
     await tellOfLapsed(serviceDb());
     await tellOfRunOutOffers(serviceDb());
     await remindOfSessions(serviceDb(), { zone: time_zone, now: Date.now() });
   },
   ask_who_waits: async () => {
-    const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+    const { time_zone } = await requireSettings(serviceDb());
     await askWhoWaits(serviceDb(), { zone: time_zone, now: Date.now() });
   },
 } satisfies TaskList;

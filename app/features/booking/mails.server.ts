@@ -9,8 +9,7 @@ import {
 import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
-import { getPublicSettings, getReplyAddress } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { getReplyAddress, requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -51,7 +50,7 @@ export async function readHeldUntil(tx: Tx, messageId: string): Promise<string |
   const session = await getSessionOfRequest(tx, messageId);
   if (session?.status !== "requested" || !session.heldUntil || session.heldUntil.getTime() <= Date.now())
     return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   return momentInWords(session.heldUntil, zone, Date.now());
 }
 
@@ -76,7 +75,7 @@ async function readChanged(tx: Tx, ids: string[]): Promise<DigestPart> {
 async function changedOf(tx: Tx, id: string) {
   const session = await getSessionForCoach(tx, id);
   if (!session) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const people = await Promise.all(session.people.map((person) => getAddressed(tx, person)));
   const names = people.flatMap((whom) => whom?.player ?? []);
   return { ...session, zone, who: names.join(" and ") || "Somebody" };
@@ -99,7 +98,7 @@ async function write(tx: Tx, { posted, session, news, facts }: Written): Promise
   const personId = posted.person_id ?? "";
   const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
   if (!to || !whom) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const deadline = deadlineOf(session.policy ?? defaultPolicy, session.start, zone);

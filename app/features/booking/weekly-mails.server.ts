@@ -3,8 +3,7 @@ import { getMailedHour, getMailedSession, type MailedSession } from "#app/featur
 import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
@@ -29,7 +28,7 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   if (!news || isSaid(says, said)) return undefined;
   const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
   if (!to || !whom) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const [next] = hour.ahead;
   const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;

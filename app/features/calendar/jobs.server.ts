@@ -1,14 +1,13 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readBusySource, readBusySourcesLater } from "./busy/busy.server.ts";
 import { writeOutSeries } from "./series/write-out.server.ts";
 
 async function writeOut(): Promise<void> {
-  const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const { time_zone } = await requireSettings(serviceDb());
   await writeOutSeries(serviceDb(), time_zone);
 }
 

@@ -37,7 +37,8 @@ export type Stored = {
   examples: string[];
   selfTest: SelfTestRun | undefined;
   /** From when on PostgreSQL and Node read the coach's clock differently. */
-  zoneData: { zone: string; differsFrom: Date | undefined };
+  /** Missing before the seed. */
+  zoneData: { zone: string; differsFrom: Date | undefined } | undefined;
   /** What must hold of the calendar and does not. */
   brokenInCalendar: string[];
   /** When somebody comes every week and lately could not be booked. */
@@ -88,7 +89,7 @@ export function judgeHealth(facts: HealthFacts): Check[] {
           backupCheck(stored.lastBackupAt, facts.now),
           calendarCheck(stored),
           otherCalendarsCheck(stored.failingCalendars, facts.now),
-          zoneDataCheck(stored.zoneData),
+          ...(stored.zoneData ? [zoneDataCheck(stored.zoneData)] : []),
           setupCheck(stored.examples),
         ]
       : []),
@@ -150,7 +151,7 @@ function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Ch
   return check("other-calendars", light, long.map(({ says }) => says).join(" "), todo);
 }
 
-function zoneDataCheck({ zone, differsFrom }: Stored["zoneData"]): Check {
+function zoneDataCheck({ zone, differsFrom }: NonNullable<Stored["zoneData"]>): Check {
   if (!differsFrom) return check("zone-data", "green", `PostgreSQL and Node agree about ${zone}.`);
   return check(
     "zone-data",

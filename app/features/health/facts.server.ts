@@ -5,7 +5,6 @@ import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { listBrokenInvariants, listFailingCalendars, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
@@ -38,10 +37,8 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       examples: await listExamples(tx),
       selfTest: await getLastSelfTest(tx),
-      zoneData: await readZoneData(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
-      skippedWeeks: await readSkippedWeeks(tx),
-      failingCalendars: await readFailingCalendars(tx),
+      ...(await readInZone(tx)),
     };
   } catch (error) {
     // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.
@@ -50,21 +47,17 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
   }
 }
 
-async function readSkippedWeeks(tx: Tx): Promise<string[]> {
-  const starts = await listSkippedWeeks(tx);
-  if (starts.length === 0) return [];
-  const { time_zone } = (await getPublicSettings(tx)) ?? defaultSettings;
-  return starts.map((start) => momentInWords(start, time_zone));
-}
-
-async function readFailingCalendars(tx: Tx): Promise<Stored["failingCalendars"]> {
-  const { time_zone } = (await getPublicSettings(tx)) ?? defaultSettings;
-  return listFailingCalendars(tx, time_zone);
-}
-
-async function readZoneData(tx: Tx): Promise<Stored["zoneData"]> {
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
-  return { zone, differsFrom: await findZoneDifference(tx, zone, new Date()) };
+/** Before the seed there is no time zone to write these in, and the doctor still has to report. */
+async function readInZone(tx: Tx): Promise<Pick<Stored, "zoneData" | "skippedWeeks" | "failingCalendars">> {
+  const settings = await getPublicSettings(tx);
+  if (!settings) return { zoneData: undefined, skippedWeeks: [], failingCalendars: [] };
+  const zone = settings.time_zone;
+  const skipped = await listSkippedWeeks(tx);
+  return {
+    zoneData: { zone, differsFrom: await findZoneDifference(tx, zone, new Date()) },
+    skippedWeeks: skipped.map((start) => momentInWords(start, zone)),
+    failingCalendars: await listFailingCalendars(tx, zone),
+  };
 }
 
 /** Of the disk that holds the folder; one that is not made yet is on the disk of the folder above it. */

@@ -1,7 +1,6 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -48,7 +47,9 @@ async function mailIncident(payload: unknown, { job }: JobHelpers): Promise<void
   if (!incident) return;
   const isLate = incident.cleared_at !== null && job.created_at < incident.cleared_at;
   if (isLate) return;
-  const { brand, time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  // A missing row must not silence the alert about it.
+  const settings = await getPublicSettings(serviceDb());
+  const { brand, time_zone } = settings ?? { brand: siteOrigin(), time_zone: "UTC" };
   const owner = env().OWNER_EMAIL;
   const write = incident.cleared_at ? clearedMail : incidentMail;
   await sendMail({

@@ -1,7 +1,6 @@
 import { rehearseSession } from "#app/features/booking/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { bookingPage, homePage, quizPage, servicesPage, sitemap, thankYouPage } from "#app/lib/public-pages.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
@@ -93,7 +92,7 @@ async function bookFirstTime(): Promise<string> {
 }
 
 async function rehearse(): Promise<string> {
-  const { time_zone: zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(serviceDb());
   const refusal = await rehearseSession(bookingDb(), zone);
   if (refusal) throw new SelfTestFailure(refusal);
   return "is booked, moved and cancelled, as far as times are open";

@@ -1,6 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { forgetFormUses, postReminders, removeOldMessages, removeSpamMessages } from "./mutations.server.ts";
 import { spamDays } from "./schema.ts";
@@ -9,7 +8,7 @@ const remindHoursBefore = 4;
 
 /** Shortly before the promise to answer would be missed. */
 async function remindOfMessages(): Promise<void> {
-  const { reply_hours } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const { reply_hours } = await requireSettings(serviceDb());
   await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -48,13 +47,13 @@ function buffer() {
 async function prepare(arrivals: readonly Arrival[]): Promise<ViewBatch> {
   const db = visitorDb();
   const [settings, known] = await Promise.all([
-    getPublicSettings(db),
+    requireSettings(db),
     listKnown(
       db,
       arrivals.map(({ view }) => view),
     ),
   ]);
-  const day = todayIn((settings ?? defaultSettings).time_zone);
+  const day = todayIn(settings.time_zone);
   const hash = await visitorHash(db, day);
   const views = arrivals.map(({ view, network, agent }) => ({
     ...view,

@@ -1,6 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { rollUpViews, tidyViews } from "./mutations.server.ts";
@@ -11,7 +10,7 @@ async function rollUp(): Promise<void> {
 
 /** Every hour, because a day ends at another hour in each time zone; and at a start that comes too late for its hour. */
 async function tidy(): Promise<void> {
-  const { time_zone } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const { time_zone } = await requireSettings(serviceDb());
   await rollUpViews(serviceDb());
   await tidyViews(serviceDb(), todayIn(time_zone));
 }

@@ -1,5 +1,4 @@
-import { getPublicSettings, getReplyAddress, listCoachAddresses } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { getReplyAddress, listCoachAddresses, requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
@@ -26,7 +25,7 @@ const nowhere: Unsendable = { failure: "There is no address to send it to", isFo
 /** Writes the mail as things are now. */
 export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending): Promise<Composed | Unsendable> {
   const { find, addressOf } = sending;
-  const { brand, reply_hours } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { brand, reply_hours } = await requireSettings(tx);
   const facts = { brand, replyHours: reply_hours, origin: siteOrigin() };
   if (posted.kind === "digest") return composeDigest(tx, posted, { find, facts });
   const registered = find(posted);

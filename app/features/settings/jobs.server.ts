@@ -3,12 +3,11 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { testMail } from "./emails/test-mail-content.ts";
-import { getPublicSettings, listCoachAddresses } from "./queries.server.ts";
-import { defaultSettings } from "./schema.ts";
+import { listCoachAddresses, requireSettings } from "./queries.server.ts";
 
 async function sendTestMail(_payload: unknown, { job }: JobHelpers): Promise<void> {
   const to = await listCoachAddresses(serviceDb());
-  const { brand } = (await getPublicSettings(serviceDb())) ?? defaultSettings;
+  const { brand } = await requireSettings(serviceDb());
   await sendMail({ messageId: `test-${job.id}`, to, ...writeMail(testMail(brand)) });
 }
 

@@ -7,9 +7,15 @@ import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
 
-/** What visitors may know of the settings; the other columns are not granted to them. */
+/** The columns that visitors may read; undefined only before the seed. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
+  return settings;
+}
+
+export async function requireSettings(tx: Tx) {
+  const settings = await getPublicSettings(tx);
+  if (!settings) throw new Error("There are no settings: run `npm run db:seed`");
   return settings;
 }
 

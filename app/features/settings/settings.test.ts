@@ -4,10 +4,11 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { asOwner } from "#tests/database.ts";
 import { openMailbox } from "#tests/mailbox.ts";
 import { settingsTasks } from "./jobs.server.ts";
 import { updateSettings } from "./mutations.server.ts";
-import { getSettingsToEdit } from "./queries.server.ts";
+import { getSettingsToEdit, requireSettings } from "./queries.server.ts";
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
 import { tryMail } from "./test-mail.server.ts";
@@ -87,4 +88,10 @@ test("a mail server that is away is told as it is, and leaves nothing in the que
   });
   const { rows } = await serviceDb().execute("select from graphile_worker.jobs");
   expect(rows).toEqual([]);
+});
+
+test("a site without settings throws instead of falling back to a default time zone", async () => {
+  expect(await requireSettings(serviceDb())).toHaveProperty("time_zone", "America/New_York");
+  await asOwner((owner) => owner.query("truncate site_settings"));
+  await expect(requireSettings(serviceDb())).rejects.toThrow("There are no settings");
 });

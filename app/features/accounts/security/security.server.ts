@@ -1,6 +1,5 @@
 import { encode } from "uqr";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "../account.ts";
@@ -121,7 +120,7 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Secu
 }
 
 async function siteBrand(): Promise<string> {
-  const { brand } = (await getPublicSettings(accountsDb())) ?? defaultSettings;
+  const { brand } = await requireSettings(accountsDb());
   return brand;
 }
 

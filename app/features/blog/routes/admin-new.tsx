@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { PostForm } from "../components/post-form.tsx";
@@ -12,8 +12,8 @@ import type { Route } from "./+types/admin-new.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const settings = await getPublicSettings(db);
-  return { today: todayIn(settings?.time_zone ?? "UTC") };
+  const settings = await requireSettings(db);
+  return { today: todayIn(settings.time_zone) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

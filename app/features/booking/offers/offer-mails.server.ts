@@ -3,8 +3,7 @@ import { listOfferedSessions } from "#app/features/calendar/sessions/offered.ser
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
@@ -62,6 +61,6 @@ async function offerOf(tx: Tx, id: string) {
     .from(offers)
     .where(eq(offers.id, id));
   if (!offer) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   return { ...offer, zone, times: await listOfferedSessions(tx, id) };
 }

@@ -1,6 +1,5 @@
 import { listPeopleById } from "#app/features/people/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getWishOf, listWaiting } from "./wishes.server.ts";
@@ -9,7 +8,7 @@ export type WaitingRow = Awaited<ReturnType<typeof readWaitingList>>[number];
 
 /** Who waits for a time, in their turn and in finished words. */
 export async function readWaitingList(tx: Tx) {
-  const [wishes, settings] = [await listWaiting(tx), (await getPublicSettings(tx)) ?? defaultSettings];
+  const [wishes, settings] = [await listWaiting(tx), await requireSettings(tx)];
   const people = await listPeopleById(
     tx,
     wishes.map(({ person_id }) => person_id),

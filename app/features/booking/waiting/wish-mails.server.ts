@@ -3,8 +3,7 @@ import { listOpenDays } from "#app/features/calendar/open-times/open-days.server
 import { listOfferedSessions, type OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { longDayInWords } from "#app/lib/dates.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
@@ -28,7 +27,7 @@ export const wishMails: RegisteredMail[] = [
 async function writeWaiting(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const wish = await wishOf(tx, about_id ?? "");
   if (!wish || !isLiveWish(wish.status)) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   // It ends with the day, at midnight.
   const last = longDayInWords(wish.until.getTime() - 1, zone);
   return waitingMail({ title: wish.title, last, address: await wishAddress(tx, wish.id, facts) });
@@ -49,7 +48,7 @@ async function writeFreeTime(tx: Tx, { about_id }: PostedMail, facts: MailFacts)
     .where(eq(offers.id, about_id ?? ""));
   const wish = ask?.wish_id ? await wishOf(tx, ask.wish_id) : undefined;
   if (!ask || !wish || ask.answered_at || !isLiveWish(wish.status)) return undefined;
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const named = await listOfferedSessions(tx, ask.id);
   const times = ask.is_held ? named.filter(isHeldNow) : await openAmong(tx, named, { ...wish, zone });
   if (times.length === 0) return undefined;

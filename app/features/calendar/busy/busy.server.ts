@@ -1,6 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { fetchAddress } from "#app/platform/fetch/fetch-address.server.ts";
@@ -85,8 +84,8 @@ async function lookAt(tx: Tx, source: Source, now: number): Promise<Looked> {
   const fetched = await fetchAddress(address, { accept: "text/calendar, */*;q=0.1", ...known });
   if (!fetched.ok) return fetched;
   if (!fetched.isNew) return { ok: true };
-  const [calendar, settings] = [await getCalendar(tx), await getPublicSettings(tx)];
-  if (!calendar || !settings) throw new Error("There is no calendar");
+  const [calendar, settings] = [await getCalendar(tx), await requireSettings(tx)];
+  if (!calendar) throw new Error("There is no calendar");
   const span = { start: now - daysBack * msPerDay, end: now + (calendar.horizon_days + daysPastHorizon) * msPerDay };
   const times = await readInThread(fetched.body, { zone: settings.time_zone, span, ownDomain: domainOf(calendar.id) });
   if (!times.ok) return times;
@@ -119,7 +118,7 @@ export async function listBusySources(tx: Tx) {
 }
 
 export async function listBusySourcesInWords(tx: Tx, now: Date): Promise<BusySourceInWords[]> {
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const sources = await listBusySources(tx);
   return sources.map((source) => ({
     id: source.id,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
@@ -42,7 +41,7 @@ export async function getFeed(tx: Tx) {
 
 /** For the coach. */
 export async function getFeedInWords(tx: Tx, now: Date): Promise<{ words: string; isShared: boolean }> {
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const link = await getFeed(tx);
   return { words: link ? feedInWords(link, zone, now) : feedTexts.none, isShared: link !== undefined };
 }
@@ -60,7 +59,7 @@ type Feed = { body: string; etag: string };
 export async function readFeed(tx: Tx, { token, clientAddress }: Presented): Promise<Feed | RefusedLink> {
   const link = await redeemLink(tx, { token, purpose: feedLink, act: "read", clientAddress });
   if ("refused" in link) return link;
-  const { brand } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { brand } = await requireSettings(tx);
   const sessions = await listSessions(tx, token);
   const body = calendarFile({ name: brand, domain: domainOf(link.subject), sessions });
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };

@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { siteVersion } from "#app/platform/version.server.ts";
@@ -21,9 +20,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [facts, told, settings] = await Promise.all([
     readHealthFacts(),
     listMailedIncidents(serviceDb(), shownIncidents),
-    getPublicSettings(db),
+    requireSettings(db),
   ]);
-  const { time_zone } = settings ?? defaultSettings;
+  const { time_zone } = settings;
   const when = (instant: Date) => shortInstant(instant, time_zone);
   const run = facts.stored?.selfTest;
   return {

@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -31,7 +30,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 async function readInsights(db: Tx, period: PeriodDays) {
-  const { time_zone: timeZone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: timeZone } = await requireSettings(db);
   const until = todayIn(timeZone);
   const range = { since: sinceWhen(period, until), until, timeZone };
   const [days, { pages, services: seen }, { total, sources, campaigns }, ...others] = await Promise.all([

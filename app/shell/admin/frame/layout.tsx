@@ -4,8 +4,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
@@ -32,8 +31,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
-  const [unread, settings] = await Promise.all([countUnread(db), getPublicSettings(db)]);
-  const { brand, is_demo: isDemo } = settings ?? defaultSettings;
+  const [unread, settings] = await Promise.all([countUnread(db), requireSettings(db)]);
+  const { brand, is_demo: isDemo } = settings;
   return { email: user.email, brand, isDemo, unread, appearance: readAppearance(request) };
 }
 

@@ -16,8 +16,7 @@ import { AnswerTimes } from "#app/features/inbox/forms/answer-times.tsx";
 import { inboxAddress, inboxPath } from "#app/features/inbox/inbox-address.ts";
 import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
-import { getPublicSettings, getRetentionMonths } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -48,11 +47,11 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   const [page, counts, settings, months, opened] = await Promise.all([
     listMessages(db, view),
     countMessages(db),
-    getPublicSettings(db),
+    requireSettings(db),
     getRetentionMonths(db),
     view.open ? openMessage(db, view.open) : undefined,
   ]);
-  const { time_zone, reply_hours, brand } = settings ?? defaultSettings;
+  const { time_zone, reply_hours, brand } = settings;
   const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
   // A time that the request itself holds is answered first.
   const isAsked = asked?.status === "requested" || asked?.status === "booked";

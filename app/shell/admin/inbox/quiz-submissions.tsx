@@ -8,7 +8,7 @@ import { countSpamSubmissions, getQuizSubmission, listSubmissions } from "#app/f
 import { SubmissionsView } from "#app/features/quiz/schema.ts";
 import { recommendationText, submissionsPath, submissionTexts } from "#app/features/quiz/submission.ts";
 import { getServiceTitle } from "#app/features/services/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const [page, opened, settings, spamCount] = await Promise.all([
     withFallback(listSubmissions(db, view), undefined, "Error fetching quiz submissions"),
     view.open ? withFallback(openSubmission(db, view.open), undefined, "Error fetching quiz submission") : undefined,
-    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(requireSettings(db), defaultSettings, "Error fetching settings"),
     withFallback(countSpamSubmissions(db), 0, "Error fetching quiz spam"),
   ]);
   const spam = { count: spamCount, days: spamDays };

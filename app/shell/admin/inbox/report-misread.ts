@@ -3,8 +3,7 @@ import { understand } from "#app/features/booking/words/understanding.server.ts"
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { misreadTexts } from "#app/features/phrases/meanings.ts";
 import { reportMisread } from "#app/features/phrases/mutations.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function report(db: Tx, messageId: string) {
   const message = isUuid(messageId) ? await getMessage(db, messageId) : undefined;
   if (!message?.preferred_date) return false;
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const { words } = await understand(db, message.preferred_date, { zone, now: Date.now() });
   const known = [message.name, message.child_name, message.email, message.phone].filter((one) => one !== null);
   await reportMisread(db, { words: message.preferred_date, understood: words.join("; "), known });

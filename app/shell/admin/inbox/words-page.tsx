@@ -8,8 +8,7 @@ import { type MeaningField, meaningTexts, meaningValues } from "#app/features/ph
 import { MeaningsInput } from "#app/features/phrases/meanings-input.server.ts";
 import { savePhraseSettings } from "#app/features/phrases/mutations.server.ts";
 import { getPhraseSettingsToEdit, listMisreadPhrases } from "#app/features/phrases/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { dayInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
@@ -27,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 async function openWords(db: Tx) {
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const { meanings, version } = await getPhraseSettingsToEdit(db);
   const misread = await listMisreadPhrases(db);
   return {

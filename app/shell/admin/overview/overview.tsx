@@ -8,8 +8,7 @@ import { AnswerTimes } from "#app/features/inbox/forms/answer-times.tsx";
 import { getAnswerTimes } from "#app/features/inbox/queries.server.ts";
 import { barsOf, sinceWhen } from "#app/features/insights/period.ts";
 import { listDays } from "#app/features/insights/queries.server.ts";
-import { getPublicSettings, listSetupSteps } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { listSetupSteps, requireSettings } from "#app/features/settings/queries.server.ts";
 import { shortInstant, todayIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -29,9 +28,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     listSetupSteps(db),
     getProfile(db, user.id),
     listRoles(db, user.id),
-    getPublicSettings(db),
+    requireSettings(db),
   ]);
-  const { time_zone, reply_hours, is_demo: isDemo } = settings ?? defaultSettings;
+  const { time_zone, reply_hours, is_demo: isDemo } = settings;
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     metrics,

@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { personAddress } from "#app/features/people/person.ts";
 import { getPersonOf } from "#app/features/people/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { HistoryList } from "#app/ui/history-list.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
@@ -18,8 +17,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const email = askedAddress(url.searchParams.get("email"));
   const known = await getPersonOf(db, email);
   if (known) throw redirect(personAddress(known.id), 303);
-  const [history, settings] = await Promise.all([readHistory(db, email), getPublicSettings(db)]);
-  return { email, history, timeZone: (settings ?? defaultSettings).time_zone };
+  const [history, settings] = await Promise.all([readHistory(db, email), requireSettings(db)]);
+  return { email, history, timeZone: settings.time_zone };
 }
 
 export function meta() {

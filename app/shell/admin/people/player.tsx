@@ -18,7 +18,7 @@ import {
   listWithMerged,
   type Person,
 } from "#app/features/people/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { monthAndYear, yearIn } from "#app/lib/dates.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   const view = TimelineView.parse(Object.fromEntries(url.searchParams));
   const [{ value: opened, status }, { time_zone: timeZone }] = await Promise.all([
     loaded(isUuid(id) ? readPlayer(db, id, view) : undefined, "Error fetching players"),
-    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(requireSettings(db), defaultSettings, "Error fetching settings"),
   ]);
   const merged = opened?.person.merged_into;
   if (merged) throw redirect(personAddress(merged), 303);

@@ -5,7 +5,7 @@ import { PeopleFilters } from "#app/features/people/components/people-filters.ts
 import { PeopleTable } from "#app/features/people/components/people-table.tsx";
 import { countsInWords, peoplePath, peopleTexts } from "#app/features/people/person.ts";
 import { PeopleView } from "#app/features/people/person-input.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { yearIn } from "#app/lib/dates.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const view = PeopleView.parse(Object.fromEntries(url.searchParams));
   const [{ value: list, status }, { time_zone: timeZone }] = await Promise.all([
     loaded(readPlayers(db, view), "Error fetching players"),
-    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(requireSettings(db), defaultSettings, "Error fetching settings"),
   ]);
   const now = new Date();
   return data({ view, list, timeZone, now, year: yearIn(timeZone, now) }, status);

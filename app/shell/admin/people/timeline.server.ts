@@ -9,8 +9,7 @@ import { listHouseholdNames, listWithMerged } from "#app/features/people/queries
 import { tellSubmissionEvent } from "#app/features/quiz/history.ts";
 import { listSubmissionsById } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { listEventsOf, type TimelineEvent } from "#app/features/timeline/queries.server.ts";
 import type { TimelineEntry, Told } from "#app/features/timeline/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
@@ -56,14 +55,14 @@ async function tellerOf(tx: Tx, events: TimelineEvent[]): Promise<(event: Timeli
   const homes = events.flatMap(({ facts }) => (typeof facts.household === "string" ? facts.household : []));
   const [sessions, settings, messages, submissions, mails, names, services] = await Promise.all([
     listSessionsById(tx, about("session")),
-    getPublicSettings(tx),
+    requireSettings(tx),
     listMessagesById(tx, about("message")),
     listSubmissionsById(tx, about("submission")),
     listMailsById(tx, about("mail")),
     listHouseholdNames(tx, homes),
     listServiceNames(tx),
   ]);
-  const { time_zone: timeZone } = settings ?? defaultSettings;
+  const { time_zone: timeZone } = settings;
   const tellers: Record<string, (event: TimelineEvent) => Told | undefined> = {
     session: (event) => tellSessionEvent(event, byId(sessions, event.about_id), timeZone),
     series: (event) => tellSeriesEvent(event, timeZone),

@@ -13,8 +13,7 @@ import { settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
@@ -36,7 +35,7 @@ export type BookableTimes = {
 export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Promise<BookableTimes | undefined> {
   const services = await listAskable(tx);
   const service = services.find((one) => one.slug === slug);
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const asked = service ?? services[0];
   if (!asked) return undefined;
   const lasting = { ...asked, minutes: minutes ?? asked.minutes };
@@ -63,7 +62,7 @@ export async function receiveBookingRequest(
   const { time, wait } = booking;
   if (!time && wait) return receiveWish(tx, { ...booking, wait }, sender);
   if (!time) return receiveBooking(tx, booking, sender);
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const [services, places] = await Promise.all([listAskable(tx), listPlacesInHours(tx)]);
   const service = await serviceOf(tx, services, booking);
   const place = places.find(({ id }) => id === time.placeId);
@@ -94,7 +93,7 @@ const daysPerWeek = 7;
 
 /** A request in words whose sender waits until such a time comes free. */
 async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
   if (service?.capacity !== 1) return refused(bookingTexts.notWaitedFor, "wait");
   const read = await readWindows(tx, booking.preferred_date, { zone, days: Number(booking.wait) * daysPerWeek });

@@ -10,8 +10,7 @@ import { listOpenDays } from "#app/features/calendar/open-times/open-days.server
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { messageLimits } from "#app/features/inbox/message.ts";
 import { ServiceSlug } from "#app/features/inbox/schema.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
@@ -45,7 +44,7 @@ export async function readWordsTimes(tx: Tx, typed: object, clientAddress: strin
   if (words === "") return { answer: undefined };
   const retrySeconds = await countReading(tx, clientAddress);
   if (retrySeconds) return { answer: { before: tooMany, times: [], after: "" }, retrySeconds };
-  const { time_zone: zone } = (await getPublicSettings(tx)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(tx);
   const now = Date.now();
   const asked = await understand(tx, words, { zone, now });
   const service = await serviceOf(tx, await listAskable(tx), booking);

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -20,10 +19,11 @@ type Site = { brand: string; time_zone: string };
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
-  const { brand, time_zone } = (await getPublicSettings(accountsDb())) ?? defaultSettings;
+  // This page has to open before the seed too.
+  const settings = await getPublicSettings(accountsDb());
   return {
     token: searchParams.get("token") ?? "",
-    site: { brand, time_zone },
+    site: { brand: settings?.brand ?? "", time_zone: settings?.time_zone ?? "UTC" },
     timeZones: Intl.supportedValuesOf("timeZone"),
   };
 }

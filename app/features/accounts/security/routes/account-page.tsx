@@ -1,5 +1,4 @@
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { listSessions } from "../../queries.server.ts";
@@ -12,11 +11,8 @@ import type { Route } from "./+types/account-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireAdmin(request);
-  const [sessions, settings] = await Promise.all([
-    listSessions(accountsDb(), user.id),
-    getPublicSettings(accountsDb()),
-  ]);
-  const { time_zone } = settings ?? defaultSettings;
+  const [sessions, settings] = await Promise.all([listSessions(accountsDb(), user.id), requireSettings(accountsDb())]);
+  const { time_zone } = settings;
   const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
     id,
     device: deviceOf(user_agent),

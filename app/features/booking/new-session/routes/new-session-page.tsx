@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { calendarPath, hoursPath, sessionAddress } from "#app/features/calendar/addresses.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const query = url.searchParams;
   const view = NewSessionView.parse({ ...Object.fromEntries(query), person: query.getAll("person").join(" ") });
-  const { time_zone: zone } = await withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings");
+  const { time_zone: zone } = await withFallback(requireSettings(db), defaultSettings, "Error fetching settings");
   const now = Date.now();
   const { value: opened, status } = await loaded(readNewSession(db, view, { zone, now }), "Error fetching open times");
   return data({ opened }, status);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(NewSessionInput, typed);
   if (!form.success) return answer({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
   const booked = await unlessAway({ request, context }, newSessionTexts.notBooked, async () => {
-    const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+    const { time_zone: zone } = await requireSettings(db);
     return bookSession(db, zone, { form: form.data, instead: weeksInsteadIn(typed) });
   });
   if (!booked) return answer({ outcome: "failed", message: newSessionTexts.notBooked, typed }, 503);

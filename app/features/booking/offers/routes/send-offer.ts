@@ -2,8 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
@@ -23,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Holds the times, mails them and moves the message on, together. */
 async function send(db: Tx, { id, message_id, service_id, words, times }: OfferInput) {
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   return db.transaction(async (all) => {
     const message = await getMessage(all, message_id);
     const personId = message?.player_id ?? message?.person_id;

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
@@ -34,7 +33,7 @@ async function openException(db: Tx, id: string) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const save = (form: ExceptionInput) =>
     saveUnder<ExceptionField>(id, (known) => updateException(db, { id: known, zone }, form));
   return answerSave({ request, context }, { schema: ExceptionInput, save, errorMessage: exceptionTexts.notSaved });

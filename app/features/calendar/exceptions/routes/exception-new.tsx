@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const save = (form: ExceptionInput) => addException(db, zone, form);
   return answerSave({ request, context }, { schema: ExceptionInput, save, errorMessage: exceptionTexts.notSaved });
 }

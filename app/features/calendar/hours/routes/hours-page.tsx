@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { zoneInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
@@ -35,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 async function openHours(db: Tx) {
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const hours = await getHours(db);
   if (!hours) return undefined;
   const exceptions = await listComingExceptions(db, { zone, now: Date.now() });

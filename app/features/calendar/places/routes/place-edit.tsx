@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -27,7 +26,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const save = (form: PlaceInput) => saveUnder<PlaceField>(id, (known) => updatePlace(db, { id: known, zone }, form));
   return answerSave<PlaceField, PlaceInput>(
     { request, context },

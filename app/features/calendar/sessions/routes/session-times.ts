@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { TimesView } from "../../week/calendar-view.server.ts";
 import type { MoveTimes } from "../../week/week.ts";
@@ -14,7 +13,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   const view = TimesView.safeParse(Object.fromEntries(url.searchParams));
   const session = view.success && isUuid(id) ? await getShownSession(db, id) : undefined;
   if (!view.success || !session) return { times: {} };
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   return { times: await readMoveTimes(db, { zone, session, from: view.data.from, now: Date.now() }) };
 }
 

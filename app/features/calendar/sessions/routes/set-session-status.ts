@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { defaultSettings } from "#app/features/settings/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/set-session-status.ts";
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  const { time_zone: zone } = (await getPublicSettings(db)) ?? defaultSettings;
+  const { time_zone: zone } = await requireSettings(db);
   const form = readForm(SessionStatusInput, await formFields(request));
   const before = isUuid(id) ? await getShownSession(db, id) : undefined;
   const asked = { request, zone, id };

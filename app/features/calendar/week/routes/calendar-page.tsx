@@ -1,7 +1,7 @@
 import { Hourglass, Plus, Settings2 } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -27,7 +27,7 @@ const middleDay = 3;
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const view = CalendarView.parse(Object.fromEntries(url.searchParams));
-  const { time_zone: zone } = await withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings");
+  const { time_zone: zone } = await withFallback(requireSettings(db), defaultSettings, "Error fetching settings");
   const { value: calendar, status } = await loaded(readCalendar(db, zone, view), "Error fetching the calendar");
   return data({ view, calendar }, status);
 }
