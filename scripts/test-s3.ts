@@ -30,7 +30,7 @@ try {
     () => "let in",
     (error: Error) => error.message,
   );
-  if (answer !== "The storage answered 403 to GET") throw new Error(`A wrong secret was ${answer}`);
+  if (answer !== "The storage returned 403 to GET") throw new Error(`A wrong secret was ${answer}`);
   say("a wrong secret is refused");
 } finally {
   stopServer();

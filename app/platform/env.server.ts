@@ -7,7 +7,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Set by whoever holds the port for us (systemd): the socket is already open, as file descriptor 3. */
+  /** Set by the socket's owner (systemd): the socket is already open, as file descriptor 3. */
   LISTEN_FDS: z.coerce.number().int().min(0).max(1).default(0),
   ORIGIN: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -17,7 +17,7 @@ const Environment = z.object({
   BOOKING_DATABASE_URL: z.url().optional(),
   HOUSEHOLD_DATABASE_URL: z.url().optional(),
   APP_SECRET: z.string().min(32),
-  /** Whoever signs up with this address and confirms it becomes the first admin. */
+  /** The first account to confirm this address becomes the first admin. */
   OWNER_EMAIL: z.email().optional(),
   MIGRATE_ON_START: onOff.default(true),
   WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
@@ -31,7 +31,7 @@ const Environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Hosts on our own network whose calendars may be read, with their port where it is not the usual one. */
+  /** Hosts on our own network whose calendars may be read, with their port if it is not the default. */
   OWN_NETWORK_HOSTS: z
     .string()
     .default("")
@@ -49,7 +49,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** 0: only at night and by the button. */
   SELF_TEST_SECONDS: z.coerce.number().int().min(0).default(180),
-  /** Where the self-test finds the site; by default this process, or ORIGIN for a worker that serves no page. */
+  /** Where the self-test finds the site; by default this process, or ORIGIN for a worker that serves no pages. */
   SELF_TEST_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Environment = z.output<typeof Environment>;
@@ -61,19 +61,19 @@ const missingSecret = "APP_SECRET is not set: put one in .env, for example from 
 
 let parsed: Environment | undefined;
 
-/** The validated environment; the first call reads it and refuses to go on when something is wrong. */
+/** The validated environment. The first call reads it and throws if something is wrong. */
 export function env(): Environment {
   parsed ??= readEnvironment();
   return parsed;
 }
 
-/** Fills in values that are not given: what development brings with it. */
+/** Fills in defaults for development. */
 export function provideEnvironment(values: Partial<Record<Name, string>>): void {
   loadEnvFile();
   for (const [key, value] of Object.entries(values)) process.env[key] ??= value;
 }
 
-/** Sets values over what was given: a test's own database, mailbox and port. */
+/** Overrides values: a test's own database, mailbox and port. */
 export function setEnvironment(values: Partial<Record<Name, string>>): void {
   Object.assign(process.env, values);
   parsed = undefined;
@@ -84,7 +84,7 @@ export function environmentFor(values: Partial<Record<Name, string>>): NodeJS.Pr
   return { ...process.env, ...values };
 }
 
-/** One value as it was given, before anything is required of the others. */
+/** One raw value, before the others are validated. */
 export function given(name: Name | "CI" | "TEST_SEED" | "WHOLE"): string | undefined {
   loadEnvFile();
   return process.env[name] || undefined;
@@ -106,7 +106,7 @@ function loadEnvFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-// `.env` files carry `NAME=` for what is left open.
+// `.env` files contain `NAME=` for values left empty.
 function withoutBlanks(variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }

@@ -16,12 +16,12 @@ test.each([
   setEnvironment({ DATABASE_URL: before });
 });
 
-test("a real site does not start with the development secret", () => {
+test("a production site does not start with the development secret", () => {
   setEnvironment({ NODE_ENV: "production", APP_SECRET: "only-for-development-never-for-a-real-site" });
   expect(() => env()).toThrow(/APP_SECRET/);
 });
 
-test("a blank line in .env counts as not given", () => {
+test("a blank value in .env counts as not set", () => {
   setEnvironment({ PORT: "" });
   expect(env().PORT).toBe(3000);
 });

@@ -1,9 +1,9 @@
-/** Thrown to whoever comes when the queue is full. */
+/** Thrown when the queue is full. */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Runs at most `atOnce` pieces of work; the next `waiting` stand in line, and whoever comes then is refused. */
+/** Runs at most `atOnce` jobs; the next `waiting` are queued, and any more are refused. */
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;
@@ -16,7 +16,7 @@ export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number })
     try {
       return await work();
     } finally {
-      // The next in line takes over this turn, so that nobody slips in between.
+      // The next in the queue takes this slot, so that a new one cannot overtake it.
       const next = line.shift();
       if (next) next();
       else running--;

@@ -1,7 +1,7 @@
 const kept = Symbol.for("courtside.remembered");
 type Keeper = typeof globalThis & { [kept]?: Map<string, unknown> };
 
-/** Makes a thing once per process, also when development loads the module anew. */
+/** Creates a value once per process, even when development reloads the module. */
 export function remember<Value>(name: string, make: () => Value): Value {
   const keeper = globalThis as Keeper;
   keeper[kept] ??= new Map();

@@ -8,14 +8,14 @@ import { RefusedBackup } from "./refused-backup.ts";
 export type Entry = { name: string; bytes: Buffer };
 
 const megabyte = 1024 * 1024;
-/** Rows are cut into pieces of a few megabytes, a picture has at most five: a part beyond these is not ours. */
+/** Rows are split into parts of a few megabytes and a picture has at most five, so a larger part is not ours. */
 const mostBytes = { rows: 64 * megabyte, media: 64 * megabyte, manifest: 256 * megabyte };
 const mostEntries = 2_000_000;
 
-/** The plainest of archives, so that a backup can be opened without us: `tar xzf`. */
+/** A plain tar archive, so that a backup can be opened without this software: `tar xzf`. */
 export function packArchive(entries: AsyncIterable<Entry>, changedAt: Date): Readable {
   const pack = tar.pack();
-  // What fails while the entries are made is the archive's failure, and arrives at whoever reads it.
+  // An error while making the entries surfaces as an error of the archive stream.
   fill(pack, entries, changedAt).catch((error: Error) => pack.destroy(error));
   return pack as unknown as Readable;
 }
@@ -29,7 +29,7 @@ async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>, changedAt: Da
   pack.finalize();
 }
 
-/** One entry after the other, each whole in memory, none of it before its name, kind and size were looked at. */
+/** Yields one entry at a time, whole in memory. Checks its name, type and size before reading its body. */
 export async function* unpackArchive(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const feeding = feed(extract, source);
@@ -51,7 +51,7 @@ export async function* unpackArchive(source: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-/** Whatever goes wrong on the way reaches the reader as the archive's own failure. */
+/** Any error on the way surfaces as an error of the archive stream. */
 async function feed(extract: tar.Extract, source: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const chunk of source) {

@@ -15,7 +15,7 @@ const ownName = /^courtside-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(\.age)
 
 type Writing = { folder: string; madeAt: Date; passphrase: string | undefined };
 
-/** Under another name until it has been read back and found whole. */
+/** Written under a temporary name until it has been read back and verified. */
 export async function writeBackupFile(entries: AsyncIterable<Entry>, { folder, madeAt, passphrase }: Writing) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = madeAt.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
@@ -39,7 +39,7 @@ async function writeTo(written: NodeJS.WritableStream, packed: Readable, passphr
   await Promise.all([pipeline(packed, zipped), sealing]);
 }
 
-/** Reads the whole file, to its very end, and says what it holds, or refuses it. */
+/** Reads the whole file and returns what it holds, or throws if it is not a valid backup. */
 export async function checkBackupFile(file: string, passphrase: string | undefined): Promise<Manifest> {
   const found = new Map<string, Manifest["parts"][string]>();
   let manifest: Manifest | undefined;
@@ -49,7 +49,7 @@ export async function checkBackupFile(file: string, passphrase: string | undefin
     if (manifest) throw new RefusedBackup("The file goes on after its end.");
     if (part.kind === "manifest") manifest = readManifest(entry.bytes);
     else {
-      // Pictures are stored as they come, so every row must have been taken before.
+      // Pictures are stored as they are read, so all rows must have been loaded before the first one.
       if (part.kind === "rows" && isPastRows) throw new RefusedBackup("The parts are not in their order.");
       isPastRows = part.kind === "media";
       checkPart(part, entry);
@@ -64,12 +64,12 @@ export async function checkBackupFile(file: string, passphrase: string | undefin
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const isLocked = isSealed(await firstBytes(file));
   if (isLocked && !passphrase) throw new RefusedBackup("This backup is sealed: name its --passphrase-file.");
-  // Whoever could swap the file could leave the seal off.
+  // An attacker who can replace the file could also leave out the encryption.
   if (!isLocked && passphrase) throw new RefusedBackup("This backup is not sealed, though a passphrase was given.");
   const bytes = createReadStream(file);
   const opened = passphrase ? await unsealBackup(bytes, passphrase) : bytes;
   const unzipped = createGunzip();
-  // What goes wrong on the way arrives at the reader as the unzipped stream's own failure.
+  // Any error on the way surfaces as an error of the unzipped stream.
   const arriving = pipeline(opened, unzipped).catch(() => {});
   try {
     yield* unpackArchive(unzipped);
@@ -81,7 +81,7 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
   }
 }
 
-/** Keeps the newest; touches nothing that does not bear a backup's name. */
+/** Keeps the newest backups. Ignores files that are not named like a backup. */
 export async function pruneBackupFiles(folder: string, keep: number): Promise<string[]> {
   const own = (await readdir(folder)).filter((name) => ownName.test(name)).toSorted();
   const old = own.slice(0, Math.max(0, own.length - keep));
@@ -99,7 +99,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** A file that cannot be read is no damaged one. */
+/** An unreadable file is not the same as a damaged one. */
 function isOfTheMachine(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

@@ -13,7 +13,7 @@ import { leftOut } from "./known-tables.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-// A passphrase takes its time on purpose, and several databases are made.
+// Key derivation is slow on purpose, and these tests create several databases.
 vi.setConfig({ testTimeout: 300_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-backup-"));
 const media = folderStorage(path.join(folder, "media"));
@@ -65,7 +65,7 @@ async function everything(url: string): Promise<Record<string, string>> {
 const picture = Buffer.from("\xff\xd8\xff a picture", "latin1");
 const hostile = "tab\there, newline\nthere, backslash \\N and \\., quote ' \" and 🎾";
 
-test("a restored database has every row, every wall and every picture, and claims no backup", async () => {
+test("a restored database has every row, privilege and picture, and lists no backups", async () => {
   await poolFor("courtside_admin").query("update hero_content set description = $1", [hostile]);
   await poolFor("courtside_visitor").query(
     `select receive_message('contact', 'Dana Field', 'dana@player.example', null, null, null, null, $1, null, null, null, null)`,
@@ -104,7 +104,7 @@ function openWithAge(file: string): Buffer {
 // The gate installs age, and there it is never skipped.
 const hasAge = spawnSync("age", ["--version"]).status === 0;
 test.skipIf(!hasAge && !given("CI"))(
-  "a sealed backup opens with Debian's age and tar, and without us",
+  "a sealed backup opens with Debian's age and tar alone",
   { tags: "long" },
   async () => {
     const { file, manifest } = await make(passphrase);
@@ -116,7 +116,7 @@ test.skipIf(!hasAge && !given("CI"))(
   },
 );
 
-test("an open backup can be unpacked by anybody, a sealed one by nobody without its passphrase", {
+test("an open backup can be unpacked without a passphrase, a sealed one cannot", {
   tags: "long",
 }, async () => {
   const [open, sealed] = [await make(), await make(passphrase)];
@@ -132,7 +132,7 @@ test("an open backup can be unpacked by anybody, a sealed one by nobody without 
   );
 });
 
-test("who was signed in, links, tries and jobs are in no backup, and a table that holds such things is known", async () => {
+test("backups leave out sign-ins, links, attempts and jobs, and every table with such data is listed", async () => {
   const { manifest } = await make();
   expect(Object.keys(manifest.tables).filter((name) => leftOut.includes(name) || !name.startsWith("public."))).toEqual(
     [],
@@ -147,7 +147,7 @@ test("who was signed in, links, tries and jobs are in no backup, and a table tha
   expect(rows.filter(({ name }) => !leftOut.includes(name))).toEqual([]);
 });
 
-test("a database that is not empty, or in use, is left as it is", async () => {
+test("a database that is not empty or is in use is left unchanged", async () => {
   const { file } = await make();
   await expect(restore(order(file, ownerUrl()))).rejects.toThrow("not empty");
   const visitor = await poolFor("courtside_visitor").connect();
@@ -155,7 +155,7 @@ test("a database that is not empty, or in use, is left as it is", async () => {
   visitor.release();
 });
 
-test("with --replace the database is the backup's, and what fails on the way leaves it as it was", async () => {
+test("--replace restores over an existing database; a failure leaves it unchanged", async () => {
   const { file } = await make();
   await poolFor("courtside_admin").query("update hero_content set title = 'Changed since'");
   await restoring(file, async (url) => {
@@ -170,14 +170,14 @@ test("with --replace the database is the backup's, and what fails on the way lea
   });
 });
 
-test("a table that the backup may not read stops it", async () => {
+test("a backup fails when it may not read a table", async () => {
   await asOwner((owner) => owner.query("create table stray (id int); alter table stray enable row level security"));
   await expect(make()).rejects.toThrow("A backup may not read public.stray");
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   await asOwner((owner) => owner.query("drop table stray"));
 });
 
-test("the owner itself still reads no row, and the backup's role writes none", () =>
+test("the owner still reads no rows, and the backup role writes none", () =>
   asOwner(async (owner) => {
     expect((await owner.query("select from hero_content")).rowCount).toBe(0);
     await owner.query("set role courtside_backup");
@@ -185,7 +185,7 @@ test("the owner itself still reads no row, and the backup's role writes none", (
     await expect(owner.query("update hero_content set title = ''")).rejects.toThrow("permission denied");
   }));
 
-test("the newest are kept, and what is not a backup is left alone", async () => {
+test("pruning keeps the newest backups and ignores other files", async () => {
   const kept = mkdtempSync(path.join(folder, "kept-"));
   const days = ["2026-11-01", "2026-11-02", "2026-11-03"].map((day) => `courtside-${day}T03-00-00Z.tar.gz`);
   for (const name of [...days, "courtside-photos.tar.gz", "notes.txt"]) writeFileSync(path.join(kept, name), "");

@@ -6,7 +6,7 @@ import { RefusedBackup } from "./refused-backup.ts";
 
 const formats: Record<string, string> = { jpg: "jpeg", webp: "webp", avif: "avif" };
 
-/** Only pictures come back as pictures: the folder is served to strangers. */
+/** Restores only valid picture files, because the folder is served to the public. */
 export function checkPart(part: PartName, { name, bytes }: Entry): void {
   if (part.kind !== "media") return;
   const extension = part.file.slice(part.file.lastIndexOf(".") + 1);

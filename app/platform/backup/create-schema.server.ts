@@ -5,7 +5,7 @@ import { doors } from "#app/platform/db/roles/roles.server.ts";
 import type { Manifest } from "./manifest.server.ts";
 import { RefusedBackup } from "./refused-backup.ts";
 
-/** Whatever speaks against restoring is said before anything is changed. */
+/** Checks everything that prevents a restore before anything is changed. */
 export async function refuseUnlessReady(client: pg.Client, manifest: Manifest, mayReplace: boolean): Promise<void> {
   migrationsOf(manifest);
   if (!mayReplace && !(await isEmpty(client)))
@@ -17,7 +17,9 @@ export async function refuseUnlessReady(client: pg.Client, manifest: Manifest, m
   if (rows[0]?.count) throw new RefusedBackup("The site is running on this database. Stop it first.");
 }
 
-/** The tables as they were when the backup was made: by the same migrations, in the caller's transaction. */
+/**
+ * Recreates the tables as they were at the time of the backup, with the same migrations, in the caller's transaction.
+ */
 export async function createSchema(client: pg.Client, manifest: Migrated): Promise<void> {
   if (!(await isEmpty(client))) await dropEverything(client);
   await client.query(`create schema drizzle;
@@ -46,7 +48,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Except the queue: its tables are its own business, and are emptied instead. */
+/** Leaves out the queue's tables: they belong to graphile-worker and are emptied instead. */
 async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(nspname), ', ') as names from pg_namespace

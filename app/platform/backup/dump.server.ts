@@ -12,7 +12,7 @@ const pieceBytes = 4 * 1024 * 1024;
 
 type Source = { client: pg.Client; storage: Storage; secret: string; madeAt: Date };
 
-/** Everything that the site remembers, as one moment saw it, without making anybody wait. */
+/** Dumps all data from one snapshot, without blocking anyone. */
 export async function* dumpEntries({ client, storage, secret, madeAt }: Source): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     format: 2,
@@ -43,9 +43,9 @@ async function* contents(client: pg.Client, storage: Storage, manifest: Manifest
   }
   manifest.sequences = await readSequences(client);
   await client.query("commit");
-  // After the tables: a picture is stored before a row names it, and never changes.
+  // After the tables: a picture is stored before a row refers to it, and never changes.
   for await (const { name } of storage.list()) {
-    // A stray file in the folder is not the site's.
+    // Ignore files in the folder that are not ours.
     const bytes = isMediaName(name) ? await storage.get(name) : undefined;
     if (bytes) yield { name: mediaName(name), bytes };
   }
@@ -71,7 +71,7 @@ async function listReadableTables(client: pg.Client): Promise<KnownTable[]> {
   return tables;
 }
 
-/** What others refer to comes first, because it is restored in this order. */
+/** Sorts referenced tables before the ones that refer to them, because restore loads in this order. */
 function inOrderOfNeed(tables: KnownTable[]): KnownTable[] {
   const ordered: KnownTable[] = [];
   let waiting = tables;

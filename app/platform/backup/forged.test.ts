@@ -26,7 +26,7 @@ const targetUrl = onDatabase(serverUrl, `courtside_test_forged_${Date.now()}`);
 const picture = Buffer.from("\xff\xd8\xff a picture", "latin1");
 let genuine = "";
 
-// A live site is what a forged file is meant to overwrite, so --replace is given every time.
+// A forged file is meant to overwrite a live site, so every restore here uses --replace.
 beforeAll(async () => {
   await withClient(serverUrl, (owner) => owner.query(`create database ${new URL(targetUrl).pathname.slice(1)}`));
   await inTurnOnServer(serverUrl, () => migrateDatabase({ ownerUrl: targetUrl, secret: testSecret }));
@@ -46,7 +46,7 @@ function restoring(file: string, words?: string) {
   return inTurnOnServer(serverUrl, () => restoreBackup(order));
 }
 
-/** All that a restore could have changed: privileges and memberships, rows, pictures, and files beside them. */
+/** Everything a restore could change: privileges and memberships, rows, pictures, and other files. */
 function surroundings() {
   return withClient(targetUrl, async (owner) => {
     const roles = await owner.query(
@@ -77,7 +77,7 @@ async function expectRefusal(file: string, words?: string, said = ""): Promise<v
 const smuggled = 'public.messages (id) from stdin; grant courtside_service to courtside_visitor; copy public."messages';
 const rowsOf = (table: string) => `tables/public.${table}/000000.tsv`;
 
-/** What somebody who can write to the folder with the backups, and knows our code, would try. */
+/** What an attacker would try who knows our code and can write to the backup folder. */
 const forgeries: [string, (forgery: Forgery) => void][] = [
   [
     "an entry whose table's name is SQL",
@@ -246,7 +246,7 @@ const forgeries: [string, (forgery: Forgery) => void][] = [
   ],
 ];
 
-test.each(forgeries)("refused, and nothing changed: %s", { tags: "long" }, async (_what, change) =>
+test.each(forgeries)("a forged backup is refused and changes nothing: %s", { tags: "long" }, async (_what, change) =>
   expectRefusal(await forge(genuine, change)),
 );
 
@@ -264,11 +264,11 @@ function put(text: string): string {
   return file;
 }
 
-test.each(bare)("refused, and nothing changed: %s", { tags: "long" }, async (_what, make) =>
+test.each(bare)("a forged backup is refused and changes nothing: %s", { tags: "long" }, async (_what, make) =>
   expectRefusal(await make()),
 );
 
-test("refused, and nothing changed: a part that was exchanged behind its digest", async () => {
+test("a forged backup is refused and changes nothing: a part replaced after its digest was computed", async () => {
   const parts: Part[] = [];
   for await (const part of readBackupFile(genuine, undefined)) parts.push(part);
   const claims = parts.find(({ name }) => name === rowsOf("claims"));
@@ -276,7 +276,7 @@ test("refused, and nothing changed: a part that was exchanged behind its digest"
   await expectRefusal(await written(genuine, parts));
 });
 
-test("a file without its seal is refused where a passphrase is given, and a sealed forgery as an open one", async () => {
+test("an unsealed file is refused when a passphrase is given, and a sealed forgery when none is", async () => {
   await expectRefusal(genuine, passphrase, "not sealed, though a passphrase was given");
   const forged = await forge(genuine, (forgery) =>
     addRows(forgery, "public.sessions", { columns: ["id"], lines: ["revived"] }),
@@ -286,8 +286,8 @@ test("a file without its seal is refused where a passphrase is given, and a seal
   await expectRefusal(sealed, passphrase);
 });
 
-// A suite that refuses everything would be worth nothing.
-test("the same file without a forger's hand is restored", async () => {
+// Proves that the suite does not simply refuse everything.
+test("the same file without the forgery is restored", async () => {
   await restoring(await forge(genuine, () => {}));
   expect(readdirSync(media)).toEqual(["court-1.jpg"]);
 });

@@ -2,8 +2,8 @@ import pg from "pg";
 import { backupPolicy } from "#app/platform/db/roles/backup-access.server.ts";
 
 /**
- * What lives for minutes must not come back to life: who is signed in, links in mails, counted tries, used codes, a
- * day's salt, a door's key. Nor does a restored database claim backups of another one. The queue is left out as a whole.
+ * Short-lived data must not be restored: sign-ins, mailed links, counted attempts, used codes, the day's salt, role
+ * keys. Nor the list of backups, which belongs to the other database. The queue is left out entirely.
  */
 export const leftOut = [
   "backups",
@@ -17,10 +17,10 @@ export const leftOut = [
   "visitor_salts",
 ].map((table) => `public.${table}`);
 
-/** `name` is for people and the manifest, `identifier` for SQL: it comes from the catalog and is quoted by it. */
+/** `name` is for people and the manifest; `identifier` is for SQL and comes quoted from the catalog. */
 export type KnownTable = { name: string; identifier: string; columns: string[]; needs: string[]; isOpen: boolean };
 
-/** The product's own tables, as the catalog has them. */
+/** The product's own tables, from the catalog. */
 export async function listKnownTables(client: pg.Client): Promise<KnownTable[]> {
   const { rows } = await client.query<KnownTable>(
     `select n.nspname || '.' || c.relname as name,

@@ -12,7 +12,10 @@ import { RefusedBackup } from "./refused-backup.ts";
 
 type Target = { client: pg.Client; storage: Storage };
 
-/** All of it in one transaction: whatever goes wrong, the database is as it was. Pictures come back beside the others. */
+/**
+ * Loads everything in one transaction, so a failure leaves the database unchanged. Pictures are added to the existing
+ * ones.
+ */
 export async function loadBackup(entries: AsyncIterable<Entry>, manifest: Manifest, target: Target): Promise<void> {
   const { client } = target;
   await client.query("begin");
@@ -33,7 +36,7 @@ export async function loadBackup(entries: AsyncIterable<Entry>, manifest: Manife
   }
 }
 
-/** From here on names come from the catalog: the manifest only says in which order it wrote the columns. */
+/** From here on, names come from the catalog. The manifest only gives the column order. */
 function knownTables({ tables }: Manifest, known: KnownTable[]): Map<string, KnownTable> {
   const strange = Object.keys(tables).find((name) => !known.some((table) => table.name === name));
   if (strange) throw new RefusedBackup(`The file holds ${strange}, which is no table of ours to restore.`);
@@ -49,14 +52,14 @@ function knownTables({ tables }: Manifest, known: KnownTable[]): Map<string, Kno
 
 type Load = Target & { manifest: Manifest; tables: Map<string, KnownTable> };
 
-/** Rows come first and are counted before the first picture is stored: a folder knows no transaction. */
+/** Loads and counts all rows before storing the first picture, because files cannot be rolled back. */
 async function load(entries: AsyncIterable<Entry>, { manifest, tables, client, storage }: Load): Promise<void> {
   const loaded = new Map<string, number>();
   for await (const { name, bytes } of entries) {
     const part = readPartName(name);
     if (part.kind !== "rows") compare(manifest, loaded);
     if (part.kind === "manifest") return;
-    // The file is read a second time, and may have been exchanged since.
+    // The file is read a second time and may have been replaced since.
     if (manifest.parts[name]?.sha256 !== partOf(bytes).sha256) throw new RefusedBackup(`${name} is damaged.`);
     if (part.kind === "media") await putBack(storage, part.file, bytes);
     else {
@@ -75,7 +78,7 @@ async function take(client: pg.Client, { name, identifier, columns }: KnownTable
   }
 }
 
-/** A name is never used twice: what is there already is the same picture. */
+/** Names are never reused, so an existing file is the same picture. */
 async function putBack(storage: Storage, file: string, bytes: Buffer): Promise<void> {
   await storage.put(file, bytes, mediaTypeOf(file) ?? "application/octet-stream");
 }
@@ -101,13 +104,13 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   }
 }
 
-/** Migrations plant a few rows of their own. */
+/** Migrations insert a few rows of their own. */
 async function emptyTables(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
   const identifiers = [...tables.values()].map(({ identifier }) => identifier);
   await client.query(`truncate ${identifiers.join(", ")} cascade`);
 }
 
-// Inside the transaction only: nobody else ever sees a table without its walls. Triggers would enqueue every mail again.
+// Only inside this transaction, so no one sees a table without row security. Triggers would enqueue every mail again.
 async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
   for (const { identifier } of tables.values()) {
     await client.query(`alter table ${identifier} no force row level security`);
@@ -116,7 +119,7 @@ async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>)
 }
 
 async function bindOwnerAgain(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
-  // Rows that need each other have come by now, and a table with a check still to do cannot be altered.
+  // By now all rows that refer to each other are loaded. A table with pending checks cannot be altered.
   await client.query("set constraints all immediate");
   for (const { identifier } of tables.values()) {
     await client.query(`alter table ${identifier} force row level security`);
@@ -124,7 +127,7 @@ async function bindOwnerAgain(client: pg.Client, tables: Map<string, KnownTable>
   }
 }
 
-/** Class 22 is about values, 23 about constraints. */
+/** SQLSTATE class 22 is about values, 23 about constraints. */
 function isAboutRows(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }

@@ -6,7 +6,7 @@ import { dumpEntries } from "./dump.server.ts";
 type Site = { ownerUrl: string; secret: string; storage: Storage };
 type Order = Site & { folder: string; passphrase: string | undefined };
 
-/** One file with the database and the pictures, read back before it bears its name. */
+/** Writes the database and the pictures to one file and verifies it before giving it its final name. */
 export async function makeBackup({ ownerUrl, secret, storage, folder, passphrase }: Order) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "courtside_backup" });
   await client.connect();

@@ -5,7 +5,7 @@ export const manifestName = "manifest.json";
 
 export type PartName = { kind: "rows"; table: string } | { kind: "media"; file: string } | { kind: "manifest" };
 
-/** An archive is a stranger's word: a name that we would not have given ends the reading. */
+/** Archives are untrusted input: reading stops at a name that we would not have written. */
 export function readPartName(name: string): PartName {
   if (name === manifestName) return { kind: "manifest" };
   const table = /^tables\/(public\.[a-z][a-z_0-9]*)\/\d{6}\.tsv$/.exec(name)?.[1];

@@ -1,4 +1,4 @@
-/** Said to the operator; nothing has been changed. */
+/** Shown to the operator. Nothing has been changed when it is thrown. */
 export class RefusedBackup extends Error {
   override name = "RefusedBackup";
 }

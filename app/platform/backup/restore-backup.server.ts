@@ -15,7 +15,7 @@ type Order = {
   storage: Storage;
 };
 
-/** Puts the site back as the file has it, then brings the database to this version. */
+/** Restores the site from the file, then migrates the database to this version. */
 export async function restoreBackup({
   file,
   passphrase,

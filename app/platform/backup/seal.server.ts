@@ -7,14 +7,14 @@ const ageMagic = "age-encryption.org/v1\n";
 const formerMagic = "courtside sealed backup 1\n";
 export const longestMagic = Math.max(ageMagic.length, formerMagic.length);
 
-/** The age format (age-encryption.org), so that a sealed backup opens with `age --decrypt` and without us. */
+/** Uses the age format (age-encryption.org), so that a sealed backup opens with `age --decrypt`. */
 export async function sealBackup(source: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** Each chunk is authenticated before it is handed on, and the last one tells that nothing is missing. */
+/** Each chunk is authenticated before it is passed on, and the last one proves that none is missing. */
 export async function unsealBackup(source: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -38,7 +38,7 @@ function notOpened(): RefusedBackup {
   return new RefusedBackup("The passphrase is not the right one, or the file is damaged.");
 }
 
-// Node's and the browser's streams are the same thing at run time; only their types are declared apart.
+// Node's and the browser's streams are identical at run time; only their types differ.
 function toWeb(source: Readable) {
   return Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>;
 }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { isSealed, sealBackup, unsealBackup } from "./seal.server.ts";
 
-// A passphrase takes its time on purpose.
+// Key derivation is slow on purpose.
 vi.setConfig({ testTimeout: 300_000 });
 const passphrase = "a passphrase for tests";
 
@@ -14,7 +14,7 @@ const opened = async (bytes: Buffer, with_ = passphrase) => buffer(await unsealB
 const words = Buffer.alloc(150_000, "Is Saturday free?");
 const file = await sealed(words);
 
-test("it comes back as it was, and the words cannot be seen", async () => {
+test("a sealed text opens unchanged and is not readable in the file", async () => {
   expect(file.includes("Saturday")).toBe(false);
   expect(isSealed(file)).toBe(true);
   expect((await opened(file)).equals(words)).toBe(true);
@@ -43,7 +43,7 @@ test.each(damages)("refused when %s", { tags: "long" }, async (_name, damage) =>
   await expect(opened(damage(Buffer.from(file)))).rejects.toThrow();
 });
 
-test("refused with another passphrase, and when the head asks for more work than anybody's", async () => {
+test("refused with a wrong passphrase, and when the header asks for too much work", async () => {
   await expect(opened(file, "another passphrase")).rejects.toThrow("The passphrase is not the right one");
   const endless = Buffer.from(file.toString("latin1").replace(/^(-> scrypt \S+) 18$/m, "$1 30"), "latin1");
   expect(endless.equals(file)).toBe(false);

@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
 import type { KnownQuery } from "#app/lib/public-pages.ts";
 
-/** A public page by its one address: the path, and of the query only what the page knows. */
+/** A public page's canonical address: the path and the query keys that the page knows. */
 export type AddressedPage = {
   address: string;
-  /** What it shows of the content, by the names under which the database's triggers speak. */
+  /** The content topics it shows, as named by the database triggers. */
   topics: readonly string[];
   /** The same page without its query, if it has one. */
   bare: AddressedPage | undefined;
   status: 200 | 404;
-  /** How long a copy is good for, where what it shows also changes with the time. */
+  /** How long a copy is valid, for pages that also change with time. */
   maxAgeMs?: number;
-  /** Whether the copy before a change will do for a moment while the next one is being rendered. */
+  /** Whether the previous copy may be served for a moment while the new one renders. */
   mayLag?: boolean;
 };
 
@@ -20,12 +20,12 @@ export type PageRule = Pick<AddressedPage, "topics" | "maxAgeMs" | "mayLag"> & {
   query?: KnownQuery;
 };
 
-/** Reading a query takes as long as answering with a copy: the targets that come again and again are read once. */
+/** Parsing a query takes as long as serving a copy, so the results for frequent targets are cached. */
 const remembered = { targets: 1_000, letters: 300 };
 
 type Site = { rules: readonly PageRule[]; missing: AddressedPage; isMissing: (path: string) => boolean };
 
-/** Finds the page that a request's target names; `undefined` is not a page that visitors share. */
+/** Returns the shared page for a request target, or `undefined` if it is not a shared page. */
 export function pageFinder({ rules, missing, isMissing }: Site): (target: string) => AddressedPage | undefined {
   const fixed = new Map<string, AddressedPage>();
   for (const rule of rules) if (typeof rule.path === "string") fixed.set(rule.path, pageBy(rule, rule.path));
@@ -65,7 +65,7 @@ function covers({ path }: PageRule, plain: string): boolean {
   return typeof path === "string" ? path === plain : path.test(plain);
 }
 
-/** The same path however it was written; what only looks like a path is nobody's page. */
+/** Normalizes the path. Returns `undefined` for what only looks like a path. */
 function plainPath(path: string): string | undefined {
   if (!path.startsWith("/") || path.startsWith("//") || path.endsWith(".data")) return undefined;
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
@@ -77,7 +77,7 @@ function plainPath(path: string): string | undefined {
   }
 }
 
-/** In the rule's order and with well-formed values only, so that one page has one address. */
+/** Orders the query as the rule does and drops malformed values, so that each page has one address. */
 function knownQuery(given: string, known: KnownQuery): string {
   const asked = new URLSearchParams(given);
   const kept = new URLSearchParams();

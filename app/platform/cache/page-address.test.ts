@@ -11,7 +11,7 @@ const missing = page("/404", [], 404);
 const find = pageFinder({ rules, missing, isMissing: (path) => !/^\/(quiz|services|admin)/.test(path) });
 const addressOf = (target: string) => find(target)?.address;
 
-test("what a page does not know makes no other page of it", () => {
+test("query keys that a page does not know are ignored", () => {
   for (const target of [
     "/",
     "/?utm_source=letter",
@@ -25,7 +25,7 @@ test("what a page does not know makes no other page of it", () => {
   expect(addressOf("/services/video?page=2")).toBe("/services/video");
 });
 
-test("one page has one address, whatever the order, repetition and spelling", () => {
+test("a page has one address, whatever the order, repetition and spelling of its query", () => {
   const same = [
     "/?page=2&sent=contact",
     "/?sent=contact&page=2",
@@ -38,13 +38,13 @@ test("one page has one address, whatever the order, repetition and spelling", ()
   expect(find("/quiz?step=3")?.bare).toBe(find("/quiz"));
 });
 
-test("a target that comes again is not read again, and means the same page", () => {
+test("a repeated target is parsed once and means the same page", () => {
   const first = find("/quiz?a=b&step=2&utm_source=letter");
   expect(find("/quiz?a=b&step=2&utm_source=letter")).toBe(first);
   expect(find("/quiz?a=c&step=2&utm_source=letter")?.address).toBe("/quiz?a=c&step=2");
 });
 
-test("every address where nothing is has one page, and what is not a page has none", () => {
+test("all unknown addresses share one page, and non-pages have none", () => {
   for (const target of ["/wp-login.php", "/a/b?c=d", "/%00", "/.env"]) expect(find(target), target).toBe(missing);
   for (const target of [
     "/admin",
@@ -59,7 +59,7 @@ test("every address where nothing is has one page, and what is not a page has no
     expect(find(target), target).toBeUndefined();
 });
 
-test("no target breaks it, and an address always finds itself", () => {
+test("no target throws, and a canonical address maps to itself", () => {
   const target = fc.oneof(
     fc.string(),
     fc.webPath(),

@@ -7,19 +7,19 @@ import { type Kept, pageMemory } from "./page-memory.server.ts";
 
 const megabytes = 1024 * 1024;
 export const cacheLimits = {
-  /** Pages by their path: as many as the coach has written. */
+  /** Pages without a query: as many as the coach has written. */
   pageBytes: 64 * megabytes,
-  /** What anybody can make up: queries, and addresses where nothing is. */
+  /** Addresses that anyone can make up: queries and unknown paths. */
   variantBytes: 8 * megabytes,
-  /** Beyond it a page is rendered anew though nothing was said: a new year in the footer, a notification that got lost. */
+  /** Pages are rendered again after this long even without a change: a new year in the footer, a lost notification. */
   maxAgeMs: 10 * 60_000,
-  /** Whoever asks for a page that has changed waits this long for the new one before the last good one will do. */
+  /** How long a request for a changed page waits for the new copy before it gets the last good one. */
   patienceMs: 2_000,
-  /** While a page cannot be rendered its last good copy is sent at once, and this often it is tried again. */
+  /** While a page cannot be rendered, its last good copy is sent at once; rendering is retried at this interval. */
   retryMs: 1_000,
 };
 
-/** Not whole: the database was away and something stood in for what it holds. */
+/** False if the database was down and fallbacks were shown. */
 export type Rendered = { response: Response; isWhole: boolean };
 type Source = { render: (address: string) => Promise<Rendered>; files?: PageFiles; limits?: typeof cacheLimits };
 
@@ -27,16 +27,16 @@ type Outcome = { copy: PageCopy; isGood: boolean };
 type Flight = { page: AddressedPage; outcome: Promise<Outcome>; inTime: Promise<Outcome | undefined> };
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** Every public page rendered once per version of what it shows, on this node. */
+/** Renders each public page once per version of its content, on this node. */
 export function pageCache({ render, files, limits = cacheLimits }: Source) {
   const memory = pageMemory(limits, files);
   const flights = new Map<string, Flight>();
-  /** How often each page is being rendered right now, for whoever asked before a change or after it. */
+  /** How many renders of each page are running, for requests from before a change and after it. */
   const underWay = new Map<string, number>();
   let retryAt = new WeakMap<Kept, number>();
   const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0, lagging: 0 };
 
-  /** The hot path: a copy that is known to be right, at once. */
+  /** The hot path: returns a fresh copy without waiting. */
   function fresh(page: AddressedPage): PageCopy | undefined {
     const kept = memory.find(page);
     if (!kept || kept.isStale || Date.now() > kept.expiresAt) return undefined;
@@ -44,7 +44,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return kept.copy;
   }
 
-  /** Renders, or waits for who is already rendering. When that fails or lasts, the last good copy. */
+  /** Renders the page or joins a running render. Falls back to the last good copy if that fails or takes too long. */
   async function load(page: AddressedPage): Promise<PageCopy> {
     counters.misses++;
     const lastGood = memory.find(page) ?? (page.bare && memory.find(page.bare));
@@ -60,13 +60,13 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
       retryAt.set(lastGood, Date.now() + limits.retryMs);
     }
     counters.lastGood++;
-    // Another page's copy will do for this visitor, but nobody may keep it under this address.
+    // This visitor gets another page's copy, but no cache may store it under this address.
     return lastGood.page.address === page.address ? lastGood.copy : unsharedCopy(lastGood.copy);
   }
 
   /**
-   * While everybody wants the same times, the page changes with each that is taken, sooner than it can be rendered. Somebody
-   * waits for the next one; the others get the one before it, and a time that has gone meanwhile is refused kindly.
+   * When many visitors want the same times, the page changes faster than it can be rendered. One request waits for
+   * the next copy and the others get the previous one; a time that is already taken is refused kindly.
    */
   function lagsALittle(page: AddressedPage, { page: { address }, rightUntil }: Kept): boolean {
     if (!page.mayLag || address !== page.address || !underWay.has(address)) return false;
@@ -122,10 +122,10 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return { copy, isGood };
   }
 
-  /** Whoever asks from now on gets what is rendered from now on. No topic: anything may have changed. */
+  /** Marks copies as stale; later requests get a newer render. Without a topic, anything may have changed. */
   function changed(topic?: string): void {
     memory.changed(topic);
-    // Word from the database: it is there.
+    // A notification means that the database is up.
     retryAt = new WeakMap();
     for (const { page } of flights.values())
       if (topic === undefined || page.topics.includes(topic)) flights.delete(page.address);

@@ -9,7 +9,7 @@ const secondPage = { ...home, address: "/?page=2", bare: home };
 
 type Answer = { text: string; status?: number; isWhole?: boolean; headers?: Record<string, string> };
 
-/** A site whose words can be changed, and whose rendering can be held up. */
+/** A site with changeable content whose rendering can be delayed. */
 function smallSite(limits: Partial<typeof cacheLimits> = {}) {
   const site = { answer: { text: "one" } as Answer, hold: Promise.resolve(), rendered: [] as string[] };
   const cache = pageCache({ render, limits: { ...cacheLimits, ...limits } });
@@ -27,7 +27,7 @@ function words(copy: PageCopy): string {
   return copy.forms.identity.bytes.toString();
 }
 
-test("a page is rendered once, and again only when something it shows has changed", async () => {
+test("a page is rendered once, and again only after its content changes", async () => {
   const { site, cache, read } = smallSite();
   expect([await read(), await read()]).toEqual(["one", "one"]);
   site.answer = { text: "two" };
@@ -42,7 +42,7 @@ test("a page is rendered once, and again only when something it shows has change
   expect(cache.metrics()).toMatchObject({ hits: 2, renders: 3, pages: 1, lastGood: 0 });
 });
 
-test("a thousand who ask at once cause one rendering and all get the new page", async () => {
+test("a thousand concurrent requests cause one render and all get the new page", async () => {
   const { site, cache, read } = smallSite();
   await read();
   cache.changed("hero");
@@ -52,7 +52,7 @@ test("a thousand who ask at once cause one rendering and all get the new page", 
   expect(site.rendered).toHaveLength(2);
 });
 
-test("a page that changes sooner than it can be rendered is shown as it was a moment ago, to all but who waits for it", async () => {
+test("while a page changes faster than it renders, one request waits and the others get the previous copy", async () => {
   const times = { ...home, mayLag: true };
   const { site, cache, read } = smallSite({ patienceMs: 60_000 });
   await read(times);
@@ -68,13 +68,13 @@ test("a page that changes sooner than it can be rendered is shown as it was a mo
   expect(site.rendered, "one at a time").toHaveLength(2);
   resolve();
   expect(await first).toBe("two");
-  // Overtaken by a change while it was rendered: whoever comes next waits for a newer one.
+  // A change came during the render, so the next request waits for a newer one.
   site.answer = { text: "three" };
   expect(await read(times)).toBe("three");
   expect(cache.metrics()).toMatchObject({ lagging: 50, renders: 3 });
 });
 
-test("it is not shown so for longer than a moment, and no other page is", async () => {
+test("a previous copy is served only for a moment, and only for pages that allow it", async () => {
   const times = { ...home, mayLag: true };
   const { site, cache, read } = smallSite({ patienceMs: 1_000 });
   await read(times);
@@ -96,7 +96,7 @@ test("it is not shown so for longer than a moment, and no other page is", async 
   await first;
 });
 
-test("what began to be rendered before a change is not taken for the page after it", async () => {
+test("a render that began before a change is not used after it", async () => {
   const { site, cache, read } = smallSite();
   const { promise, resolve } = Promise.withResolvers<void>();
   site.hold = promise;
@@ -112,7 +112,7 @@ test("what began to be rendered before a change is not taken for the page after 
   expect(site.rendered).toHaveLength(2);
 });
 
-test("the only rendering, overtaken by a change, is not kept as right", async () => {
+test("a render overtaken by a change is not cached as fresh", async () => {
   const { site, cache, read } = smallSite();
   const { promise, resolve } = Promise.withResolvers<void>();
   site.hold = promise;
@@ -123,7 +123,7 @@ test("the only rendering, overtaken by a change, is not kept as right", async ()
   expect(cache.fresh(home)).toBeUndefined();
 });
 
-test("a page that fails or is not whole leaves the last good one standing, at once from the second time on", async () => {
+test("a failed or partial render keeps the last good copy, which is then served at once", async () => {
   const { site, cache, read } = smallSite({ retryMs: 50 });
   await read();
   for (const bad of [
@@ -134,7 +134,7 @@ test("a page that fails or is not whole leaves the last good one standing, at on
     cache.changed();
     site.answer = bad;
     expect(await read()).toBe("one");
-    // Nobody waits for a rendering that is known to fail.
+    // A render that is known to fail is not waited for.
     site.hold = new Promise(() => {});
     expect(await read()).toBe("one");
     site.hold = Promise.resolve();
@@ -144,7 +144,7 @@ test("a page that fails or is not whole leaves the last good one standing, at on
   expect(await read()).toBe("two");
 });
 
-test("without any good copy the page is what could be rendered, and nobody keeps it", async () => {
+test("without a good copy the partial page is served and not cached", async () => {
   const { site, cache, read } = smallSite();
   site.answer = { text: "short", isWhole: false };
   expect(await read()).toBe("short");
@@ -153,7 +153,7 @@ test("without any good copy the page is what could be rendered, and nobody keeps
   expect(cache.metrics().pages).toBe(1);
 });
 
-test("a rendering that takes too long gives way to the last good copy", async () => {
+test("a render that takes too long falls back to the last good copy", async () => {
   const { site, cache, read } = smallSite({ patienceMs: 20 });
   await read();
   cache.changed("hero");
@@ -170,7 +170,7 @@ test("a page with a query that cannot be rendered falls back to the page without
   expect(copy.headers["cache-control"]).toBe("no-store");
 });
 
-test("a page that is gone is gone, and its last good copy with it", async () => {
+test("a deleted page loses its last good copy", async () => {
   const { site, cache, read } = smallSite();
   await read();
   cache.changed("hero");
@@ -181,7 +181,7 @@ test("a page that is gone is gone, and its last good copy with it", async () => 
   expect(await read()).toBe("missing");
 });
 
-test("an answer that sets a cookie or leads elsewhere is never kept, and the cookie goes to nobody", async () => {
+test("responses with a cookie or a redirect are never cached, and the cookie is dropped", async () => {
   const { site, cache, read } = smallSite();
   site.answer = { text: "personal", headers: { "set-cookie": "session=1" } };
   expect((await cache.load(home)).headers).not.toHaveProperty("set-cookie");
@@ -192,7 +192,7 @@ test("an answer that sets a cookie or leads elsewhere is never kept, and the coo
   expect(cache.metrics()).toMatchObject({ pages: 0, variants: 0 });
 });
 
-test("a page that now leads elsewhere is not shown again when the database is away", async () => {
+test("a page that now redirects is not served from its old copy when the database is down", async () => {
   const { site, cache, read } = smallSite();
   await read();
   cache.changed("hero");
@@ -202,7 +202,7 @@ test("a page that now leads elsewhere is not shown again when the database is aw
   expect(await read()).toBe("away");
 });
 
-test("while it cannot be rendered a page is tried again now and then, not at every visit", async () => {
+test("a failing page is retried at intervals, not on every request", async () => {
   const { site, cache, read } = smallSite({ retryMs: 60_000 });
   await read();
   cache.changed("hero");
@@ -211,14 +211,14 @@ test("while it cannot be rendered a page is tried again now and then, not at eve
   expect(site.rendered).toHaveLength(2);
 });
 
-test("beyond its age a page is rendered anew, though nothing was said", async () => {
+test("a page past its maximum age is rendered again without a change", async () => {
   const { site, read } = smallSite({ maxAgeMs: -1 });
   await read();
   site.answer = { text: "next year" };
   expect(await read()).toBe("next year");
 });
 
-test("made-up queries and addresses share a small place of their own and push no page out", async () => {
+test("made-up queries and addresses have a small cache of their own and evict no page", async () => {
   const { site, cache, read } = smallSite({ variantBytes: 50_000 });
   await read();
   for (let n = 2; n < 200; n++) await read({ ...secondPage, address: `/?page=${n}` });
@@ -231,7 +231,7 @@ test("made-up queries and addresses share a small place of their own and push no
   expect(cache.fresh(home)).toBeDefined();
 });
 
-test("pages beyond the memory's size leave it, the least recently read first", async () => {
+test("the least recently used pages are evicted first", async () => {
   const { cache, read } = smallSite({ pageBytes: 3 * 4_200 });
   const [a, b, c, d] = ["/a", "/b", "/c", "/d"].map((address) => page(address, []));
   if (!a || !b || !c || !d) throw new Error("four pages");
@@ -239,7 +239,7 @@ test("pages beyond the memory's size leave it, the least recently read first", a
   expect([a, b, c, d].map((each) => cache.fresh(each) !== undefined)).toEqual([true, false, true, true]);
 });
 
-test("the same page rendered again keeps its tags", async () => {
+test("a page rendered again with the same content keeps its ETags", async () => {
   const { site, cache } = smallSite();
   site.answer = { text: Array.from({ length: 2_000 }, (_, n) => `court ${(n * 7_919) % 1_000}`).join(" and ") };
   const before = await cache.load(home);
@@ -250,7 +250,7 @@ test("the same page rendered again keeps its tags", async () => {
   const dense = cache.fresh(home);
   expect(dense?.forms.br?.etag).not.toBe(before.forms.br?.etag);
   expect(dense?.forms.br?.bytes.length).toBeLessThan(before.forms.br?.bytes.length ?? 0);
-  // The small form is not made anew for the same words.
+  // The smallest form is not compressed again for the same content.
   cache.changed("hero");
   expect(await cache.load(home)).toBe(dense);
 });

@@ -5,34 +5,34 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export const codings = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof codings)[number];
 
-/** One form of the answer, ready to leave: names and values in turn, as node's writeHead takes them. */
+/** One encoding of the response, ready to send: names and values in turn, as node's writeHead takes them. */
 type Form = { bytes: Buffer; etag: string | undefined; head: readonly string[]; notModified: readonly string[] };
 
-/** A rendered page in every form it is sent in. */
+/** A rendered page in every encoding. */
 export type PageCopy = {
   status: number;
   headers: Record<string, string>;
   forms: Partial<Record<Coding, Form>> & { identity: Form };
-  /** Of its body; equal ones are the same page. */
+  /** Digest of the body; equal digests mean the same page. */
   digest?: string;
   isDense?: boolean;
-  /** Of a copy that is not shared: the number under which its making is in the log. */
+  /** For a copy that is not shared: the id of the request that rendered it, for the log. */
   requestId?: string | undefined;
 };
 
-// What a shared cache in front may do: hold it a minute, show it while it asks again, and for a day when we are gone.
+// A shared cache may keep it for a minute, serve it while revalidating, and for a day if we are down.
 const sharedAge = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-// A cookie is one visitor's, and a copy may go to many.
+// A cookie belongs to one visitor, and a copy may go to many.
 const perRequest = new Set(["x-request-id", "set-cookie", "content-length", "connection", "date", "transfer-encoding"]);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// The first takes 3 ms for Home and is what the first visitor waits for; the second takes 150 ms and saves a ninth.
+// The first level takes 3 ms for Home, which the first visitor waits for; the second takes 150 ms and saves a ninth.
 const quickQuality = 5;
 const denseQuality = 11;
 const gzipLevel = 6;
 
-/** The answer as it is, for whoever waits for it and nobody else. */
+/** The response for one request, not to be shared. */
 export function passingCopy(status: number, headers: Headers, body: Buffer): PageCopy {
   const kept = sharedHeaders(headers);
   return {
@@ -47,7 +47,7 @@ export function unsharedCopy({ status, headers, forms: { identity } }: PageCopy)
   return passingCopy(status, new Headers({ ...headers, "cache-control": "no-store" }), identity.bytes);
 }
 
-/** The answer as everybody gets it: compressed once, with an ETag of its own for each form. */
+/** The response for everyone: compressed once, with its own ETag per encoding. */
 export async function sharedCopy(status: number, given: Headers, body: Buffer): Promise<PageCopy> {
   const age = given.get("cache-control");
   const headers = {
@@ -64,13 +64,13 @@ export async function sharedCopy(status: number, given: Headers, body: Buffer): 
   return { status, headers, forms, digest };
 }
 
-/** The same page with the smallest brotli form there is: worth its time for a page that many will read. */
+/** The same page in the smallest brotli encoding, worth its time for a page with many readers. */
 export async function denseCopy(copy: PageCopy): Promise<PageCopy> {
   const { headers, status, digest, forms } = copy;
   if (!forms.br || copy.isDense) return copy;
   const bytes = await brotli(forms.identity.bytes, denseQuality);
   if (bytes.length >= forms.br.bytes.length) return { ...copy, isDense: true };
-  // Other bytes need another tag, or a strong one would be a lie.
+  // Different bytes need a different strong ETag.
   const etag = status === 200 ? `"${digest}-br${denseQuality}"` : undefined;
   return { ...copy, isDense: true, forms: { ...forms, br: formOf(headers, bytes, { etag, coding: "br" }) } };
 }

@@ -14,14 +14,14 @@ export type StoredPage = { address: string; copy: PageCopy };
 export type PageFiles = ReturnType<typeof pageFiles>;
 
 /**
- * The last good copies on disk, for a start without the database. Each build has a folder of its own, because its HTML
- * names its assets; several processes may share it, because a file is only ever replaced whole.
+ * The last good copies on disk, for a start without the database. Each build has its own folder because its HTML
+ * names its assets. Processes may share the folder because files are replaced atomically.
  */
 export function pageFiles(folder: string, build: string, { retryMs = tryAgainMs } = {}) {
   const own = path.join(folder, build);
-  /** What is on the disk or soon will be, by its digest. */
+  /** Digests of what is on disk or being written. */
   const written = new Map<string, string | undefined>();
-  // One after the other, so that an older copy never lands on a newer one.
+  // Writes run one after the other, so that an older copy never replaces a newer one.
   let work = Promise.resolve();
   const later = (step: () => Promise<unknown>) => {
     work = work.then(step).then(() => {});
@@ -33,7 +33,7 @@ export function pageFiles(folder: string, build: string, { retryMs = tryAgainMs 
     later(() => write(own, address, copy).catch((error) => tryAgain(address, copy, error)));
   }
 
-  /** A full disk is freed one day; what has been kept or dropped meanwhile is not overwritten. */
+  /** Retries after a failed write (a full disk), unless the page has changed since. */
   function tryAgain(address: string, copy: PageCopy, error: unknown): void {
     log.warn(reasonOf(error), "a page's copy on disk was not brought up to date");
     const retry = () => {
@@ -56,7 +56,7 @@ export function pageFiles(folder: string, build: string, { retryMs = tryAgainMs 
       const stored = await Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => read(own, name)));
       return stored.filter((page) => page !== undefined);
     },
-    /** Everything asked for so far is on the disk. */
+    /** Resolves when all pending writes are done. */
     settled: () => work,
   };
 }
@@ -75,7 +75,7 @@ async function write(folder: string, address: string, { status, headers, forms }
     await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
     await rename(draft, file);
   } catch (error) {
-    // Half a draft would help to keep the disk full.
+    // A partial draft would keep the disk full.
     await rm(draft, { force: true });
     throw error;
   }
@@ -87,7 +87,7 @@ async function read(folder: string, name: string): Promise<StoredPage | undefine
     const end = stored.indexOf("\n");
     const { address, status, headers, bytes } = JSON.parse(stored.subarray(0, end).toString()) as Head;
     const body = stored.subarray(end + 1);
-    // A disk that was full or a power cut may have left half a file.
+    // A full disk or a power cut may have left a partial file.
     if (body.length !== bytes || name !== nameOf(address)) return undefined;
     return { address, copy: await sharedCopy(status, new Headers(headers), body) };
   } catch {

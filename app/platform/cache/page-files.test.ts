@@ -18,7 +18,7 @@ async function wordsIn(build: string): Promise<Record<string, string>> {
   return Object.fromEntries(stored.map(({ address, copy }) => [address, copy.forms.identity.bytes.toString()]));
 }
 
-test("the last copy of each page outlives the process, whoever of several wrote it", async () => {
+test("page copies survive a restart and are shared between processes", async () => {
   const [one, other] = [pageFiles(folder, "a"), pageFiles(folder, "a")];
   one.keep("/", await copyOf("first"));
   one.keep("/", await copyOf("second"));
@@ -30,7 +30,7 @@ test("the last copy of each page outlives the process, whoever of several wrote 
   expect(await wordsIn("a")).toEqual({ "/../../blog": "posts\nand more" });
 });
 
-test("another build reads none of it, and what no build has touched for a week goes", async () => {
+test("builds do not read each other's copies, and folders unused for a week are removed", async () => {
   const files = pageFiles(folder, "old");
   files.keep("/", await copyOf("old words"));
   await files.settled();
@@ -41,7 +41,7 @@ test("another build reads none of it, and what no build has touched for a week g
   expect(await readdir(folder)).not.toContain("old");
 });
 
-test("half a file is no page, and a full disk harms nobody", async () => {
+test("a partial file is ignored, and a full disk does not throw", async () => {
   const files = pageFiles(folder, "b");
   files.keep("/", await copyOf("whole words"));
   await files.settled();
@@ -54,9 +54,9 @@ test("half a file is no page, and a full disk harms nobody", async () => {
   await nowhere.settled();
 });
 
-test("what a full disk refused is written once there is room again, without a new rendering", async () => {
+test("a copy that a full disk refused is written once there is room, without a new render", async () => {
   const files = pageFiles(folder, "c", { retryMs: 50 });
-  // A file where the folder should be refuses every write, as a full disk does.
+  // A file in place of the folder makes every write fail, as a full disk does.
   await writeFile(path.join(folder, "c"), "");
   files.keep("/", await copyOf("old words"));
   files.keep("/", await copyOf("new words"));
@@ -70,13 +70,13 @@ test("what a full disk refused is written once there is room again, without a ne
   expect((await readdir(path.join(folder, "c"))).filter((name) => !name.endsWith(".page"))).toEqual([]);
 });
 
-test("half a draft is taken away again", async () => {
+test("a partial draft is removed", async () => {
   const files = pageFiles(folder, "d");
   files.keep("/", await copyOf("words"));
   await files.settled();
   const [name = ""] = await readdir(path.join(folder, "d"));
   await rm(path.join(folder, "d", name));
-  // Nothing can be renamed over a folder.
+  // A file cannot be renamed over a folder.
   await mkdir(path.join(folder, "d", name));
   const again = pageFiles(folder, "d");
   again.keep("/", await copyOf("words"));
@@ -84,7 +84,7 @@ test("half a draft is taken away again", async () => {
   expect(await readdir(path.join(folder, "d"))).toEqual([name]);
 });
 
-test("the not-found page, which has no tag, is written anew when it has changed", async () => {
+test("the not-found page, which has no ETag, is written again when it changes", async () => {
   const files = pageFiles(folder, "e");
   const missing = (text: string) => sharedCopy(404, new Headers(), Buffer.from(text));
   files.keep("/404", await missing("old brand"));

@@ -3,22 +3,22 @@ import type { AddressedPage } from "./page-address.server.ts";
 import { bytesOf, denseCopy, type PageCopy } from "./page-copy.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 
-/** `startedAt` counts changes, not time: a render that began before a change is told from one that began after it. */
+/** `startedAt` counts changes, not time: it tells a render that began before a change from one that began after it. */
 export type Kept = {
   page: AddressedPage;
   copy: PageCopy;
   startedAt: number;
   isStale: boolean;
   expiresAt: number;
-  /** Of one that is stale: the last moment at which it was known to be right. */
+  /** For a stale copy: when it was last known to be fresh. */
   rightUntil: number;
 };
-/** The change after which a rendering began, and the moment. */
+/** The change count and the time at which a render began. */
 type Began = { startedAt: number; ms: number };
 type Sized = Kept & { bytes: number };
 type Limits = { pageBytes: number; variantBytes: number; maxAgeMs: number };
 
-/** The copies of this node, and which of them are known to be right. */
+/** This node's copies, and which of them are fresh. */
 export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?: PageFiles) {
   const sizeCalculation = ({ bytes }: Sized) => bytes;
   const pages = new LRUCache<string, Sized>({
@@ -26,7 +26,7 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     sizeCalculation,
     dispose: (_kept, address, reason) => reason === "evict" && files?.drop(address),
   });
-  // What anybody can make up is kept apart, so that it never pushes a real page out.
+  // Made-up addresses have their own cache, so that they never evict a real page.
   const variants = new LRUCache<string, Sized>({ maxSize: variantBytes, sizeCalculation });
   const changedAt = new Map<string, number>();
   let clock = 0;
@@ -59,21 +59,21 @@ export function pageMemory({ pageBytes, variantBytes, maxAgeMs }: Limits, files?
     variants.delete(address);
   }
 
-  // One at a time, so that a change to every page never takes more than one thread from the visitors.
+  // One at a time, so that a change to every page never takes more than one thread from visitors.
   function condenseLater(kept: Kept): void {
     condensing = condensing.then(async () => {
       if (!kept.isStale) kept.copy = await denseCopy(kept.copy);
     });
   }
 
-  /** What was kept before this process began: good enough when nothing better can be had. */
+  /** Copies from before this process started: used when nothing better is available. */
   function putLastGood(page: AddressedPage, copy: PageCopy): void {
     if (find(page)) return;
     const bytes = bytesOf(copy);
     pages.set(page.address, { page, copy, bytes, startedAt: -1, isStale: true, expiresAt: 0, rightUntil: 0 });
   }
 
-  /** Everything at once when no topic is named. */
+  /** Without a topic, marks everything stale. */
   function changed(topic?: string): void {
     clock++;
     if (topic === undefined) allChangedAt = clock;

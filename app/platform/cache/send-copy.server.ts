@@ -4,7 +4,7 @@ import { type Coding, codings, type PageCopy } from "./page-copy.server.ts";
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-/** Answers with what lies ready: 304, HEAD or the whole page, in the smallest form that the visitor takes. */
+/** Sends a copy as 304, HEAD or full response, in the smallest encoding that the client accepts. */
 export function sendCopy({ incoming, outgoing }: Exchange, copy: PageCopy, ownHead: readonly string[]): number {
   const { "accept-encoding": accepted, "if-none-match": held } = incoming.headers;
   const form = copy.forms[accepted ? codingFor(accepted, copy) : "identity"] ?? copy.forms.identity;
@@ -17,7 +17,7 @@ export function sendCopy({ incoming, outgoing }: Exchange, copy: PageCopy, ownHe
   return copy.status;
 }
 
-/** A cache in between may have marked our tag as weak; for this comparison that makes no difference. */
+/** A cache in between may have weakened our ETag; this comparison ignores that. */
 function isHeld(held: string, etag: string): boolean {
   if (held === etag || held.trim() === "*") return true;
   return held.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
@@ -34,7 +34,7 @@ function codingFor(accepted: string, { forms }: PageCopy): Coding {
   return order.find((coding) => forms[coding]) ?? "identity";
 }
 
-/** Those that are not refused with q=0, in our order of preference: the smaller one is better for everybody. */
+/** The accepted encodings (q > 0), smallest first. */
 export function acceptedCodings(accepted: string): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(",")) {

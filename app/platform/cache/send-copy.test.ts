@@ -28,7 +28,7 @@ async function ask(asked: Record<string, string> = {}, method = "GET") {
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
 }
 
-test("each form has the same words, its own strong tag and the same protective headers", async () => {
+test("each encoding has the same content, its own strong ETag and the same security headers", async () => {
   const [plain, br, gz] = [
     await ask(),
     await ask({ "accept-encoding": "gzip, br" }),
@@ -51,7 +51,7 @@ test("each form has the same words, its own strong tag and the same protective h
     });
 });
 
-test("who holds the page gets no body: by its tag, in a list, marked weak, or with a star", async () => {
+test("a matching If-None-Match gets no body: one tag, a list, a weak tag, or a star", async () => {
   const etag = (await ask({ "accept-encoding": "br" })).headers.etag ?? "";
   for (const held of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
     const answer = await ask({ "accept-encoding": "br", "if-none-match": held });
@@ -62,21 +62,21 @@ test("who holds the page gets no body: by its tag, in a list, marked weak, or wi
     expect((await ask({ "accept-encoding": "br", "if-none-match": held })).status, held).toBe(200);
 });
 
-test("HEAD says what GET would, and sends nothing", async () => {
+test("HEAD returns the headers of GET without a body", async () => {
   const answer = await ask({ "accept-encoding": "br" }, "HEAD");
   expect(answer.status).toBe(200);
   expect(Number(answer.headers["content-length"])).toBeGreaterThan(0);
   expect(answer.body).toHaveLength(0);
 });
 
-test("what is refused is not sent", () => {
+test("a refused encoding is not sent", () => {
   expect(acceptedCodings("gzip;q=0.8, br;q=0")).toEqual(["gzip", "identity"]);
   expect(acceptedCodings("*")).toEqual(["br", "gzip", "identity"]);
   expect(acceptedCodings("GZIP, deflate")).toEqual(["gzip", "identity"]);
   expect(acceptedCodings("gzip;q=x, br;q=0.000")).toEqual(["identity"]);
 });
 
-test("a page that only passes through is kept by nobody on the way", () => {
+test("an unshared page is stored by no cache", () => {
   const passing = passingCopy(503, new Headers({ "cache-control": "no-store" }), Buffer.from("away"));
   expect(passing.forms.identity.etag).toBeUndefined();
   expect(passing.headers["cache-control"]).toBe("no-store");

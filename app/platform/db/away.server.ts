@@ -1,4 +1,4 @@
-/** Of the operating system, about the way to the database. */
+/** Errors of the operating system about the connection to the database. */
 const networkCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -11,13 +11,13 @@ const networkCodes = new Set([
 ]);
 
 /**
- * Of PostgreSQL: the connection broke (08), nothing left to work with (53), shutting down or not yet up (57P), and what
- * it did not get done in the time it has (statement, lock, transaction). A savepoint that is not there (3B001) was asked
- * for by a statement that nobody waited for any longer; rolling back to it hides what came first.
+ * SQLSTATEs of PostgreSQL: connection broken (08), out of resources (53), shutting down or starting up (57P), and
+ * timeouts (statement, lock, transaction). A missing savepoint (3B001) is asked for by a statement that was
+ * abandoned; rolling back to it hides the first error.
  */
 const databaseCodes = /^(08...|53...|57P..|57014|55P03|25P03|3B001)$/;
 
-/** The driver's own errors carry no code. */
+/** The driver's own errors have no code. */
 const driverMessages = new Set([
   "timeout expired",
   "timeout exceeded when trying to connect",
@@ -29,12 +29,12 @@ const driverMessages = new Set([
   "Client was closed and is not queryable",
 ]);
 
-/** Thrown at once for whoever has already waited for the database in vain. */
+/** Thrown at once in a request that has already waited for the database in vain. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
-/** The database cannot be asked at the moment, which is worth another try. Everything else that it throws is a bug. */
+/** Whether the error means that the database is unavailable, so a retry may help. Any other error is a bug. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof Unanswered || isOutage(error) || isAway(error.cause);
@@ -43,6 +43,6 @@ export function isAway(error: unknown): boolean {
 function isOutage(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const { code, syscall, message } = error;
   if (typeof code !== "string") return driverMessages.has(message);
-  // A socket's file that is not there; any other missing file is another matter.
+  // A missing socket file counts; any other missing file does not.
   return networkCodes.has(code) || databaseCodes.test(code) || (code === "ENOENT" && syscall === "connect");
 }

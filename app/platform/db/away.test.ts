@@ -30,7 +30,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 
 const ask = sql`select 1`;
 
-/** Takes connections and then does as it is told. */
+/** Accepts connections and then does what the test says. */
 async function answering(onSocket: (socket: Socket) => void): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ async function answering(onSocket: (socket: Socket) => void): Promise<{ url: str
   return { url: `postgres://nobody@127.0.0.1:${port}/none`, close };
 }
 
-test("a database is away when nobody listens, when it hangs up, when it is silent, and when it ends our statement", async () => {
+test("a database is away when it refuses, hangs up, is silent or ends our statement", async () => {
   const port = await freePort();
   expect(isAway(await errorOf(databaseAt(`postgres://nobody@127.0.0.1:${port}/none`).execute(ask)))).toBe(true);
   expect(isAway(await errorOf(databaseAt("postgres://nobody@localhost/none?host=/nowhere").execute(ask)))).toBe(true);
@@ -78,12 +78,12 @@ test.each(Object.entries(bugs))("%s is a bug: it is thrown, and no fallback hide
   await expect(withFallback(Promise.reject(error), "a fallback", "Error fetching nothing")).rejects.toBe(error);
 });
 
-test("while the database is away the fallback stands in", async () => {
+test("while the database is away the fallback is used", async () => {
   const query = silentDb.execute(ask);
   expect(await withFallback(query, "a fallback", "Error fetching nothing")).toBe("a fallback");
 });
 
-test("a savepoint that a statement given up has not made is part of the outage", async () => {
+test("a savepoint missing after an abandoned statement counts as part of the outage", async () => {
   const missing = asVisitor((tx) => tx.execute(sql`rollback to savepoint sp1`));
   expect(isAway(await errorOf(missing))).toBe(true);
 });

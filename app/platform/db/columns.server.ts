@@ -6,12 +6,12 @@ export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
 
-/** Points at another feature's rows by the table's name alone: the database knows the rest, and keeps it. */
+/** A foreign key by table name alone, so that features need not import each other's tables. */
 export function idIn(table: string) {
   return () => pgTable(table, { id: id() }).id;
 }
 
-/** A check per column on its length in characters; `[min, max]`, or the largest alone for at least one character. */
+/** A length check per column, in characters: `[min, max]`, or only the maximum for at least one character. */
 export function lengths(columns: [Column, number | [number, number]][]) {
   return columns.map(([column, limit]) => {
     const [min, max] = Array.isArray(limit) ? limit : [1, limit];
@@ -24,12 +24,12 @@ export function oneOf(column: Column, values: readonly string[]) {
   return check(`${tableOf(column)}_${column.name}_known`, sql`${column} in (${listed(values)})`);
 }
 
-/** A word of code that the product's own parts agree on; which ones there are is not for the table to say. */
+/** A code word. The product decides which ones exist, not the table. */
 export function isCode(column: Column) {
   return check(`${tableOf(column)}_${column.name}_is_code`, sql`${column} ~ '^[a-z_]{1,40}$'`);
 }
 
-/** Values of our own, as a constraint's text has them. */
+/** Our own constant values as a constraint's text. */
 export function listed(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value}'`).join(", "));
 }
@@ -42,7 +42,7 @@ export function siteLink(column: Column) {
   );
 }
 
-/** Who opens a content table: the admin every row, visitors every row or those that are `published`. */
+/** Policies of a content table: the admin has every row; visitors have every row, or those that are `published`. */
 export function contentPolicies(rows: string, published?: SQL) {
   const read = published ? `visitors read published ${rows}` : `visitors read ${rows}`;
   return [
@@ -51,17 +51,17 @@ export function contentPolicies(rows: string, published?: SQL) {
   ];
 }
 
-/** For a table whose rows name pictures: the job that removes what nothing uses has to see what is used. */
+/** For a table whose rows refer to pictures: the clean-up job must see which are used. */
 export function picturesAreCounted(rows: string) {
   return pgPolicy(`jobs see the pictures of ${rows}`, { for: "select", to: service, using: sql`true` });
 }
 
-/** For what decides which times are open, and what a session is called. */
+/** For what decides which times are open and what a session is called. */
 export function bookingReads(rows: string, using: SQL = sql`true`) {
   return pgPolicy(`booking reads ${rows}`, { for: "select", to: booking, using });
 }
 
-/** For a policy: the person is one of the household that the transaction names. Asked once for a statement, not for a row. */
+/** For a policy: the person is in the transaction's household. Evaluated once per statement, not per row. */
 export function isOfHousehold(personColumn: string): SQL {
   return sql.raw(`${personColumn} = any ((select household_people())::uuid[])`);
 }

@@ -12,11 +12,11 @@ export type Tx = PgDatabase<NodePgQueryResultHKT>;
 type Pool = {
   door: Door;
   size: number;
-  /** A database that hangs ends no statement of its own accord, so whoever waits gives up. Jobs have time. */
+  /** A hung database ends no statement by itself, so clients time out. Jobs may wait longer. */
   longestQueryMs?: number;
 };
 
-/** Each has its own connections: nobody's crowd takes them from somebody else who waits for an answer. */
+/** Each role has its own pool, so that load on one cannot starve another. */
 const pools = {
   courtside_visitor: { door: "courtside_visitor", size: 8, longestQueryMs: 2_000 },
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
@@ -47,7 +47,7 @@ function openPool(name: PoolName, { door, size, longestQueryMs }: Pool): pg.Pool
     query_timeout: longestQueryMs,
     application_name: name,
   });
-  // Without listeners a restart of the database would end this process.
+  // Without a listener, a database restart would end this process.
   const onLost = (error: Error) => log.warn({ pool: name, ...reasonOf(error) }, "a database connection was lost");
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
@@ -58,13 +58,13 @@ export async function closeConnections(): Promise<void> {
   await Promise.all(poolNames.map((name) => poolFor(name).end()));
 }
 
-/** The owner's address, where there is one: without a name in it DATABASE_URL only says where the database is. */
+/** The owner's URL, if there is one. Without a user name, DATABASE_URL only says where the database is. */
 export function ownerUrl(): string | undefined {
   const { DATABASE_URL } = env();
   return DATABASE_URL && new URL(DATABASE_URL).username ? DATABASE_URL : undefined;
 }
 
-/** For the commands that migrate, back up, restore and rotate. The running site needs no owner. */
+/** For commands that migrate, back up, restore and rotate. The running site does not need the owner. */
 export function requireOwnerUrl(): string {
   const url = ownerUrl();
   if (!url) throw new Error("Set DATABASE_URL to the database's owner, with its name and password");

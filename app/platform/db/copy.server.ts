@@ -6,12 +6,12 @@ import { from, to } from "pg-copy-streams";
 const newline = 0x0a;
 type Piece = { bytes: Buffer; rows: number };
 
-/** `copy ... to stdout` in pieces of about this size, each ending where a row ends. */
+/** `copy ... to stdout` in chunks of about this size, each ending at the end of a row. */
 export async function* copyOut(client: pg.Client, statement: string, pieceBytes: number): AsyncGenerator<Piece> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of client.query(to(statement)) as AsyncIterable<Buffer>) {
-    // A newline inside a value is written as \n, so this byte always ends a row.
+    // Newlines inside values are escaped as \n, so this byte always ends a row.
     const end = chunk.lastIndexOf(newline) + 1;
     held.push(chunk.subarray(0, end));
     size += end;
@@ -26,7 +26,7 @@ export async function* copyOut(client: pg.Client, statement: string, pieceBytes:
   if (size > 0) yield pieceOf(held);
 }
 
-/** `copy ... from stdin` with these rows; says how many were taken. */
+/** `copy ... from stdin` with these rows. Returns how many were stored. */
 export async function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<number> {
   const taking = client.query(from(statement));
   await pipeline(Readable.from([rows]), taking);

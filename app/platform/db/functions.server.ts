@@ -4,16 +4,16 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-/** The living definition of each function, by its name; what the migrations say of one is how it began. */
+/** The current definition of each function, by name. Migrations contain only the first one. */
 const folder = path.join("drizzle", "functions");
 
 type FunctionFile = { name: string; sql: string };
-/** `note` is the comment on it, `definition` what stands there; both by `marks`. */
+/** `note` is the comment on the function, `definition` its source. */
 type Living = { name: string; signature: string; note: string | null; definition: string };
 
 /**
- * Brings the functions to what their files say: those whose file has changed since, and those that somebody has changed
- * in the database. All in one transaction, so that nobody calls a new one that relies on an old one. Answers their names.
+ * Updates the functions whose file has changed and those changed by hand in the database, in one transaction, so that
+ * a new function never calls an old one. Returns their names.
  */
 export async function applyFunctions(client: pg.ClientBase, root = path.resolve()): Promise<string[]> {
   if (await isNewer(client, root)) return [];
@@ -26,7 +26,7 @@ export async function applyFunctions(client: pg.ClientBase, root = path.resolve(
   return changed.map(({ name }) => name);
 }
 
-/** A node of the last version that starts once more while others run the next leaves their functions alone. */
+/** A node of the previous version that restarts during an upgrade leaves newer functions alone. */
 async function isNewer(client: pg.ClientBase, root: string): Promise<boolean> {
   const last = readMigrationFiles({ migrationsFolder: path.join(root, "drizzle") }).at(-1);
   const newer = "select from drizzle.__drizzle_migrations where created_at > $1 limit 1";
@@ -37,7 +37,7 @@ async function isNewer(client: pg.ClientBase, root: string): Promise<boolean> {
 async function replace(client: pg.ClientBase, changed: FunctionFile[]): Promise<void> {
   await client.query("begin");
   try {
-    // A function may name another that comes later; and a new owner must for a moment be allowed to create here.
+    // Functions may refer to later ones, and a new owner needs the right to create for a moment.
     await client.query("set local check_function_bodies = off; grant create on schema public to courtside_intake");
     for (const { sql } of changed) await client.query(sql);
     await client.query("revoke create on schema public from courtside_intake");
@@ -73,7 +73,7 @@ export function readFunctions(root: string): FunctionFile[] {
   return files.map((file) => ({ name: path.basename(file, ".sql"), sql: readFileSync(file, "utf8") }));
 }
 
-/** Those of the product: an extension's are its own business. */
+/** The product's functions, without those of extensions. */
 export async function listFunctions(client: pg.ClientBase): Promise<Living[]> {
   const { rows } = await client.query<Living>(`
     select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,

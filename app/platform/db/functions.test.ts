@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The functions as another version might bring them. */
+/** The functions as another version might define them. */
 function otherVersion(name: string, change: (file: string) => void): string {
   const root = mkdtempSync(path.join(tmpdir(), "courtside-functions-"));
   folders.push(root);
@@ -29,14 +29,14 @@ async function definitionOf(client: pg.Client, name: string): Promise<string | u
   return (await listFunctions(client)).find((one) => one.name === name)?.definition;
 }
 
-test("every function in the database has its file, and every file its function", () =>
+test("every function in the database has a file, and every file a function", () =>
   asOwner(async (client) => {
     const files = readFunctions(".").map(({ name }) => name);
     expect(files.length).toBeGreaterThan(15);
     expect((await listFunctions(client)).map(({ name }) => name).toSorted()).toEqual(files);
   }));
 
-test("a function without a file is found", () =>
+test("a function without a file is reported", () =>
   asOwner(async (client) => {
     await client.query("begin; create function stray() returns int language sql as 'select 1'");
     const files = readFunctions(".").map(({ name }) => name);
@@ -46,10 +46,10 @@ test("a function without a file is found", () =>
     await client.query("rollback");
   }));
 
-test("what stands in the database is what the files say", () =>
+test("the database's functions match their files", () =>
   asOwner(async (client) => {
     const before = await listFunctions(client);
-    // Every file anew, whatever its note says.
+    // Applies every file again, whatever its note says.
     await client.query("begin; set local check_function_bodies = off");
     await client.query("grant create on schema public to courtside_intake");
     for (const { sql } of readFunctions(".")) await client.query(sql);
@@ -57,7 +57,7 @@ test("what stands in the database is what the files say", () =>
     await client.query("rollback");
   }));
 
-test("a changed file is applied once, and an unchanged one is not", () =>
+test("a changed file is applied once, an unchanged one is not applied", () =>
   asOwner(async (client) => {
     expect(await applyFunctions(client)).toEqual([]);
     const tomorrow = otherVersion("touch_updated_at", louder);
@@ -68,14 +68,14 @@ test("a changed file is applied once, and an unchanged one is not", () =>
     expect(await definitionOf(client, "touch_updated_at")).not.toContain("clock_timestamp()");
   }));
 
-test("what somebody changed in the database is put right", () =>
+test("a function changed by hand is restored", () =>
   asOwner(async (client) => {
     await client.query("alter function receive_message reset search_path");
     expect(await applyFunctions(client)).toEqual(["receive_message"]);
     expect(await definitionOf(client, "receive_message")).toContain("'pg_catalog', 'pg_temp'");
   }));
 
-test("one that was dropped comes back with its owner and its grants", () =>
+test("a dropped function is recreated with its owner and grants", () =>
   asOwner(async (client) => {
     const facts =
       "select proowner::regrole::text as owner, proacl::text[] as grants from pg_proc where proname = 'salt_of'";
@@ -87,7 +87,7 @@ test("one that was dropped comes back with its owner and its grants", () =>
     expect(rows).toEqual([{ may: false }]);
   }));
 
-test("a file that would leave two functions of its name is refused, and leaves nothing", () =>
+test("a file that would leave two functions of one name is refused and changes nothing", () =>
   asOwner(async (client) => {
     const other = otherVersion("salt_of", (file) =>
       appendFileSync(file, "create function salt_of() returns int language sql as 'select 1';"),

@@ -3,31 +3,31 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export const pageSize = 25;
 const exportSize = 1_000;
-/** A trigram index knows nothing shorter. */
+/** A trigram index finds nothing shorter. */
 const shortestInIndex = 3;
 
-/** A table with an index on what it is listed by and the id, and the rows of it that are wanted. */
+/** A table with an index on its sort key and id, and the filter for the rows wanted. */
 export type List<Row extends { id: string }> = {
   table: PgTable & { id: AnyPgColumn; created_at: AnyPgColumn };
-  /** What it is listed by, in an expression of its columns; when a row came, unless another is named. */
+  /** The sort key, as an expression of its columns; by default when a row was created. */
   key?: Key;
   conditions: (SQL | undefined)[];
-  /** The words looked for, and the texts they are looked for in: the table has a trigram index on each. */
+  /** The search words and the columns to search, each with a trigram index. */
   search: {
     words: string;
     texts: SQL[];
-    /** How many of the nearest rows are searched in order before the index is asked: fewer for a table that stays small. */
+    /** How many of the nearest rows are scanned before the trigram index is used; fewer for small tables. */
     nearest?: number;
-    /** The rows that are found by what another row holds. */
+    /** Rows found through another row's text. */
     foundByOthers?: FoundByOthers;
   };
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>;
 };
 
-/** Through a column: a child is found by the household it is in. */
+/** Through a foreign key: a child is found by its household. */
 type FoundByOthers = {
   column: AnyPgColumn;
-  /** Which values of the column lead to rows that are found, by the ids of the rows that hold the words; as `id`. */
+  /** Selects, as `id`, the column values that lead to matches, given the ids of the rows that contain the words. */
   values: (holding: SQL) => SQL;
 };
 
@@ -40,11 +40,11 @@ type Key = {
 type Place = {
   next?: string | undefined;
   previous?: string | undefined;
-  /** By name, a list begins at A. */
+  /** A list by name begins at A. */
   sort?: "newest" | "oldest" | "name";
 };
 
-/** One page by key: as fast at the millionth row as at the first. */
+/** One page by keyset: as fast at the millionth row as at the first. */
 export async function readPage<Row extends { id: string }>(list: List<Row>, { next, previous, sort }: Place) {
   const isBackward = previous !== undefined;
   const cursor = previous ?? next;
@@ -81,8 +81,8 @@ async function readFrom<Row extends { id: string }>(list: List<Row>, from: From,
   if (!search.words) return read(where, inOrder, limit);
   const pattern = `%${escapeLike(search.words)}%`;
   const holdsWords = or(...search.texts.map((text) => sql`${text} ilike ${pattern}`));
-  // Words that many rows hold are soon found among the nearest; for rare ones the index is quick. The database, which
-  // can't tell them apart beforehand, would gather and sort every row with a frequent word, or walk past all for a rare.
+  // Frequent words are found quickly among the nearest rows, rare ones through the index. The planner cannot tell
+  // them apart: it would sort every row with a frequent word, or scan all rows for a rare one.
   const near = sql`${table.id} in (
     with nearest as (
       select ${table.id} as id, ${key.value} as key, ${holdsWords} as holds_words, ${others?.column ?? sql`null`} as others
@@ -91,7 +91,7 @@ async function readFrom<Row extends { id: string }>(list: List<Row>, from: From,
     order by ${order(sql`key`)}, ${order(sql`id`)} limit ${limit})`;
   const found = await read(near, inOrder, limit);
   if (found.length === limit) return found;
-  // An order that no index has leads the database to the trigrams.
+  // Ordering by an unindexed expression makes the planner use the trigram index.
   const sorted = [order(key.unindexed), order(table.id)];
   if (others) return read(and(where, isFoundByEither(list, others, holdsWords)), sorted, limit);
   return read(and(where, holdsWords), search.words.length < shortestInIndex ? inOrder : sorted, limit);
@@ -99,14 +99,14 @@ async function readFrom<Row extends { id: string }>(list: List<Row>, from: From,
 
 type Searched = Pick<List<{ id: string }>, "table">;
 
-/** Only of those that the nearest lead to: of a frequent word, all would be too many. */
+/** Only for the nearest rows: for a frequent word, all of them would be too many. */
 function isFoundAmongNearest({ table }: Searched, { values }: FoundByOthers, holdsWords: SQL | undefined): SQL {
   const holding = sql`(select id from ${table} where ${holdsWords})`;
   return sql`others in (
     select id from (${values(holding)}) as found where id in (select others from nearest))`;
 }
 
-/** For either set of ids there is an index; with an "or" between the two the database would use none. */
+/** Each set of ids has an index; with an "or" between them the planner would use neither. */
 function isFoundByEither({ table }: Searched, { column, values }: FoundByOthers, holdsWords: SQL | undefined): SQL {
   return sql`${table.id} in (
     with found as materialized (select id from ${table} where ${holdsWords})
@@ -118,13 +118,13 @@ function whenItCame({ created_at }: List<{ id: string }>["table"]): Key {
   return { value: created_at, unindexed: sql`${created_at} + interval '0'` };
 }
 
-// The stored instant has microseconds, which a Date has not; so the database compares with the row itself.
+// Stored instants have microseconds and a Date does not, so the database compares with the row itself.
 function isBeyond(table: List<{ id: string }>["table"], { value }: Key, { cursor, isDescending }: From): SQL {
   const its = sql`((select ${value} from ${table} where ${table.id} = ${cursor}), ${cursor}::uuid)`;
   return sql`(${value}, ${table.id}) ${sql.raw(isDescending ? "<" : ">")} ${its}`;
 }
 
-/** What a person typed, as a literal part of a LIKE pattern. */
+/** Escapes typed text for use in a LIKE pattern. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -18,18 +18,18 @@ import { applyFunctions } from "./functions.server.ts";
 
 type Target = { ownerUrl: string; secret: string };
 
-// Everybody who comes later queues up behind a migration that waits, and visitors give up after a second (0000_roles).
+// A waiting migration blocks every later statement, and visitors give up after a second (0000_roles).
 const lockWaitMs = 500;
 const lockAttempts = 20;
 const longestPauseMs = 2_000;
 const lockTimedOut = "55P03";
 
-/** Told apart from every other reason not to start: this one is for the operator to mend. */
+/** Told apart from other start errors, because the operator has to fix this one. */
 class FailedMigration extends Error {
   override name = "FailedMigration";
 }
 
-/** As migrateDatabase(), inside a start. */
+/** migrateDatabase() during a start. */
 export async function migrateFirst(target: Target): Promise<void> {
   try {
     await migrateDatabase(target);
@@ -38,7 +38,7 @@ export async function migrateFirst(target: Target): Promise<void> {
   }
 }
 
-/** Brings the database to this version. Nodes that start together wait for each other and find nothing left to do. */
+/** Migrates the database to this version. Nodes that start together wait for each other and find nothing left to do. */
 export async function migrateDatabase(target: Target): Promise<void> {
   const client = new pg.Client({
     connectionString: target.ownerUrl,
@@ -62,7 +62,7 @@ export async function migrateDatabase(target: Target): Promise<void> {
   }
 }
 
-/** The queue brings its own tables and changes them itself. Whoever comes first, its functions are not everybody's. */
+/** graphile-worker creates and migrates its own tables. Its functions must not be public. */
 async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
   await client.query("alter default privileges revoke execute on functions from public");
   await runMigrations({ connectionString: ownerUrl, logger: quiet });
@@ -80,22 +80,22 @@ async function givingWay(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The doors that strangers reach: what they do there ends soon, whatever they send. */
+/** Roles that the public can reach have short timeouts. */
 const limits = { statement_timeout: "2s", lock_timeout: "1s", idle_in_transaction_session_timeout: "5s" };
 const limited: [Door, typeof limits][] = [
   ["courtside_visitor", limits],
-  // Whoever takes a time waits for those who came first.
+  // A booking waits for earlier ones to finish.
   ["courtside_booking", { ...limits, statement_timeout: "4s", lock_timeout: "3s" }],
   ["courtside_household", limits],
 ];
 
-/** PostgreSQL lets every role change its own defaults, so what somebody did to them lasts until the next start. */
+/** PostgreSQL lets roles change their own defaults, so each start sets them again. */
 async function restoreLimits(client: pg.Client, door: Door, wanted: [string, string][]): Promise<void> {
   const isAsWanted = `
     select array_agg(setconfig::text) = array['{${wanted.map(([name, value]) => `${name}=${value}`)}}']
     from pg_db_role_setting join pg_database d on datname = current_database()
     where setrole = '${door}'::regrole and setdatabase in (0, d.oid)`;
-  // Only when needed: sites on one server that start together would write the same row of the catalog.
+  // Only when needed: sites on one server that start together would write the same catalog row.
   await client.query(`
     do $$
     begin
@@ -107,7 +107,7 @@ async function restoreLimits(client: pg.Client, door: Door, wanted: [string, str
     $$`);
 }
 
-/** All that follows from the secret: each door's password, and the key that marks a household. */
+/** Everything derived from the secret: each role's password and the household key. */
 export async function setDoorSecrets(client: pg.Client, secret: string): Promise<void> {
   for (const door of doors) {
     const verifier = scramVerifier(doorPassword(secret, door));

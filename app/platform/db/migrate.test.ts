@@ -32,7 +32,7 @@ test("three nodes that start at once migrate the database once", () =>
     expect(await countMigrations(url)).toBe(once);
   }));
 
-test("a migration waits for another node's, but gives way when a table is held too long", () =>
+test("a migration waits for another node's, but gives up when a table is locked too long", () =>
   withFreshDatabase(async (url) => {
     const target = { ownerUrl: url, secret: testSecret };
     await migrateDatabase(target);
@@ -45,8 +45,8 @@ test("a migration waits for another node's, but gives way when a table is held t
     });
   }));
 
-test("what strangers did to their own roles is put right by the next migration", async () => {
-  // A server of its own: a role's settings are everybody's, and other tests compare them meanwhile.
+test("the next migration resets what roles changed about themselves", async () => {
+  // On its own server: role settings are global, and other tests compare them at the same time.
   const { ownerUrl: url, stop } = await startOwnServer();
   const roles = ["courtside_visitor", "courtside_booking"] as const;
   for (const role of roles)

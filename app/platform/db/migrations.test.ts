@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-test("the migrations say all that the tables say", () => {
+test("the migrations match the table definitions", () => {
   mkdirSync(".data", { recursive: true });
   const folder = mkdtempSync(path.join(".data", "migrations-"));
   try {

@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { type PoolName, poolFor, type Tx } from "./connection.server.ts";
 
 /**
- * Does the work in a transaction and leaves it open. The function it answers sends the commit before it returns, so that
- * whatever its caller does next in the same breath happens with it; its promise says whether the commit was kept.
+ * Does the work in a transaction and leaves it open. Returns a function that sends the commit synchronously, so the
+ * caller's next statement runs after it was sent; its promise tells whether the commit succeeded.
  */
 export async function readyToCommit(name: PoolName, work: (tx: Tx) => Promise<void>): Promise<() => Promise<void>> {
   const client = await poolFor(name).connect();

@@ -8,7 +8,7 @@ const service = connectionTo("courtside_service");
 const addJob = async (tx: Tx) => void (await tx.execute(sql`select graphile_worker.add_job('nothing', '{}')`));
 const count = "select count(*) from graphile_worker._private_jobs";
 
-/** Seen by another process while this one does nothing: only what had left it before can be there. */
+/** Checked by another process while this one is blocked, so it sees only what was sent before. */
 function countSeenByAnother(): string {
   const ask = `import pg from "pg"; const client = new pg.Client(process.argv[1]); await client.connect();
     process.stdout.write((await client.query("${count}")).rows[0].count); await client.end();`;
@@ -18,7 +18,7 @@ function countSeenByAnother(): string {
   return stdout.trim();
 }
 
-test("nothing is kept before the commit, and the commit has left when its function returns", async () => {
+test("nothing is stored before the commit, and the commit is sent when its function returns", async () => {
   const commit = await readyToCommit("courtside_service", addJob);
   expect(countSeenByAnother()).toBe("0");
   const kept = commit();
@@ -26,7 +26,7 @@ test("nothing is kept before the commit, and the commit has left when its functi
   await kept;
 });
 
-test("work that fails keeps nothing and gives its connection back", async () => {
+test("failed work stores nothing and releases its connection", async () => {
   const before = await service.execute(sql.raw(count));
   const failing = readyToCommit("courtside_service", async (tx) => {
     await addJob(tx);

@@ -4,8 +4,8 @@ import { intake } from "#app/platform/db/roles/roles.server.ts";
 import { lengths } from "./columns.server.ts";
 
 /**
- * What the database checks a mark with. Only the functions of the intake read it: nobody who logs in. It follows from
- * APP_SECRET, so each migration and each rotation writes it, and no backup holds it.
+ * The key that the database checks a household mark with. Only intake functions read it, no login role. It is derived
+ * from APP_SECRET, so each migration and rotation writes it, and no backup holds it.
  */
 export const doorKeys = pgTable(
   "door_keys",
@@ -16,7 +16,7 @@ export const doorKeys = pgTable(
       [key.inner_key, [128, 128]],
       [key.outer_key, [128, 128]],
     ]),
-    // The owner writes as a member of the intake, which itself is granted no more than to read.
+    // The owner writes as a member of the intake, which itself may only read.
     pgPolicy("intake checks marks", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
   ],
 );

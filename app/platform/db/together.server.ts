@@ -1,18 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "./connection.server.ts";
 
-/** A select of the query builder. What it selects must be the same as JSON: numbers, texts, booleans and nothing. */
+/** A select of the query builder. Its values must survive JSON: numbers, texts, booleans and null. */
 type Select<Row> = PromiseLike<Row[]> & SQLWrapper & { _: { selectedFields: object } };
 type RowOf<One> = One extends PromiseLike<(infer Row)[]> ? Row : never;
 
-/** Several lists in one statement: one way to the database and back, and all of them of one moment. */
+/** Runs several selects in one statement: one round trip and one snapshot. */
 export async function readTogether<Lists extends Record<string, Select<object>>>(
   tx: Tx,
   lists: Lists,
 ): Promise<{ [Name in keyof Lists]: RowOf<Lists[Name]>[] }> {
   const parts = Object.entries(lists).map(([name, list]) => sql`${asJson(list)} as ${sql.identifier(name)}`);
   const { rows } = await tx.execute(sql`select ${sql.join(parts, sql`, `)}`);
-  // One row, and each column is the list that was asked for under its name.
+  // One row in which each column is the list requested under that name.
   return rows[0] as { [Name in keyof Lists]: RowOf<Lists[Name]>[] };
 }
 

@@ -5,7 +5,7 @@ export function versionOf(updatedAt: Column): SQL<string> {
   return sql<string>`${updatedAt}::text`;
 }
 
-/** Holds while nobody has changed the row since that version was read. */
+/** True while no one has changed the row since that version was read. */
 export function isStill(updatedAt: Column, version: string): SQL {
   return sql`${updatedAt} = nullif(${version}, '')::timestamptz`;
 }

@@ -5,8 +5,8 @@ import { isAway } from "./away.server.ts";
 const retryMs = 1_000;
 
 /**
- * Does what needs the database, and while the database is away tries again. The first try is awaited by itself, so that
- * a start goes on without the database but not in spite of another fault.
+ * Runs work that needs the database and retries while the database is away. The first attempt is awaited, so that a
+ * start continues during an outage but not after any other error.
  */
 export async function whenReachable<Result>(work: () => Promise<Result>, signal: AbortSignal) {
   const first = await attempt(work);

@@ -4,13 +4,13 @@ import { isAway } from "./away.server.ts";
 
 const watch = new AsyncLocalStorage<{ isWhole: boolean }>();
 
-/** Does the work and says whether everything it asked the database for was answered. */
+/** Does the work and reports whether every query in it succeeded. */
 export async function watchingFallbacks<Result>(work: () => Promise<Result>): Promise<[Result, { isWhole: boolean }]> {
   const seen = { isWhole: true };
   return [await watch.run(seen, work), seen];
 }
 
-/** For what a public page shows: when it is missing or the database is away, the page stands with the fallback. A bug is thrown. */
+/** For public pages: uses the fallback when the row is missing or the database is away. A bug is thrown. */
 export async function withFallback<Value, Fallback>(
   query: Promise<Value | undefined>,
   fallback: Fallback,
@@ -28,8 +28,7 @@ export async function withFallback<Value, Fallback>(
 }
 
 /**
- * For a screen of the admin area, which says itself what it could not load: 503 while the database is away, 404 where
- * there is nothing of the kind.
+ * For admin pages, which report what they could not load: 503 while the database is away, 404 when nothing is found.
  */
 export async function loaded<Value>(
   query: Promise<Value | undefined> | undefined,

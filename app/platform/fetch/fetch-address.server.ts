@@ -7,7 +7,7 @@ import { isPublicAddress } from "./public-address.server.ts";
 import { readBody } from "./read-body.server.ts";
 import { type FetchFailure, RefusedFetch } from "./refused-fetch.ts";
 
-/** What was said of a copy that we have, to be asked only for what is new. */
+/** Validators of a stored copy (ETag, Last-Modified), to ask only for changes. */
 type Stamp = { etag: string | null; lastModified: string | null };
 type Fetched =
   | ({ ok: true; isNew: true; body: Buffer } & Stamp)
@@ -21,13 +21,13 @@ type Options = {
   known?: Stamp;
   accept?: string;
   limits?: Partial<Limits>;
-  /** The resolver: another one in tests, which have no names of their own. */
+  /** The resolver; tests pass their own. */
   lookup?: LookupFunction;
 };
 
 /**
- * Reads an address that somebody typed. It leads to the world over TLS, or to a host that the operator has named; what
- * is dialled is what was checked, at every step of a redirect.
+ * Fetches an address that someone typed: public hosts over TLS, or hosts that the operator allows. Dials exactly the
+ * address that was checked, at every redirect.
  */
 export async function fetchAddress(address: string, options: Options = {}): Promise<Fetched> {
   const limits = { ...fetchLimits, ...options.limits };
@@ -51,7 +51,7 @@ async function follow(address: string, asked: Asked): Promise<Fetched> {
   throw new RefusedFetch("redirects");
 }
 
-/** Why an address would not even be asked, as far as it can be said without asking. */
+/** Why an address would be refused, as far as that is known without a request. */
 export function refusedAddress(address: string): "address" | "private" | undefined {
   try {
     allowedAddress(address);
@@ -61,11 +61,11 @@ export function refusedAddress(address: string): "address" | "private" | undefin
   }
 }
 
-/** An address as it will be asked. `webcal:` is what calendars call https. */
+/** The address to request. `webcal:` is what calendars call https. */
 function allowedAddress(address: string, from?: URL): URL {
   const typed = address.trim().replace(/^webcals?:/i, "https:");
   const url = URL.parse(typed, from?.href);
-  // A name and a password would be stored and sent on by whoever redirects.
+  // A name and password would be stored, and passed on by redirects.
   if (!url || url.username || url.password) throw new RefusedFetch("address");
   url.hash = "";
   if (isOwnHost(url)) {
@@ -74,7 +74,7 @@ function allowedAddress(address: string, from?: URL): URL {
   }
   if (url.protocol !== "https:") throw new RefusedFetch("address");
   const literal = literalIn(url);
-  // A name is checked when it is resolved, but an address is dialled as it is.
+  // A name is checked when it is resolved, but a literal address is dialled as it is.
   if (literal && !isPublicAddress(literal)) throw new RefusedFetch("private");
   return url;
 }
@@ -88,7 +88,7 @@ function literalIn({ hostname }: URL): string | undefined {
   return isIP(bare) ? bare : undefined;
 }
 
-/** One request on a connection of its own: what was read, or where else to look. */
+/** One request on its own connection: returns the body or the redirect's target. */
 function ask(url: URL, { known, accept, limits, signal, lookup = askResolver }: Asked): Promise<Fetched | string> {
   const isTls = url.protocol === "https:";
   const headers = {
@@ -130,7 +130,7 @@ function ask(url: URL, { known, accept, limits, signal, lookup = askResolver }: 
   });
 }
 
-/** Hands on only addresses of the world, and these are dialled: a resolver that answers differently later is not asked. */
+/** Resolves to public addresses only, and these are dialled, so that a resolver cannot return another one later. */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -150,7 +150,7 @@ function statusReason(status: number): FetchFailure | undefined {
   return status === 404 || status === 410 ? "gone" : "failed";
 }
 
-/** Longer ones are no stamps but a place to put things. */
+/** Longer values are not validators but a way to store data. */
 const longestStamp = 300;
 
 function stampOf(told: IncomingHttpHeaders): Stamp {

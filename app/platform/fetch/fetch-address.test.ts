@@ -7,7 +7,7 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { fetchAddress } from "./fetch-address.server.ts";
 
 const mostBytes = 2_000_000;
-/** Smaller than in earnest, so that what takes too long or is too much is so at once. */
+/** Smaller limits than in production, so that tests reach them at once. */
 const limits = { ms: 700, bytes: mostBytes };
 const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 const closers: (() => void)[] = [];
@@ -32,7 +32,7 @@ async function listening(answer: RequestListener) {
   return { host: `127.0.0.1:${portOf(server)}`, asked, connections };
 }
 
-/** A server that the operator has named. */
+/** A server that the operator allows. */
 async function named(answer: RequestListener) {
   const server = await listening(answer);
   setEnvironment({ OWN_NETWORK_HOSTS: `${server.host}, other.lan` });
@@ -47,7 +47,7 @@ const resolvingTo =
     callback(null, [{ address: address ?? "", family: address?.includes(":") ? 6 : 4 }]);
   };
 
-test("a host that the operator has named is read, with what tells later whether there is something new", async () => {
+test("a host that the operator allows is read, with its validators", async () => {
   const { address, asked } = await named((request, response) =>
     request.headers["if-none-match"] === '"one"'
       ? response.writeHead(304).end()
@@ -80,7 +80,7 @@ const inside = [
   ...["::ffff:8.8.8.8", "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::1", "2001::1", "2001:db8::1", "::127.0.0.1"],
 ];
 
-test.each(inside)("%s is asked neither as it is nor by a name", async (target) => {
+test.each(inside)("%s is refused both as a literal and behind a name", async (target) => {
   const literal = target.includes(":") ? `[${target}]` : target;
   expect(await fetchAddress(`https://${literal}/`, { limits })).toEqual({ ok: false, reason: "private" });
   const byName = await fetchAddress("https://calendar.example/", { limits, lookup: resolvingTo(target) });
@@ -94,7 +94,7 @@ test.each(["https://2130706433/", "https://0x7f.1/", "https://017700000001/", "h
   },
 );
 
-test("of a name with several addresses only those of the world are dialled", async () => {
+test("only the public addresses of a name are dialled", async () => {
   const { host, connections } = await listening((_request, response) => serve(response));
   const lookup: LookupFunction = (_host, _options, callback) =>
     callback(null, [
@@ -107,7 +107,7 @@ test("of a name with several addresses only those of the world are dialled", asy
   expect(connections).not.toHaveBeenCalled();
 });
 
-test("a resolver that answers differently the second time leads nowhere else", async () => {
+test("a resolver that returns another address the second time has no effect", async () => {
   const { host, connections } = await listening((_request, response) => serve(response));
   const port = host.split(":")[1];
   const lookup = vi.fn(resolvingTo("8.8.8.8", "127.0.0.1"));
@@ -116,7 +116,7 @@ test("a resolver that answers differently the second time leads nowhere else", a
   expect([lookup.mock.calls.length, connections.mock.calls.length]).toEqual([1, 0]);
 });
 
-test("a redirect to our own network is not followed, whichever way it says it", async () => {
+test("redirects to our own network are not followed, in any form", async () => {
   const inner = await listening((_request, response) => serve(response));
   const targets = [`http://${inner.host}/`, `https://${inner.host}/`, `//${inner.host}/`, "file:///etc/passwd"];
   for (const location of targets) {
@@ -148,7 +148,7 @@ function withoutEnd(response: ServerResponse): void {
   more();
 }
 
-test("a body that says it is too large is not read", async () => {
+test("a body that declares too large a size is not read", async () => {
   const sent = vi.fn();
   const { address } = await named((_request, response) => {
     response.writeHead(200, { "content-length": 30_000_000 });
@@ -159,12 +159,12 @@ test("a body that says it is too large is not read", async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
 });
 
-test("a body that never ends is cut off, also when it says nothing of its length", async () => {
+test("an endless body is cut off, also without a declared length", async () => {
   const { address } = await named((_request, response) => withoutEnd(response.writeHead(200)));
   expect(await fetchAddress(address, { limits })).toEqual({ ok: false, reason: "too large" });
 });
 
-test("a body that is small on its way and large unpacked is cut off", async () => {
+test("a small body that unpacks to a large one is cut off", async () => {
   const bomb = gzipSync(Buffer.alloc(mostBytes + 1));
   expect(bomb.length).toBeLessThan(10_000);
   const { address } = await named((_request, response) =>
@@ -173,7 +173,7 @@ test("a body that is small on its way and large unpacked is cut off", async () =
   expect(await fetchAddress(address, { limits })).toEqual({ ok: false, reason: "too large" });
 });
 
-test("a packed calendar is unpacked", async () => {
+test("a compressed calendar is unpacked", async () => {
   const { address } = await named((_request, response) =>
     response.writeHead(200, { "content-encoding": "GZIP" }).end(gzipSync(calendar)),
   );
@@ -206,7 +206,7 @@ test.each<[string, RequestListener]>([
   expect(performance.now() - began).toBeLessThan(limits.ms + 1_500);
 });
 
-test("a body that breaks off is not taken for a whole one", async () => {
+test("a truncated body is not accepted as complete", async () => {
   const { address } = await named((_request, response) => {
     response.writeHead(200, { "content-length": 1_000 });
     response.write(calendar, () => response.destroy());
@@ -228,10 +228,10 @@ test.each([
   expect(await fetchAddress(address, { limits })).toEqual({ ok: false, reason });
 });
 
-test("a certificate that nobody vouches for is refused, on our own network too", async () => {
+test("an untrusted certificate is refused, on our own network too", async () => {
   const server = new SMTPServer({ secure: true });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  // It hears of every client that hangs up.
+  // The server reports every client that hangs up.
   server.on("error", () => {});
   closers.push(() => server.close());
   const host = `127.0.0.1:${portOf(server.server)}`;
@@ -239,7 +239,7 @@ test("a certificate that nobody vouches for is refused, on our own network too",
   expect(await fetchAddress(`https://${host}/`, { limits })).toEqual({ ok: false, reason: "certificate" });
 });
 
-test("nobody at the door, and no such name", async () => {
+test("a refused connection and an unknown name are reported", async () => {
   const { host } = await listening(() => {});
   setEnvironment({ OWN_NETWORK_HOSTS: "127.0.0.1:1" });
   expect(await fetchAddress("http://127.0.0.1:1/", { limits })).toEqual({ ok: false, reason: "no answer" });

@@ -1,16 +1,16 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** What the registries of special addresses keep back: this host, own networks, carriers, documentation, groups. */
+/** The special-purpose ranges: this host, private networks, carriers, documentation, multicast. */
 const specialIPv4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16"],
   ...["192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
 
-/** Only these lead to the world: an IPv4 address in another's clothes (mapped, NAT64) and everything local lies outside. */
+/** Only these ranges are public: IPv4 addresses embedded in IPv6 (mapped, NAT64) and local ones are outside. */
 const worldIPv6 = ["2000::/3"];
 
-/** Protocols of their own with Teredo, documentation, and 6to4, which carries an IPv4 address. */
+/** Protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const specialIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "2620:4f:8000::/48"];
 
 const [closedIPv4, openIPv6, closedIPv6] = [
@@ -19,7 +19,7 @@ const [closedIPv4, openIPv6, closedIPv6] = [
   listOf(specialIPv6, "ipv6"),
 ];
 
-/** Whether a connection to this address leaves our own networks. What is no address does not. */
+/** Whether an address is on the public internet. False for what is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedIPv4.check(address, "ipv4");
   return isIPv6(address) && openIPv6.check(address, "ipv6") && !closedIPv6.check(address, "ipv6");

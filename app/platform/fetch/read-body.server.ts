@@ -12,7 +12,7 @@ const unpackers = new Map([
   ["br", createBrotliDecompress],
 ]);
 
-/** The whole body, if it is small enough on its way and unpacked. */
+/** The whole body, if it is small enough both compressed and unpacked. */
 export async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const unpack = unpackers.get(response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity");
   if (!unpack) throw new RefusedFetch("failed");

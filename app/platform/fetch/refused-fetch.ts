@@ -1,4 +1,4 @@
-/** Why an address was not read. Nothing else of what the other side says is handed on. */
+/** Why an address was not read. Nothing else that the other side says is passed on. */
 export type FetchFailure =
   | ("address" | "private" | "unknown host" | "no answer" | "certificate")
   | ("refused" | "gone" | "failed" | "redirects" | "too large");

@@ -1,6 +1,6 @@
 import type { Values } from "./answer.ts";
 
-/** Field by field, where two versions of a form say different things. */
+/** The fields in which two versions of a form differ. */
 export function differences<Field extends string>(
   labels: Record<Field, string>,
   mine: Values<Field>,
@@ -13,7 +13,7 @@ export function differences<Field extends string>(
   });
 }
 
-/** A switch that is off is not posted; a browser's line breaks are not a change. */
+/** A switch that is off is not posted, and a browser's line breaks are not a change. */
 function plain(value: string | undefined): string {
   return (value ?? "").replace(/\r\n/g, "\n");
 }

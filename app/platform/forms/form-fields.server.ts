@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { ownWords } from "./texts.ts";
 
 /**
- * The text fields of a form as they were typed; files are left out. Of a field that comes more than once the last counts,
- * unless it is a list: then all of them come, with spaces between.
+ * The text fields of a form as typed, without files. The last value of a repeated field counts, unless it is a list:
+ * then all values are joined with spaces.
  */
 export async function formFields(request: Request, lists: readonly string[] = []): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
@@ -15,7 +15,7 @@ export async function formFields(request: Request, lists: readonly string[] = []
   return Object.fromEntries([...typed, ...joined]);
 }
 
-/** Reads a form by its schema. A field that was not posted is an empty one; what is wrong is said in our words alone. */
+/** Parses a form with its schema. A missing field counts as empty; errors use our own texts only. */
 export function readForm<Form>(schema: z.ZodType<Form>, typed: Record<string, string>) {
   const read = (fields: Record<string, string>) => schema.safeParse(fields, { error: ownWords });
   const form = read(typed);
@@ -24,7 +24,7 @@ export function readForm<Form>(schema: z.ZodType<Form>, typed: Record<string, st
   return read({ ...typed, ...Object.fromEntries(left.map((field) => [field, ""])) });
 }
 
-/** The first error message about each field. */
+/** The first error message of each field. */
 export function fieldErrors<Input>(error: z.ZodError<Input>): { [Field in keyof Input]?: string } {
   const errors: { [Field in keyof Input]?: string } = {};
   for (const { path, message } of error.issues) {

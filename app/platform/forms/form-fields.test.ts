@@ -13,11 +13,11 @@ function errorsFor(typed: Record<string, string>) {
   return form.success ? {} : fieldErrors(form.error);
 }
 
-test("a field that was not posted is an empty one, and is told so in the words of the field", () => {
+test("a missing field counts as empty and gets the field's own error text", () => {
   expect(errorsFor({ level: "one" })).toEqual({ name: "Name must be at least 2 characters" });
 });
 
-test("what a schema has no words for is said in ours, never in the validator's", () => {
+test("an error without a text in the schema uses ours, never the validator's", () => {
   expect(errorsFor({ name: "Dana", level: "three" })).toEqual({ level: "Please check this field" });
   expect(errorsFor({})).toMatchObject({ level: "Please check this field" });
 });

@@ -5,12 +5,12 @@ import type { Choice, DeclinedAnswer, FieldErrors } from "./answer.ts";
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
 
-/** What the form asks for is not to be had, which only the database knows: said at the field. */
+/** What the form asks for is not available, which only the database knows: shown at the field. */
 export type Refused<Field extends string> = {
   ok: false;
   reason: "refused";
   errors: FieldErrors<Field>;
-  /** Somebody else was faster, and this is what is left: each with the value that the form would send. */
+  /** Someone else was faster. The alternatives, each with the value that the form would send. */
   instead?: Choice[];
 };
 
@@ -22,12 +22,12 @@ export function isDeclined(received: object): received is Declined {
   return "reason" in received && (received.reason === "too many" || received.reason === "other content");
 }
 
-/** No person sees the field that a robot fills in. */
+/** Only robots fill in the hidden field. */
 export function spamIn({ website }: { website?: string | undefined }) {
   return website ? ("honeypot" as const) : null;
 }
 
-/** What the database's intake functions answer. */
+/** The result of the database's intake functions. */
 export type IntakeRow = {
   id: string | null;
   refused: Declined["reason"] | null;
@@ -39,10 +39,10 @@ export function intakeOf(rows: IntakeRow[]): Intake {
   if (row?.id) return { ok: true, id: row.id };
   if (row?.refused === "too many") return { ok: false, reason: row.refused, retrySeconds: row.retry_seconds ?? 3_600 };
   if (row?.refused) return { ok: false, reason: row.refused };
-  throw new Error("The database took nothing in and did not say why");
+  throw new Error("The database stored nothing and gave no reason");
 }
 
-/** Of everything that was typed: the same key with another digest is another request. */
+/** Digest of everything typed: the same key with another digest is another request. */
 export function contentDigest({ idempotency_key, website, ...content }: Record<string, unknown>): string {
   const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
@@ -54,7 +54,7 @@ const declinedTexts = {
   otherContent: "Not sent: this form was already sent with other words. Your text is still here. Please send it again.",
 };
 
-/** A kind no, with everything that was typed still in the form. */
+/** A refusal that keeps everything typed in the form. */
 export function answerDeclined(declined: Declined, typed: Record<string, string>) {
   const { reason } = declined;
   if (reason === "other content") {

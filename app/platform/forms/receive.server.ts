@@ -15,20 +15,20 @@ type ActionRequest = { request: Request; context: Readonly<RouterContextProvider
 
 type Receiving<Field extends string, Form, Received> = {
   schema: z.ZodType<Form>;
-  /** Takes it in once, within its sender's budget. */
+  /** Stores it once, within the sender's budget. */
   receive: (tx: Tx, form: Form, sender: Sender) => Promise<Received | Declined | Refused<Field>>;
   errorMessage: `Error storing ${string}`;
-  /** Where it leads on to. */
+  /** Where to redirect. */
   next: (received: Received) => Response;
-  /** The same for the page, which leads on by itself a little later. */
+  /** The same for a page with JavaScript, which continues by itself a little later. */
   leadsTo?: (received: Received) => string;
-  /** With JavaScript the page itself says that it was sent. */
+  /** With JavaScript, the page itself confirms that it was sent. */
   staysOnPage?: boolean;
-  /** Through which it is stored; the visitor's, where nothing is said. */
+  /** The connection that stores it; by default the visitor's. */
   door?: (form: Form) => Tx;
 };
 
-/** Takes in what a visitor sends: the one way of all public forms. Nobody loses a word, whatever the answer is. */
+/** Handles every public form. Whatever the result, the visitor keeps what they typed. */
 export async function receiveForm<Field extends string, Form extends Record<Field, unknown>, Received extends object>(
   { request, context }: ActionRequest,
   { schema, receive, errorMessage, next, staysOnPage = false, leadsTo, door }: Receiving<Field, Form, Received>,

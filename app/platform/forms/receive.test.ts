@@ -34,14 +34,14 @@ function send(
 const take = async (): Promise<Taken> => ({ ok: true });
 const typed = { name: "Dana Field" };
 
-test("what is taken in leads on; with JavaScript the page stays where it says so itself", async () => {
+test("an accepted form redirects; with JavaScript the page confirms it in place", async () => {
   const leadsOn = { status: 303 };
   await expect(send(take)).rejects.toMatchObject(leadsOn);
   await expect(send(take, { path: "/form.data", staysOnPage: false })).rejects.toMatchObject(leadsOn);
   expect(await send(take, { path: "/form.data" })).toMatchObject({ data: { outcome: "done" } });
 });
 
-test("whatever the answer is, what was typed comes back with it", async () => {
+test("whatever the result, the typed values come back", async () => {
   const tooMany = async () => ({ ok: false, reason: "too many", retrySeconds: 120 }) as const;
   const declined = await send(tooMany);
   expect(declined).toMatchObject({ data: { outcome: "declined", reason: "too many", typed }, init: { status: 429 } });
@@ -59,7 +59,7 @@ test("a bug is thrown", async () => {
   await expect(send(() => Promise.reject(bug))).rejects.toBe(bug);
 });
 
-test("a self-test has a budget of its own", async () => {
+test("a self-test has its own budget", async () => {
   const clients: string[] = [];
   const note = async ({ client }: Sender) => {
     clients.push(client);

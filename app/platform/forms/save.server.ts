@@ -12,14 +12,14 @@ type ActionRequest = { request: Request; context: Readonly<RouterContextProvider
 type Saving<Field extends string, Form> = {
   schema: z.ZodType<Form>;
   save: (form: Form) => Promise<SaveResult<Field>>;
-  /** For the log and for the person, when it is gone or the database is away. */
+  /** For the log and the user, when it is gone or the database is away. */
   errorMessage: string;
   takenMessage?: string;
-  /** What the database refused and a person can be told in words. */
+  /** Refusals of the database that have a text. */
   messageFor?: (error: unknown) => string | undefined;
 };
 
-/** Parses a form and saves it. Who may do so has been asked before. */
+/** Parses a form and saves it. Access has been checked before. */
 export async function answerSave<Field extends string, Form extends Record<Field, unknown>>(
   received: ActionRequest,
   saving: Saving<Field, Form>,
@@ -50,18 +50,18 @@ function inWords<Field extends string>(result: SaveResult<Field>, words: Words):
     return { outcome: "refused", errors: result.errors, ...(result.at && { at: result.at }) };
   const { errorMessage, takenMessage = errorMessage } = words;
   if (result.reason === "gone") return { outcome: "failed", message: errorMessage };
-  // Safe because it holds exactly the one field.
+  // Safe because it holds exactly this one field.
   const errors = { [result.field]: takenMessage } as FieldErrors<Field>;
   return { outcome: "refused", errors };
 }
 
-/** Nothing is wrong with the site, and still it was not done: the words say why. */
+/** An expected refusal with its reason. */
 type NotDone = { refused: string };
 
-/** False means that there is nothing left to do it to; a text is added to the answer, and so is how to take it back. */
+/** False means that the row no longer exists; a text is added to the answer, and so is the undo. */
 type Done = boolean | string | { undo: Undo } | NotDone;
 
-/** The same for a button that does one thing. */
+/** The same for a one-click button. */
 export async function answerAction(received: ActionRequest, errorMessage: string, act: () => Promise<Done>) {
   try {
     const done = await act();
@@ -75,7 +75,7 @@ export async function answerAction(received: ActionRequest, errorMessage: string
   }
 }
 
-/** For a form with answers of its own: nothing where the database is away, which the log then tells. */
+/** For a form with its own answers: undefined while the database is away, which is logged. */
 export async function unlessAway<Result>(
   received: ActionRequest,
   errorMessage: string,

@@ -23,7 +23,7 @@ async function answerTo(result: SaveResult<"title">, fields?: Record<string, str
   return { status: init?.status, ...data };
 }
 
-test("the route's words are found for what a mutation says", async () => {
+test("the route chooses the text for a mutation's result", async () => {
   const stamp = { id: "an id", version: "2026-01-01" };
   expect(await answerTo({ ok: true, ...stamp })).toEqual({ status: 200, outcome: "done", saved: stamp });
   expect(await answerTo(gone)).toEqual({ status: 409, outcome: "failed", message: "Failed to save" });
@@ -35,12 +35,12 @@ test("the route's words are found for what a mutation says", async () => {
   expect(await answerTo({ ok: true, ...stamp }, { title: "" })).toEqual(refused);
 });
 
-test("an address that holds no id names nothing, and the database is not asked", async () => {
+test("an address without an id finds nothing and does not query the database", async () => {
   const never = () => expect.unreachable("asked");
   expect(await saveUnder("no-id", never)).toEqual(gone);
 });
 
-test("a button that does one thing says why it did not", async () => {
+test("a button explains why nothing was done", async () => {
   const answer = async (done: Awaited<ReturnType<Parameters<typeof answerAction>[2]>>) => {
     const { data, init } = await answerAction(received(), "Failed", async () => done);
     return { status: init?.status ?? 200, ...data };
@@ -54,7 +54,7 @@ test("a button that does one thing says why it did not", async () => {
 
 const bug = new TypeError("Cannot read properties of undefined (reading 'timeout')");
 
-test("a bug in a save or an action is thrown; a database that is away is said in words", async () => {
+test("a bug in a save or an action is thrown; an outage is explained", async () => {
   const fail = (error: Error) => async () => Promise.reject(error);
   await expect(answerSave(received(), { ...words, save: fail(bug) })).rejects.toBe(bug);
   await expect(answerAction(received(), "Failed", fail(bug))).rejects.toBe(bug);

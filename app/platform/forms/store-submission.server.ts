@@ -4,7 +4,7 @@ import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 
-/** Stores what a visitor sends. Of a self-test everything is done, every constraint asked, and nothing stays. */
+/** Stores a visitor's submission. A self-test runs everything, constraints included, and is rolled back. */
 export async function storeSubmission<Result>(
   work: (tx: Tx) => Promise<Result>,
   door: () => Tx = visitorDb,

@@ -20,18 +20,18 @@ async function whatIsThere() {
   return rows[0];
 }
 
-test("of a self-test nothing stays: no message, no mail, no job, no use of the budget", async () => {
+test("a self-test leaves nothing behind: no message, mail, job or use of the budget", async () => {
   const id = await asSelfTest(() => storeSubmission(store));
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await whatIsThere()).toEqual({ messages: 0, mails: 0, uses: 0, jobs: 0 });
 });
 
-test("a self-test says what a visitor would have been told: a constraint that fails, fails", async () => {
+test("a self-test fails when a constraint fails, as for a visitor", async () => {
   const failing = asSelfTest(() => storeSubmission((tx) => store(tx, "x".repeat(101))));
   await expect(failing).rejects.toMatchObject({ cause: { code: "23514" } });
 });
 
-test("what a visitor sends stays", async () => {
+test("a visitor's submission is stored", async () => {
   await storeSubmission(store);
   expect(await whatIsThere()).toEqual({ messages: 1, mails: 2, uses: 1, jobs: 2 });
 });

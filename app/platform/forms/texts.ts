@@ -5,10 +5,10 @@ const unreadable = "Please remove the characters that cannot be read";
 
 const unfit = "Please check this field";
 
-/** For whatever a schema has no words of its own: the library's are not for people. */
+/** For errors without a text in the schema: the library's texts are not for users. */
 export const ownWords = () => unfit;
 
-/** One typed line: trimmed, without control characters, of which a line break is one. */
+/** One line of text: trimmed, without control characters or line breaks. */
 export function line(most: number) {
   return z
     .string()
@@ -17,7 +17,7 @@ export function line(most: number) {
     .regex(/^\P{Cc}*$/u, unreadable);
 }
 
-/** Several lines; a browser sends their breaks as CR LF, whatever was typed. */
+/** Several lines; browsers send line breaks as CR LF. */
 export function lines(most: number) {
   return z
     .string()
@@ -30,7 +30,7 @@ export function lines(most: number) {
     );
 }
 
-/** What was left empty, or out, is stored as null. */
+/** Empty or missing is stored as null. */
 export function orNull<Typed extends string>(text: z.ZodType<Typed, string>) {
   return z
     .string()
@@ -39,7 +39,7 @@ export function orNull<Typed extends string>(text: z.ZodType<Typed, string>) {
     .transform((typed) => (typed === "" ? null : (typed as Exclude<Typed, "">)));
 }
 
-/** What the tables' own check allows, too: a path on this site or an https address. */
+/** The same rule as the tables' check: a path on this site or an https address. */
 export function link(most: number) {
   return line(most).regex(/^(\/([^/\\\s]\S*)?|https:\/\/\S+)$/, "Please enter a path of this site or an https address");
 }
@@ -53,7 +53,7 @@ export function onOff() {
     .transform((value) => value === "on");
 }
 
-/** When the row that a form was opened with was last changed, as the database writes it; empty for a new one. */
+/** When the row was last changed when the form was opened, as the database writes it; empty for a new row. */
 export function version() {
   return z
     .string()
@@ -61,7 +61,7 @@ export function version() {
     .catch("");
 }
 
-/** A whole number from one to another. */
+/** A whole number within a range. */
 export function whole(least: number, most: number, message = `Please enter a number from ${least} to ${most}`) {
   return z
     .string(message)

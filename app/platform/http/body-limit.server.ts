@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const bodiless = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses a body over the limit: by its stated length, or by reading one that states none. */
+/** Refuses a body over the limit: by its declared length, or while reading one without. */
 export function bodyLimit(maxBytes: number): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
@@ -11,7 +11,7 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler {
     if (stated !== null) return Number(stated) > maxBytes ? context.text("Payload too large", 413) : next();
     const body = await readUpTo(maxBytes, raw.body);
     if (!body) return context.text("Payload too large", 413);
-    // The server's own request object cannot be copied by the constructor, so its parts are.
+    // The Request constructor cannot copy the server's own request object, so its parts are copied.
     context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
     return next();
   };

@@ -2,7 +2,10 @@ import { isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { env } from "#app/platform/env.server.ts";
 
-/** The visitor's address: the socket's, or the one header that our own edge overwrites; never a list a client can fill. */
+/**
+ * The visitor's address: the socket's, or the one header that our proxy overwrites; never a list that a client can
+ * fill.
+ */
 export function clientAddress(request: Request, bindings: Partial<HttpBindings>): string {
   const header = env().CLIENT_ADDRESS_HEADER;
   const given = header ? request.headers.get(header)?.trim() : undefined;
@@ -10,7 +13,7 @@ export function clientAddress(request: Request, bindings: Partial<HttpBindings>)
   return bindings.incoming?.socket.remoteAddress ?? "unknown";
 }
 
-/** One household or server has a whole /64 of IPv6 addresses to itself, so it counts as one. */
+/** A household or server has a whole IPv6 /64, so it counts as one address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -19,7 +22,7 @@ export function networkOf(address: string): string {
 }
 
 function firstHalf(address: string): string {
-  // The URL parser writes an address in its one canonical form.
+  // The URL parser canonicalizes the address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const left = head.split(":").filter(Boolean);

@@ -7,11 +7,11 @@ const asked = (headers: Record<string, string>) => clientAddress(new Request("ht
 
 afterEach(() => setEnvironment({ CLIENT_ADDRESS_HEADER: "" }));
 
-test("without a trusted header nobody can claim an address", () => {
+test("without a trusted header no client can claim an address", () => {
   expect(asked({ "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" })).toBe("10.0.0.9");
 });
 
-test("the header our edge overwrites is believed, a list that a client could have begun is not", () => {
+test("the header that our proxy overwrites is trusted, a list that a client may have started is not", () => {
   setEnvironment({ CLIENT_ADDRESS_HEADER: "X-Real-IP" });
   expect(asked({ "x-real-ip": "203.0.113.7" })).toBe("203.0.113.7");
   expect(asked({ "x-real-ip": "1.2.3.4, 203.0.113.7" })).toBe("10.0.0.9");

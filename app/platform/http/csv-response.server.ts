@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A file of lines for a spreadsheet. */
+/** A CSV file for a spreadsheet. */
 export function csvResponse(name: string, lines: () => AsyncIterable<string>): Response {
   async function* marked() {
     // Tells spreadsheets that it is UTF-8.
@@ -10,7 +10,7 @@ export function csvResponse(name: string, lines: () => AsyncIterable<string>): R
   return fileResponse({ name, type: "text/csv; charset=utf-8" }, marked);
 }
 
-/** A file to keep, sent while it is written, however long it is. */
+/** A download, streamed while it is produced. */
 export function fileResponse({ name, type }: { name: string; type: string }, parts: () => AsyncIterable<string>) {
   async function* bytes() {
     const encoder = new TextEncoder();

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * Made anew for each rendering and gone with it: whatever our own code emits as an inline script carries it, and what
- * was stored cannot know it. It never leaves the server, so a page stays the same for everybody.
+ * A random mark per render: our own inline scripts carry it, and stored content cannot know it. It never leaves the
+ * server, so a page stays the same for everyone.
  */
 export function scriptMark(): string {
   return randomBytes(18).toString("base64url");
 }
 
-/** The document as it is sent, and the hashes of those of its inline scripts that carry the mark. */
+/** The document as sent, and the hashes of its inline scripts that carry the mark. */
 export function takeMarks(marked: string, mark: string): { html: string; scriptHashes: string[] } {
   const sign = ` nonce="${mark}"`;
   const hashes = new Set<string>();
@@ -19,7 +19,7 @@ export function takeMarks(marked: string, mark: string): { html: string; scriptH
   return { html: marked.replaceAll(sign, ""), scriptHashes: [...hashes] };
 }
 
-/** The text of the script whose tag has an attribute at this place; the framework marks links and files as well. */
+/** The text of the script whose tag has an attribute at this position; the framework also marks links and files. */
 function inlineScriptAt(html: string, at: number): string | undefined {
   const tag = html.lastIndexOf("<", at);
   const begin = html.indexOf(">", at) + 1;

@@ -7,9 +7,9 @@ import { isOperator } from "./operator.server.ts";
 const goodForMs = 1_000;
 
 /**
- * /healthz: this process is alive; always 200, because to start a living process anew mends no mail server. With the
- * operator's token it also tells the version, and how the site as a whole is by the one light that `lightNow` tells.
- * /readyz: send it visitors (not while it drains or cannot reach the database).
+ * /healthz: this process is alive; always 200, because a restart fixes no mail server. With the operator's token it
+ * also returns the version and the site's overall status from `lightNow`. /readyz: ready for visitors (not while
+ * draining or without the database).
  */
 export function probes(lightNow: () => string): Hono {
   const app = new Hono();
@@ -27,7 +27,7 @@ export function probes(lightNow: () => string): Hono {
 
 const noStore = { "cache-control": "no-store" };
 
-/** Anybody may ask, and as often as they like: one look for all who ask at once, and one a second at most. */
+/** Probes are public: concurrent requests share one check, at most one a second. */
 function sharedForAWhile(look: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
   return () => {

@@ -12,7 +12,7 @@ function looksAt(pool: pg.Pool): () => number {
   return () => count;
 }
 
-test("six hundred who ask /readyz at once cause one look at the database, and take no connection from a form", async () => {
+test("six hundred concurrent /readyz requests cause one database check and use no form's connection", async () => {
   const [looks, forms] = [looksAt(poolFor("courtside_probe")), looksAt(poolFor("courtside_visitor"))];
   const app = probes(() => "green");
   const answers = await Promise.all(Array.from({ length: 600 }, () => app.request("/readyz")));
@@ -21,14 +21,14 @@ test("six hundred who ask /readyz at once cause one look at the database, and ta
   expect([looks(), forms()]).toEqual([1, 0]);
 });
 
-test("after a second /readyz looks again", async () => {
+test("/readyz caches its result for one second", async () => {
   const looks = looksAt(poolFor("courtside_probe"));
   const app = probes(() => "green");
   await app.request("/readyz");
   await expect.poll(async () => (await app.request("/readyz")) && looks(), { timeout: 10_000 }).toBe(2);
 });
 
-test("a stranger hears from /healthz that the process is alive, the operator how it is", async () => {
+test("/healthz tells strangers only that the process is alive, and the operator its status", async () => {
   const token = "a-token-for-the-operator";
   const ask = async (authorization = "") =>
     (await probes(() => "amber").request("/healthz", { headers: { authorization } })).json();

@@ -5,5 +5,5 @@ export type RequestFacts = {
   clientAddress: string;
 };
 
-/** What every loader and action may know of the request beyond the request itself. */
+/** Facts about the request for every loader and action. */
 export const requestFacts = createContext<RequestFacts>();

@@ -8,7 +8,7 @@ import { log } from "#app/platform/log/log.server.ts";
 
 export type RequestVariables = { requestId: string };
 
-/** Gives each request an id and one line in the log: what was asked and how it ended, never by whom. */
+/** Gives each request an id and one log line: what was requested and its result, never who asked. */
 export function logRequests(): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestVariables }> {
   return async (context, next) => {
     const id = randomUUID();
@@ -24,7 +24,7 @@ export function logRequests(): MiddlewareHandler<{ Bindings: HttpBindings; Varia
 
 type Answer = { id: string; method: string; target: string; status: number; began?: number };
 
-/** What needs somebody's eyes is always written; a request that went well only for who asks for `debug`. */
+/** Problems are always logged, successful requests only at level `debug`. */
 export function logAnswer({ id, method, target, status, began }: Answer): void {
   if (status < 400 && !log.isLevelEnabled("debug")) return;
   const ms = began === undefined ? 0 : Math.round(performance.now() - began);

@@ -3,7 +3,10 @@ import { env } from "#app/platform/env.server.ts";
 
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses a form that another site sent. Shared HTML cannot carry a token, but a browser says where a request began. */
+/**
+ * Refuses a form sent by another site. Shared HTML cannot contain a token, but browsers say where a request came
+ * from.
+ */
 export function sameOriginOnly(): MiddlewareHandler {
   return async (context, next) => {
     if (!harmless.has(context.req.method) && !isOurs(context.req.raw)) return context.text("Forbidden", 403);
@@ -16,7 +19,7 @@ function isOurs(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (site) return site === "same-origin" || (site === "none" && !origin);
   const began = origin ?? originIn(request.headers.get("referer"));
-  // Without any of the three it is no browser, so there is no signed-in visitor to abuse.
+  // Without any of the three headers it is not a browser, so there is no signed-in visitor to abuse.
   return began === undefined || began === originIn(env().ORIGIN ?? request.url);
 }
 

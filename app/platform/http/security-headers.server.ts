@@ -21,9 +21,9 @@ export function securityHeaders(): MiddlewareHandler {
   };
 }
 
-/** What nobody declared shareable is kept by nobody on the way. */
+/** Responses not declared shareable are stored by no cache. */
 export function protect(headers: Headers): Headers {
-  // A link's page names itself to nobody, not even to the site's other pages.
+  // A link's page sends no referrer, not even to the site's other pages.
   const stricter = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
   if (stricter === "no-referrer" || stricter === "strict-origin") headers.set("referrer-policy", stricter);
@@ -32,9 +32,11 @@ export function protect(headers: Headers): Headers {
   return headers;
 }
 
-/** The policy for one document: HTML is shared between visitors, so our own inline scripts are listed by hash, not nonce. */
+/**
+ * The policy for one document: HTML is shared between visitors, so our inline scripts are listed by hash, not nonce.
+ */
 export function documentPolicy(html: string, scriptHashes: readonly string[] = []): string {
-  // Development's style updates arrive as <style> elements and over a socket.
+  // In development, style updates arrive as <style> elements and over a socket.
   const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
   const connect = isDevelopment ? "'self' ws:" : "'self'";
   return [
@@ -51,7 +53,7 @@ export function documentPolicy(html: string, scriptHashes: readonly string[] = [
   ].join("; ");
 }
 
-/** A stored picture may lie on another https host; its page, and no other, may load from there. */
+/** A stored picture may be on another https host; only its own page may load it. */
 function pictureHosts(html: string): Set<string> {
   const addresses = html.matchAll(/<(?:img|source)\b[^>]*?\ssrc(?:set)?="(https:\/\/[^"\s]+)/g);
   return new Set(

@@ -7,8 +7,8 @@ export const selfTestHeader = "x-self-test";
 const validMs = 60_000;
 
 /**
- * A token for a form that our own self-test sends: everything is done as for a visitor, and nothing of it stays. It is
- * signed with the site's secret and soon runs out, so nobody else can have one.
+ * A token for a form that our own self-test sends: it runs as for a visitor and is rolled back. It is signed with the
+ * site's secret and expires soon.
  */
 export function selfTestToken(now = Date.now()): string {
   const expires = String(now + validMs);
@@ -23,7 +23,7 @@ export function isSelfTestToken(token: string, now = Date.now()): boolean {
 
 const selfTests = new AsyncLocalStorage<true>();
 
-/** Whether this is done for our own self-test: as for a visitor, and nothing of it stays. */
+/** Whether this request is our own self-test, which is rolled back. */
 export function isSelfTest(): boolean {
   return selfTests.getStore() ?? false;
 }
@@ -32,7 +32,7 @@ export function asSelfTest<Result>(work: () => Result): Result {
   return selfTests.run(true, work);
 }
 
-/** A false one is refused, not taken for a visitor's: a self-test whose token has run out must not become a real request. */
+/** An invalid token is refused, so that an expired self-test never becomes a real request. */
 export function selfTestRequests(): MiddlewareHandler {
   return async (context, next) => {
     const token = context.req.header(selfTestHeader);

@@ -17,13 +17,13 @@ const ask = async (pass?: string) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-test("a pass is good for a minute", () => {
+test("a pass is valid for a minute", () => {
   const pass = selfTestToken(1_000_000);
   expect(isSelfTestToken(pass, 1_059_000)).toBe(true);
   expect(isSelfTestToken(pass, 1_061_000)).toBe(false);
 });
 
-test("whoever shows no pass is a visitor, and a good pass makes a self-test", async () => {
+test("a request without a pass is a visitor's, and one with a valid pass a self-test", async () => {
   expect(await ask()).toBe("200 visitor");
   expect(await ask(selfTestToken())).toBe("200 self-test");
   expect(isSelfTest()).toBe(false);

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-/** Where links in mails lead: what the operator says, never what a request claims. */
+/** The origin of links in mails: the operator's setting, never a request's claim. */
 export function siteOrigin(): string {
   const { ORIGIN, HOST, PORT } = env();
   return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 
 const root = "./build/client";
 
-/** Known from the start: what is built does not change while the process runs. */
+/** Read once at start: built files do not change while the process runs. */
 const files = import.meta.env.PROD
   ? new Set(readdirSync(root, { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`))
   : new Set<string>();
@@ -13,7 +13,7 @@ export function isStaticFile(path: string): boolean {
   return files.has(path);
 }
 
-/** Built assets carry their hash in the name and never change; the rest of public/ may. Both are stored compressed. */
+/** Built assets have a hash in their name and never change; other files in public/ may. Both are stored compressed. */
 export function staticFiles(): Hono {
   const app = new Hono();
   app.use("/assets/*", cached("public, max-age=31536000, immutable"));
@@ -26,7 +26,7 @@ function cached(cacheControl: string): MiddlewareHandler {
   return async (context, next) => {
     if (!isStaticFile(context.req.path)) return next();
     const found = await serve(context, next);
-    // Without a file, what comes back is the word of whoever answered instead.
+    // Without a file, the response comes from the next handler.
     if (found instanceof Response) found.headers.set("cache-control", cacheControl);
     return found;
   };

@@ -4,7 +4,7 @@ import { asOneRequest, noteUnanswered } from "#app/platform/db/doors/unanswered.
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { RequestVariables } from "./request-log.server.ts";
 
-/** What fails because the database is away is no fault of the page, and worth another try. */
+/** An error caused by a database outage is not the page's fault, and a retry may help. */
 export function unavailableWhileAway(): MiddlewareHandler {
   return async (context, next) => {
     const { isUnanswered } = await asOneRequest(next);
@@ -17,7 +17,7 @@ export function unavailableWhileAway(): MiddlewareHandler {
   };
 }
 
-/** What fails outside the router. */
+/** Errors outside the router. */
 export const answerFailure: ErrorHandler<{ Bindings: HttpBindings; Variables: RequestVariables }> = (
   error,
   context,

@@ -9,8 +9,8 @@ const lookAgainMs = 5_000;
 const lockOf = "hashtextextended('courtside worker ' || $1, 0)";
 
 /**
- * A worker killed outright leaves its jobs locked for four hours. Each living one therefore holds an advisory lock under
- * its name, which the database drops with its connection: a job locked under a name that nobody holds is free again.
+ * A killed worker leaves its jobs locked for four hours. So each worker holds an advisory lock under its name, which
+ * the database releases with its connection: jobs locked under a name that no one holds are freed.
  */
 export function watchWorkers() {
   const events: WorkerEvents = new EventEmitter();

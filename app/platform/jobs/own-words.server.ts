@@ -1,7 +1,7 @@
 import type { Task, TaskList } from "graphile-worker";
 import { reasonOf } from "#app/platform/log/log.server.ts";
 
-/** The queue keeps what a task throws, and logs it: so each failure is told in our own words, which name nobody. */
+/** The queue stores and logs what a task throws, so each error is rewritten in our own words, without personal data. */
 export function inOwnWords(tasks: TaskList): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && toldSafely(task)]));
 }

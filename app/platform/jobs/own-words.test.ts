@@ -8,11 +8,11 @@ import { startWorker, type Worker } from "./worker.server.ts";
 
 const service = connectionTo("courtside_service");
 const address = "wilhelmina@crosscourt.example";
-// Its answer is `550 Not for wilhelmina@...`.
+// The mail server's reply is `550 Not for wilhelmina@...`.
 const mailbox = await openMailbox({ refuse: () => 550 });
 setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "site@courtside.example" });
 
-/** What each task really threw, so that it is seen to have named the person. */
+/** What each task really threw, to prove that it named the person. */
 const thrown: string[] = [];
 async function noting(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => mailbox.close());
 
-test("what a task throws names the person; what the queue keeps of it does not, and still says what and where", async () => {
+test("a task's error names the person; what the queue stores does not, but still says what failed and where", async () => {
   worker = await startWorker(tasks, []);
   for (const task of Object.keys(tasks)) await service.execute(sql`select graphile_worker.add_job(${task}, '{}')`);
   const read = async () => {

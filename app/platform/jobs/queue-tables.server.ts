@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-// Its authors call these tables private. Whatever of ours touches them is in this file, and its test runs on the version we use.
+// graphile-worker calls these tables private. Only this file touches them, and its test runs on the version we use.
 
 export type QueueMetrics = {
-  /** Their time has come. */
+  /** Jobs that are due. */
   due: number;
-  /** For later, or a next try. */
+  /** Jobs scheduled for later or for a retry. */
   later: number;
-  /** Given up after the last try. */
+  /** Jobs that failed their last attempt. */
   failed: number;
-  /** And of what kind they are. */
+  /** Those jobs by task. */
   failedTasks: string[];
-  /** How long the one that waits longest has been due. */
+  /** How long the oldest due job has been waiting. */
   oldestSeconds: number;
 };
 
-/** What is tried once comes again by itself, so that its failure counts for a day only. */
+/** A job with one attempt is enqueued again anyway, so its failure counts for a day only. */
 const isDead = sql`attempts >= max_attempts and locked_at is null
   and (max_attempts > 1 or run_at > now() - interval '1 day')`;
 
@@ -33,11 +33,11 @@ export async function readQueue(tx: Tx): Promise<QueueMetrics> {
         as "oldestSeconds"
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`);
   const [metrics] = rows;
-  if (!metrics) throw new Error("an aggregate answers one row");
+  if (!metrics) throw new Error("an aggregate returns one row");
   return metrics;
 }
 
-/** Given up for so long that nobody will look into it any more. */
+/** Failed so long ago that no one will investigate. */
 export async function removeDeadJobs(tx: Tx, { days }: { days: number }): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from graphile_worker._private_jobs
@@ -53,11 +53,11 @@ export async function oldestJobSeconds(tx: Tx, task: string): Promise<{ count: n
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier = ${task} and job.attempts < job.max_attempts`);
   const [found] = rows;
-  if (!found) throw new Error("an aggregate answers one row");
+  if (!found) throw new Error("an aggregate returns one row");
   return found;
 }
 
-/** Whose name stands at a job that is being done; one that has only just begun may not hold its lock yet. */
+/** Names of workers that hold jobs; a job that has just begun may not hold its lock yet. */
 export async function listJobHolders(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker._private_jobs
@@ -66,7 +66,7 @@ export async function listJobHolders(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What waits in the queue belongs to the site that was here before, and a backup brings no jobs of its own. */
+/** Queued jobs belong to the site before the restore, and a backup has none. */
 export async function emptyQueue(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ jobs: string | null }>(
     "select to_regclass('graphile_worker._private_jobs') as jobs",
@@ -74,7 +74,10 @@ export async function emptyQueue(client: pg.Client): Promise<void> {
   if (rows[0]?.jobs) await client.query("truncate graphile_worker._private_jobs, graphile_worker._private_job_queues");
 }
 
-/** The queue's tables belong to graphile-worker: after its own migrations, let the worker in fully and intake to add. */
+/**
+ * graphile-worker owns the queue's tables: after its migrations, grants the worker full access and the intake the
+ * right to add.
+ */
 export async function grantQueueAccess(client: pg.Client): Promise<void> {
   await client.query(`
     do $$

@@ -15,7 +15,7 @@ async function addJob({ task, tries, of, daysAgo }: Job): Promise<void> {
     set attempts = ${tries}, run_at = now() - make_interval(days => ${daysAgo}) where key = ${task}`);
 }
 
-test("a job that used up its tries is counted by its task; one tried once counts for a day", async () => {
+test("a job that used up its attempts counts by task; a job with one attempt counts for a day", async () => {
   await addJob({ task: "mail_confirmation", tries: 14, of: 14, daysAgo: 3 });
   await addJob({ task: "mail_password_reset", tries: 13, of: 14, daysAgo: 3 });
   await addJob({ task: "watch_health", tries: 1, of: 1, daysAgo: 2 });
@@ -23,7 +23,7 @@ test("a job that used up its tries is counted by its task; one tried once counts
   expect(await readQueue(service)).toMatchObject({ failed: 2, failedTasks: ["mail_confirmation", "self_test"] });
 });
 
-test("a dead job goes when its days are over, a living one stays however old it is", async () => {
+test("a dead job is deleted after its days, a live one stays", async () => {
   await addJob({ task: "mail_confirmation", tries: 14, of: 14, daysAgo: 15 });
   await addJob({ task: "mail_incident", tries: 14, of: 14, daysAgo: 13 });
   await addJob({ task: "mail_password_reset", tries: 13, of: 14, daysAgo: 60 });

@@ -5,24 +5,24 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
 import { inOwnWords } from "./own-words.server.ts";
 
-// More gave no more mails a second on two cores (npm run bench mails), and each is one more that a kill can hit.
+// More gave no more mails a second on two cores (npm run bench mails), and a kill would interrupt more.
 export const jobsAtOnce = 2;
 const pauseAfterFallMs = 1_000;
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Works through the queue beside the web server, or in a process of its own. */
+/** Runs the queue's jobs, beside the web server or in its own process. */
 export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCronItem[]): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await begin();
   const running = keepRunning();
 
-  // A database that goes away in the wrong moment ends the runner; unheard, its end would be that of the whole process.
+  // A database outage at the wrong moment ends the runner; unhandled, that would end the whole process.
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner.ended;
       if (stopping.signal.aborted) return;
-      log.warn("the worker fell and starts again");
+      log.warn("worker crashed; restarting");
       await runner.release();
       runner = (await beginAgain()) ?? runner;
     }
@@ -40,7 +40,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
 
   async function begin() {
     const watch = watchWorkers();
-    // A runner whose workers have fallen shuts down, and while the database is away it never comes to its end.
+    // A runner whose workers have crashed shuts down, which never completes while the database is away.
     const fallen = new Promise((resolve) => watch.events.once("pool:gracefulShutdown", resolve));
     const { promise, stop, kill } = await run({
       pgPool: poolFor("courtside_service"),
@@ -61,7 +61,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
         await watch.stop();
       },
       release: async () => {
-        // Whatever it still holds is freed once its name is.
+        // Its remaining jobs are freed when its name is released.
         void kill().catch(() => {});
         await watch.stop();
       },
@@ -71,14 +71,14 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
   return {
     stop: async () => {
       stopping.abort();
-      // One that has just fallen has stopped already.
+      // A crashed runner has already stopped.
       await runner.stop().catch(() => {});
       await running;
     },
   };
 }
 
-// In batches, because only those are tried again while the database is away; otherwise the first failure goes unheard.
+// In batches, because only those are retried during an outage; otherwise the first failure is unhandled.
 const patient = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 const quietLogger = new Logger(() => (level, message) => {

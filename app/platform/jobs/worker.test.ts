@@ -25,20 +25,20 @@ afterEach(async () => {
   await service.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-test("a job that commits is done", async () => {
+test("a committed job is not run again", async () => {
   await start();
   await service.execute(sql`select graphile_worker.add_job('note', '{"ball": "in"}')`);
   await until(() => done.length === 1, "the job");
   expect(done).toEqual([{ ball: "in" }]);
 });
 
-test("a job held by a worker that was killed is done by the next one", async () => {
+test("a killed worker's job is run by the next worker", async () => {
   await addJobHeldBy("worker-that-was-killed");
   await start();
   await until(() => done.length === 1, "the job");
 });
 
-test("a job held by a living worker is left to it", async () => {
+test("a running worker's job is left to it", async () => {
   await service.transaction(async (living) => {
     await living.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside worker living-worker', 0))`);
     await addJobHeldBy("living-worker");

@@ -20,7 +20,7 @@ import { definePurpose } from "./purpose.server.ts";
 const visit = definePurpose({ name: "visit", may: ["see"], days: 1 });
 const admin = connectionTo("courtside_admin");
 
-/** A site with one page behind a link, in the order of app/server.ts. */
+/** A site with one page behind a link, with the middleware order of app/server.ts. */
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();
 app.use(logRequests());
 app.use(securityHeaders());
@@ -50,7 +50,7 @@ const { port } = server.address() as { port: number };
 afterAll(() => server.close());
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
 
-/** Every line, however small, as it would be written. */
+/** Every log line at every level, as it would be written. */
 const written: string[] = [];
 log.level = "debug";
 const { [pino.symbols.streamSym]: stream } = log as unknown as {
@@ -59,7 +59,7 @@ const { [pino.symbols.streamSym]: stream } = log as unknown as {
 vi.spyOn(stream, "write").mockImplementation((line: string) => void written.push(line));
 beforeEach(() => void written.splice(0));
 
-test("a link's page is kept by no cache, named to no other site and found by no search", async () => {
+test("a link's page is not cached, sends no referrer and is not indexed", async () => {
   const subject = randomUUID();
   const path = linkPath("/visit", await makeLink(admin, { purpose: visit, subject }));
   const page = await get(path);
@@ -75,7 +75,7 @@ test("a link's page is kept by no cache, named to no other site and found by no 
   expect(statuses).toEqual([410, 404]);
 });
 
-test("no log line and no metric holds a token, whatever becomes of the request", async () => {
+test("no log line or metric contains a token, whatever the result of the request", async () => {
   const token = await makeLink(admin, { purpose: visit, subject: randomUUID() });
   for (const place of ["/visit", "/fails", "/nowhere"] as const) {
     await get(linkPath(place, token));
@@ -89,7 +89,7 @@ test("no log line and no metric holds a token, whatever becomes of the request",
   expect(await registry().metrics()).not.toContain(token.slice(0, 8));
 });
 
-test("whoever keeps trying tokens is asked to come back later, and a holder on the same network is not", async () => {
+test("a network that keeps guessing tokens is told to retry later; a holder on the same network is not", async () => {
   const subject = randomUUID();
   const path = linkPath("/visit", await makeLink(admin, { purpose: visit, subject }));
   const statuses: number[] = [];

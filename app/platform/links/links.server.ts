@@ -7,12 +7,12 @@ import { type Purpose, refuseUndefined, refuseUnlisted } from "./purpose.server.
 import { links } from "./tables.server.ts";
 
 const tokenBytes = 16;
-/** Nobody guesses 128 bits; this is what one network may have written down of its tries. */
+/** No one guesses 128 bits; this limits how many failed attempts per network are recorded. */
 const wrongTokensPerHour = 30;
 
 type Target = { purpose: Purpose; subject: string };
 
-/** Makes a link and answers its token, which is known from then on only to whoever gets it. */
+/** Creates a link and returns its token, which is not stored anywhere. */
 export async function makeLink(tx: Tx, { purpose, subject }: Target): Promise<string> {
   refuseUndefined(purpose);
   const token = randomBytes(tokenBytes).toString("base64url");
@@ -25,7 +25,7 @@ export async function makeLink(tx: Tx, { purpose, subject }: Target): Promise<st
   return token;
 }
 
-/** Only a digest is looked up and kept: whoever reads the table can open nothing with what stands there. */
+/** Only a digest is stored and looked up, so that reading the table opens no link. */
 export function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
@@ -33,13 +33,13 @@ export function digestOf(token: string): string {
 type Presented<Act extends string> = {
   token: string;
   purpose: Purpose<Act>;
-  /** What the holder is about to see or do: one of those that the purpose lists. */
+  /** What the holder is about to see or do; the purpose must list it. */
   act: NoInfer<Act>;
   clientAddress: string;
 };
 export type RefusedLink =
   | { refused: "unknown" | "expired" | "revoked" }
-  /** Said to a network that keeps trying. A right token is honoured all the same: neighbours lock nobody out. */
+  /** Returned to a network that keeps guessing. A valid token still works, so that neighbours lock no one out. */
   | { refused: "too many"; retrySeconds: number };
 type Found = {
   digest: string | null;
@@ -48,7 +48,7 @@ type Found = {
   retry_seconds: number | null;
 };
 
-/** Whom or what a token is for, asked as a visitor. It changes nothing but when the link was last used, to the hour. */
+/** Looks up a token as a visitor. Changes only when the link was last used, to the hour. */
 export async function redeemLink<Act extends string>(
   tx: Tx,
   { token, purpose, act, clientAddress }: Presented<Act>,
@@ -65,7 +65,7 @@ export async function redeemLink<Act extends string>(
   return found.subject_id ? { subject: found.subject_id } : { refused: found.refused ?? "unknown" };
 }
 
-/** How long it takes says nothing about how much is right. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -77,7 +77,7 @@ function clientOf(clientAddress: string): string {
     .digest("base64url");
 }
 
-/** Every link of this purpose to this subject, from now on. Answers how many were still good. */
+/** Revokes every link of this purpose to this subject. Returns how many were still valid. */
 export async function revokeLinks(tx: Tx, target: Target): Promise<number> {
   const { rowCount } = await tx
     .update(links)
@@ -86,7 +86,7 @@ export async function revokeLinks(tx: Tx, target: Target): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** For the coach: when each was made, used and ends; nobody can be shown its address again. */
+/** For the coach: when each was created, used and ends. Its address cannot be shown again. */
 export async function listLinks(tx: Tx, target: Target) {
   return tx
     .select({
@@ -105,7 +105,7 @@ function isAbout({ purpose, subject }: Target) {
   return and(eq(links.subject_id, subject), eq(links.purpose, purpose.name));
 }
 
-/** Until then whoever opens an old one is told that it has ended, and not that there never was one. */
+/** Until then, an old link says that it has ended rather than that it never existed. */
 export async function removeEndedLinks(tx: Tx, { days }: { days: number }): Promise<number> {
   const before = sql`now() - make_interval(days => ${days})`;
   const { rowCount } = await tx.delete(links).where(or(lt(links.expires_at, before), lt(links.revoked_at, before)));

@@ -18,7 +18,7 @@ const feed = definePurpose({ name: "feed", may: ["read"], days: 365 });
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const digestOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 let networks = 0;
-/** A network of its own for each question, so that no test uses up another's budget. */
+/** A new network per request, so that no test uses up another's budget. */
 const somewhere = () => `2001:db8:0:${(networks++).toString(16)}::1`;
 
 const open = (token: string, clientAddress = somewhere()) =>
@@ -28,7 +28,7 @@ type Times = { expires_at?: Date; revoked_at?: Date };
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** As it stands in the table some time after it was made. */
+/** As stored some time after it was created. */
 async function storedLink(token: string, { expires_at = new Date(Date.now() + day), revoked_at }: Times) {
   const row = { purpose: lesson.name, subject_id: randomUUID(), token_digest: digestOf(token) };
   await service
@@ -37,7 +37,7 @@ async function storedLink(token: string, { expires_at = new Date(Date.now() + da
   return row.subject_id;
 }
 
-test("a link opens its subject, as often as it is opened, for everything its purpose lists", async () => {
+test("a link opens its subject repeatedly, for everything its purpose lists", async () => {
   const subject = randomUUID();
   const token = await makeLink(admin, { purpose: lesson, subject });
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -46,7 +46,7 @@ test("a link opens its subject, as often as it is opened, for everything its pur
   expect(await redeemLink(visitorDb(), cancel)).toEqual({ subject });
 });
 
-test("jobs make links too, and no two are alike", async () => {
+test("jobs can create links, and every token is different", async () => {
   const tokens = await Promise.all(
     Array.from({ length: 50 }, () => makeLink(service, { purpose: feed, subject: randomUUID() })),
   );
@@ -81,14 +81,14 @@ test.each<[string, Times, string]>([
   expect(await open(what)).toEqual({ refused: reason });
 });
 
-test("a purpose's days decide when a link runs out", async () => {
+test("a link expires after its purpose's days", async () => {
   const subject = randomUUID();
   await makeLink(admin, { purpose: feed, subject });
   const [link] = await listLinks(admin, { purpose: feed, subject });
   expect((link?.expires_at.getTime() ?? 0) - (link?.created_at.getTime() ?? 0)).toBeCloseTo(365 * day, -8);
 });
 
-test("two purposes do not open each other, for the same subject either", async () => {
+test("links of two purposes do not open each other, even for the same subject", async () => {
   const subject = randomUUID();
   const [see, read] = [
     await makeLink(admin, { purpose: lesson, subject }),
@@ -112,7 +112,7 @@ test("revoking ends every link of a purpose to a subject, and no other", async (
   expect(await open(spared)).toEqual({ subject: other });
 });
 
-test("what no folder has defined can be neither made nor redeemed, and no purpose is defined twice", async () => {
+test("an undefined purpose can neither create nor redeem links, and a purpose is defined once", async () => {
   const made = { name: "made_up", may: ["see"], days: 1 } as const;
   await expect(makeLink(admin, { purpose: made, subject: randomUUID() })).rejects.toThrow("No purpose of links");
   const asked = { token: known, purpose: made, act: "see", clientAddress: somewhere() } as const;
@@ -121,12 +121,12 @@ test("what no folder has defined can be neither made nor redeemed, and no purpos
   expect(definePurpose({ name: "lesson", may: ["see", "cancel"], days: 90 })).toEqual(lesson);
 });
 
-test("a link does nothing that its purpose does not list", async () => {
+test("a link allows only what its purpose lists", async () => {
   const pay = { token: known, purpose: lesson, act: "pay" as "see", clientAddress: somewhere() };
   await expect(redeemLink(visitorDb(), pay)).rejects.toThrow("may not pay");
 });
 
-test("opening a link notes when, at most once an hour, and changes nothing else", async () => {
+test("opening a link records when, at most once an hour, and nothing else", async () => {
   const subject = randomUUID();
   const token = await makeLink(admin, { purpose: lesson, subject });
   const stored = async () => (await listLinks(admin, { purpose: lesson, subject }))[0];
@@ -145,7 +145,7 @@ test("opening a link notes when, at most once an hour, and changes nothing else"
   expect((await stored())?.last_used_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a row that the database finds by mistake opens nothing", async () => {
+test("a wrong row returned by the database opens nothing", async () => {
   const found = `create or replace function redeem_link(p_digest text, p_purpose text, p_client text, p_hourly_limit int,
     out digest text, out subject_id uuid, out refused text, out retry_seconds int) language sql security definer
     set search_path = pg_catalog, pg_temp
@@ -156,7 +156,7 @@ test("a row that the database finds by mistake opens nothing", async () => {
   expect(answer).toEqual({ refused: "unknown" });
 });
 
-test("the database holds no token", async () => {
+test("the database stores no token", async () => {
   const token = await makeLink(admin, { purpose: lesson, subject: randomUUID() });
   await open(token);
   const told = await asOwner(async (owner) => {
@@ -175,7 +175,7 @@ test("the database holds no token", async () => {
   expect(told).not.toContain(token);
 });
 
-test("a visitor reads and writes no link; who makes them reads no digest", async () => {
+test("a visitor cannot read or write links; the role that creates them cannot read digests", async () => {
   for (const statement of ["select id from links", "update links set revoked_at = null", "delete from links"])
     await asVisitor((tx) => refused(tx.execute(sql.raw(statement))));
   for (const as of [asAdmin, asService]) {
@@ -185,7 +185,7 @@ test("a visitor reads and writes no link; who makes them reads no digest", async
   }
 });
 
-test("of one network thirty wrong tokens are noted in an hour, however many come at once; a right one always opens", async () => {
+test("thirty wrong tokens per network and hour are recorded, however many arrive at once; a valid one always opens", async () => {
   const [here, elsewhere] = [somewhere(), somewhere()];
   const noted = () => asOwner(async (owner) => (await owner.query("select from form_uses")).rowCount ?? 0);
   const before = await noted();
@@ -199,7 +199,7 @@ test("of one network thirty wrong tokens are noted in an hour, however many come
   expect(await open(known, here)).toEqual({ subject: expect.any(String) });
 });
 
-test("ended links are removed thirty days later, by the job too", async () => {
+test("ended links are removed after thirty days, also by the job", async () => {
   const stay = [await storedLink("ended lately", { expires_at: daysAgo(29) }), await storedLink("still good", {})];
   await storedLink("ended long ago", { expires_at: daysAgo(31) });
   await storedLink("revoked long ago", { revoked_at: daysAgo(31) });

@@ -5,7 +5,7 @@ import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** What lets its holder see and do one thing without an account. Of the token only the digest is kept. */
+/** Links that let their holder see and do one thing without an account. Only the token's digest is stored. */
 export const links = pgTable(
   "links",
   {

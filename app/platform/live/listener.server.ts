@@ -13,8 +13,8 @@ type Events = { changed: [Topic]; missed: [] };
 export type Listener = { on: EventEmitter<Events>["on"]; off: EventEmitter<Events>["off"]; stop: () => Promise<void> };
 
 /**
- * Hears what the database's triggers say. A hint only: readers read again. `missed` means the connection was not
- * there until now, so anything may have changed.
+ * Listens to the notifications of the database's triggers. They are hints: readers read again. `missed` means that
+ * the connection was down, so anything may have changed.
  */
 export function listener(): Listener {
   return remember("listener", startListener);
@@ -49,7 +49,7 @@ function startListener(): Listener {
       application_name: "courtside_listener",
     });
     const lost = new Promise<never>((_, reject) => {
-      // It can fail more than once on its way down, and each failure that nobody hears would end the process.
+      // It can fail more than once while closing, and an unhandled error would end the process.
       client.on("error", reject);
       client.once("end", () => reject(new Error("ended")));
     });

@@ -13,15 +13,15 @@ afterAll(() => changes.stop());
 const changeHero = () => connectionTo("courtside_admin").execute(sql`update hero_content set title = 'Sharper'`);
 const changeBlog = () => connectionTo("courtside_admin").execute(sql`delete from blog_posts`);
 
-test("what changed is heard, by topic only", async () => {
-  // The listener connects in its own time, so the first change is made until it is heard.
+test("a change is announced by topic only", async () => {
+  // The listener connects in the background, so the first change is repeated until it is heard.
   await until(() => changeHero().then(() => heard.includes("hero")), "the first change");
   await changeBlog();
   await until(() => heard.includes("blog"), "the second change");
   expect(new Set(heard)).toEqual(new Set(["(missed)", "hero", "blog"]));
 });
 
-test("a lost connection comes back and says that something may have been missed", async () => {
+test("after a reconnect the listener reports that changes may have been missed", async () => {
   heard.length = 0;
   await connectionTo("courtside_service").execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'courtside_listener' and datname = current_database()`);

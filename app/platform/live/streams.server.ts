@@ -11,15 +11,15 @@ const askAgainMs = 2_000;
 type Stream = {
   say: (event: string, data: string) => void;
   close: () => void;
-  /** Whether whoever listens still may. */
+  /** Whether the listener is still allowed. */
   mayStay: () => Promise<boolean>;
   beatAt: number;
   askedAt: number;
 };
 
 /**
- * A stream of what changed, by topic only: `changed` hints, `ready` once it stands, `beat` while it does. It closes when
- * its listener may no longer stay, and when the process drains.
+ * A stream of changes by topic: `changed` hints, `ready` once connected, `beat` as a heartbeat. It closes when its
+ * listener is no longer allowed, and when the process drains.
  */
 export function liveResponse(mayStay: () => Promise<boolean>): Response {
   const { streams } = station();
@@ -77,14 +77,14 @@ function look(stream: Stream): void {
   stream.say("beat", "");
 }
 
-// Hearing that a session ended is a hint as well, and a session also ends by time; so it is asked for again and again.
+// A notification that a session ended is only a hint, and sessions also expire; so it is checked repeatedly.
 async function ask(stream: Stream): Promise<void> {
   stream.askedAt = Date.now();
   const mayStay = await stream.mayStay().catch(staysWhileAway);
   if (!mayStay) stream.close();
 }
 
-/** While nobody can look, a listener that was let in stays. A bug ends the stream: nobody waits for its answer. */
+/** During an outage an admitted listener stays. A bug ends the stream, because no one awaits this promise. */
 function staysWhileAway(error: unknown): boolean {
   if (isAway(error)) return true;
   log.error(reasonOf(error), "a stream's listener could not be asked about");

@@ -4,18 +4,20 @@ import { useRevalidator } from "react-router";
 type LiveState = "connecting" | "live" | "reconnecting";
 
 const reconnectMs = 1_000;
-/** The server beats every ten seconds; three missed beats mean that the line is dead, whatever the browser says. */
+/**
+ * The server beats every ten seconds; three missed beats mean that the connection is dead, whatever the browser says.
+ */
 const silenceMs = 30_000;
 
 /**
- * Keeps the page's data as the database has it. The stream says only that something changed; the loaders read again.
- * Whatever could have been missed (a lost line, a sleeping laptop) is read again too, once the line stands.
+ * Keeps the page's data up to date. The stream only says that something changed; the loaders read again. After a lost
+ * connection or a sleeping laptop they read again too.
  */
 export function useLive(topics: readonly string[]): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const { revalidate } = useRevalidator();
   const readAgain = useEffectEvent(() => {
-    // Without a network a loader would fail and take the page away; coming online reads again anyway.
+    // Offline, a loader would fail and replace the page with an error; coming online reads again anyway.
     if (navigator.onLine) void revalidate();
   });
   const concerns = useEffectEvent((topic: string) => topic === "missed" || topics.includes(topic));
@@ -38,7 +40,7 @@ export function useLive(topics: readonly string[]): LiveState {
         heard();
         if (concerns(data)) readAgain();
       });
-      // The browser gives up after an answer like 503; we do not.
+      // The browser gives up after a response like 503; we do not.
       source.addEventListener("error", () => {
         setState("reconnecting");
         again(reconnectMs);
@@ -63,7 +65,7 @@ export function useLive(topics: readonly string[]): LiveState {
       source?.close();
     }
 
-    // Timers stand still while a laptop sleeps, so waking up looks at the clock.
+    // Timers stop while a laptop sleeps, so waking up checks the clock.
     function wake(): void {
       if (document.visibilityState !== "visible") return;
       if (Date.now() - heardAt > silenceMs / 2 || source?.readyState === EventSource.CLOSED) connect();

@@ -4,14 +4,14 @@ import { given } from "#app/platform/env.server.ts";
 import { smtpWords } from "#app/platform/mail/smtp-words.ts";
 
 /**
- * One JSON line per event. No personal data: ids, routes, counts and reasons only. Its level is read on its own, because
- * the log is there before the whole environment is.
+ * One JSON line per event. No personal data: only ids, routes, counts and reasons. The level is read on its own,
+ * because the log exists before the environment is validated.
  */
 export const log = pino({ level: given("LOG_LEVEL") ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
 /**
- * What may be written down of an error. A failed query's own message repeats its parameters, which are people's words;
- * its cause does not, and of a stack only the places count.
+ * The loggable part of an error. A failed query's message repeats its parameters, which are personal data; its cause
+ * does not, and of a stack only the locations are kept.
  */
 export function reasonOf(error: unknown): { name: string; reason: string; code?: string; at?: string[] } {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -21,7 +21,7 @@ export function reasonOf(error: unknown): { name: string; reason: string; code?:
   return { name: inner.name, reason: reasonIn(inner), ...code, ...(places ? { at: places.slice(0, 8) } : {}) };
 }
 
-/** In our own words where others' would repeat a person's: a mail server's answer, a value the database could not take. */
+/** Uses our own words where others would repeat personal data: a mail server's reply, a value the database refused. */
 function reasonIn(error: Error): string {
   const ofMailServer = smtpWords(error);
   if (ofMailServer) return ofMailServer;
@@ -29,7 +29,7 @@ function reasonIn(error: Error): string {
   return withoutTokens(error.message.replace(addresses, "[address]"));
 }
 
-// A second wall only: whatever else an error says, it names no address and no link.
+// A second safeguard: removes addresses and links from whatever else an error says.
 const addresses = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** PostgreSQL's class 22 quotes the value, and an internal error may quote anything. */

@@ -8,7 +8,7 @@ import { reasonOf } from "./log.server.ts";
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-test("what a visitor wrote does not reach the log by way of a failed query", async () => {
+test("a failed query does not log what a visitor wrote", async () => {
   const secret = "my phone is 555 010 0199";
   const failure = await failureOf(visitorDb().execute(sql`select * from messages where message = ${secret}`));
   expect(String(failure)).toContain(secret);
@@ -18,7 +18,7 @@ test("what a visitor wrote does not reach the log by way of a failed query", asy
   expect(written.at?.join()).toContain("log.test.ts");
 });
 
-test("nor does a value that the database quotes in its own error message", async () => {
+test("a value that the database quotes in its error is not logged", async () => {
   const secret = "my phone is 555 010 0199";
   const failure = await failureOf(visitorDb().execute(sql`select ${secret}::text::int`));
   expect(String((failure as Error).cause)).toContain(secret);
@@ -27,7 +27,7 @@ test("nor does a value that the database quotes in its own error message", async
   expect(written).toMatchObject({ code: "22P02", reason: "The database could not take a value" });
 });
 
-test("nor does the address that a mail server names in its answer", async () => {
+test("an address that a mail server names in its reply is not logged", async () => {
   const mailbox = await openMailbox({ refuse: () => 550 });
   setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "site@courtside.example" });
   const mail = {

@@ -3,7 +3,7 @@ const [quiet, muted, court, optic, edge] = ["#40504f", "#566361", "#14523b", "#d
 const fontFamily = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 const tight = "-0.02em";
 
-/** Mail programs know no stylesheets worth the name, so the look stands on each element. */
+/** Mail programs support few stylesheets, so styles are inline. */
 export const looks = {
   page: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily },
   around: { padding: "24px 12px", fontFamily },
@@ -102,7 +102,7 @@ export const looks = {
   },
 };
 
-/** On a phone, where the mail program knows it: the card reaches from edge to edge, and the button too. */
+/** On phones, where the mail program supports it: card and button take the full width. */
 export const onPhones = `@media (max-width:480px){
 .around{padding:0!important}
 .inset{padding-left:20px!important;padding-right:20px!important}

@@ -39,7 +39,7 @@ const offer: MailContent = {
   footer: "Times are Eastern.",
 };
 
-test("a mail about a booked time reads without a picture of it", () => {
+test("a mail about a booked time reads well as plain text", () => {
   expect(writeMail(booked).text).toBe(`Booked: Tuesday, November 17, 5:30 PM
 
 Hi Jordan, this time is yours.
@@ -59,7 +59,7 @@ Answer this mail to reach me.
 Times are Eastern.`);
 });
 
-test("so does one with times to choose from, each with its own address", () => {
+test("a mail with times to choose from gives each its own address", () => {
   expect(writeMail(offer).text).toBe(`Three times for you
 
 These are held for you until Fri, Nov 13, 12:38 PM:
@@ -88,14 +88,14 @@ function wordsIn(text: string): string[] {
   return text.match(/[^\s:,]+/g)?.filter((word) => word !== "--") ?? [];
 }
 
-test.each([booked, offer])("both ways of reading $subject have the same words", (content) => {
+test.each([booked, offer])("text and HTML of $subject have the same words", (content) => {
   const { text, html } = writeMail(content);
   const said = new Set(readingOf(html));
   const missing = wordsIn(text.replaceAll(":\n", "\n")).filter((word) => !said.has(word) && !said.has(`${word}:`));
   expect(missing).toEqual([]);
 });
 
-test("nothing that somebody typed becomes a part of the page", () => {
+test("typed text never becomes markup", () => {
   const typed = `<img src=x onerror="alert(1)">`;
   const { html } = writeMail({
     ...{ ...booked, ...offer, brand: typed, title: typed, footer: typed, rule: typed, quote: typed },
@@ -107,7 +107,7 @@ test("nothing that somebody typed becomes a part of the page", () => {
   expect(html.match(/&lt;img/g)).toHaveLength(16);
 });
 
-test("phrases that matter stand out, and what is typed is no phrase of the page", () => {
+test("key phrases stand out, and typed text is never one of them", () => {
   const { html, text } = writeMail({
     ...booked,
     strong: ["Mon, Nov 16, 5:30 PM", "", "<i>"],
@@ -118,6 +118,6 @@ test("phrases that matter stand out, and what is typed is no phrase of the page"
   expect(text).toContain("Free until Mon, Nov 16, 5:30 PM. After that");
 });
 
-test("a mail loads nothing from anywhere", () => {
+test("a mail loads nothing from the network", () => {
   for (const content of [booked, offer]) expect(writeMail(content).html).not.toMatch(/<(?:img|link|script)|url\(|src=/);
 });

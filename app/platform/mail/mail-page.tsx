@@ -6,24 +6,24 @@ type Link = { label: string; href: string };
 /** A value may have an address to open below it. */
 type Value = string | { text: string; link: Link };
 
-/** One mail as it is meant; what is sent is written from it twice, so that both readings say the same. */
+/** The content of one mail, rendered as both text and HTML, so that both say the same. */
 export type MailContent = {
   subject: string;
   brand: string;
-  /** What it is about, where the paragraphs do not begin with it. */
+  /** The subject matter, if the paragraphs do not begin with it. */
   title?: string;
-  /** The time that it is about, in large figures: '5:30' and 'PM' of 'Tuesday, November 17'. */
+  /** The time it is about, in large figures: '5:30' and 'PM' of 'Tuesday, November 17'. */
   moment?: { state?: string; day: string; time: string; suffix: string };
   paragraphs: string[];
-  /** What is known, by label; what is not is left out. */
+  /** The known facts by label; unknown ones are left out. */
   facts?: readonly (readonly [label: string, value: Value | null | undefined])[];
-  /** Somebody's own words. */
+  /** Someone's own words. */
   quote?: string | undefined;
-  /** Times of which one can be chosen: its link leads to the page where that is done. */
+  /** Times to choose from; each link leads to the page where one is chosen. */
   choices?: readonly { day: string; time: string; detail: string; href: string }[];
-  /** The one thing to do, with what it is good for said in the paragraphs. */
+  /** The one thing to do, explained in the paragraphs. */
   button?: Link;
-  /** What holds for it, such as until when something is free. */
+  /** A condition, such as until when a time is held. */
   rule?: string;
   /** Phrases of the paragraphs and the rule that stand out. */
   strong?: readonly string[];
@@ -93,7 +93,7 @@ function MailPage({ subject, brand, footer, ...content }: MailContent) {
 
 type SheetProps = { brand: string; footer: string; children: ReactNode };
 
-/** Mail programs lay out tables, and little else. */
+/** Mail programs lay out tables and little else. */
 function Sheet({ brand, footer, children }: SheetProps) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={looks.sheet}>

@@ -7,15 +7,15 @@ import { smtpWords, unreachable } from "./smtp-words.ts";
 const mailsAtOnce = 2;
 
 export type Mail = {
-  /** Made from the job, so that a mail sent twice by a retry is recognised as one. */
+  /** Derived from the job, so that a mail sent twice by a retry is recognised as one. */
   messageId: string;
   to: string[];
-  /** Stands before the address of MAIL_FROM, in place of a name given there. */
+  /** Shown before the address of MAIL_FROM, instead of a name given there. */
   fromName: string;
   replyTo?: string;
-  /** The Message-ID this one answers, without its brackets and domain. */
+  /** The Message-ID that this one replies to, without brackets and domain. */
   inReplyTo?: string;
-  /** Written by a machine: no out-of-office note answers it. */
+  /** Marked as automatic, so that no out-of-office note replies. */
   isAutomatic?: boolean;
   subject: string;
   text: string;
@@ -23,10 +23,10 @@ export type Mail = {
   calendar?: MailedCalendar;
 };
 
-/** A calendar file and the method that it names, which the mail has to name too (RFC 6047). */
+/** A calendar file and its method, which the mail has to repeat (RFC 6047). */
 export type MailedCalendar = { method: "REQUEST" | "CANCEL"; text: string };
 
-/** Hands one mail to the SMTP server, or throws; the job that called tries again later. */
+/** Hands one mail to the SMTP server, or throws; the job retries later. */
 export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {
   const from = env().MAIL_FROM;
   if (!from) throw new Error("MAIL_FROM is not set");
@@ -38,7 +38,7 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
     from: { name: fromName, address: addressIn(from) },
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
-    // Both as a part that a mail program shows with the mail, and as a file for one that does not.
+    // Both as an inline part that mail programs show, and as a file for those that do not.
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "invite.ics" } }),
     headers: isAutomatic ? { "Auto-Submitted": "auto-replied" } : {},
     disableFileAccess: true,
@@ -49,7 +49,7 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
 
 export type Greeting = { ok: true } | { ok: false; says: string };
 
-/** The conversation with the mail server up to where a mail would be handed over: connect, greet, sign in. None is sent. */
+/** Talks to the mail server up to where a mail would be sent: connect, greet, sign in. Sends none. */
 export async function greetMailServer(): Promise<Greeting> {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) return { ok: false, says: `${SMTP_URL ? "MAIL_FROM" : "SMTP_URL"} is not set` };
@@ -61,19 +61,19 @@ export async function greetMailServer(): Promise<Greeting> {
   }
 }
 
-/** The server would have taken the mail and its sender's password only where everybody can read them. */
+/** The server accepts mail and password only unencrypted. */
 export function isUnencrypted(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ETLS";
 }
 
-/** Nobody on the way may read along; whoever trusts the way, a network of their own, says so with ?ignoreTLS=true. */
+/** Requires encryption. An operator who trusts the network can set ?ignoreTLS=true. */
 export function isTlsRequired(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === "smtp:" && !isHere && searchParams.get("ignoreTLS") !== "true";
 }
 
-/** Connections are kept while mails follow one another: to connect and sign in takes longer than to hand over a mail. */
+/** Connections are reused, because connecting and signing in takes longer than sending a mail. */
 function transporter() {
   const url = env().SMTP_URL;
   if (!url) throw new Error("SMTP_URL is not set");
@@ -86,14 +86,14 @@ function connectTo(url: string) {
     pool: true,
     maxConnections: mailsAtOnce,
     idleTimeout: 2_000,
-    // A connection that the server closed while it lay idle is found out by the next mail, before any of it has left.
+    // A connection that the server closed while idle is noticed by the next mail, before any of it is sent.
     maxRequeues: 1,
     ...(isTlsRequired(url) && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  // The content is read only when the server has said that it will take it.
+  // The content is read only after the server has accepted the envelope.
   pooled.use("stream", ({ data, message }, done) => {
     const read = message.createReadStream.bind(message);
     message.createReadStream = () => Readable.from(handOver(read, beforeHandOverOf(data)));
@@ -102,12 +102,12 @@ function connectTo(url: string) {
   return pooled;
 }
 
-// Safe because sendMail alone uses the transport, and always says it.
+// Safe because only sendMail uses the transport and always sets it.
 function beforeHandOverOf(data: object): () => Promise<void> {
   return (data as { beforeHandOver: () => Promise<void> }).beforeHandOver;
 }
 
-// A server takes a mail by the dot at its end: until then, whoever dies has sent nothing, and after it nobody can know.
+// A server accepts a mail at the final dot: before it, a crash has sent nothing; after it, no one can know.
 async function* handOver(read: () => Readable, before: () => Promise<void>) {
   yield* read();
   await before();

@@ -7,7 +7,7 @@ import { greetMailServer, isTlsRequired, sendMail } from "./mail.server.ts";
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
 
-// The same machine by an address that does not say so: to us a server somewhere in the world, and it has no STARTTLS.
+// This machine under an address that looks remote; the server has no STARTTLS.
 const elsewhere = mailbox.url.replace("127.0.0.1", "0.0.0.0");
 const mail = {
   ...{ messageId: "one", fromName: "Apex Tennis", to: ["coach@court.example"] },
@@ -15,14 +15,14 @@ const mail = {
 };
 const speakTo = (SMTP_URL: string) => setEnvironment({ SMTP_URL, MAIL_FROM: "site@court.example" });
 
-test("a server that offers no encryption gets no mail, and the operator is told why", async () => {
+test("a server without encryption gets no mail, and the operator is told why", async () => {
   speakTo(elsewhere);
   await expect(sendMail(mail)).rejects.toMatchObject({ code: "ETLS" });
   expect(await greetMailServer()).toEqual({ ok: false, says: "The mail server offers no encryption" });
   expect(mailbox.mails).toEqual([]);
 });
 
-test("one on this machine does, and one elsewhere whose address says that the way is trusted", async () => {
+test("a server on this machine does, and so does one whose URL says that the network is trusted", async () => {
   for (const url of [mailbox.url, `${elsewhere}/?ignoreTLS=true`]) {
     speakTo(url);
     await sendMail(mail);
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test("mails that follow one another share a connection, and each says when its own content leaves", async () => {
+test("consecutive mails share a connection, and each reports when its content is sent", async () => {
   speakTo(mailbox.url);
   const [mails, connections] = [mailbox.mails.length, mailbox.connections()];
   const left: string[] = [];
@@ -59,7 +59,7 @@ test("mails that follow one another share a connection, and each says when its o
   expect(mailbox.connections() - connections).toBeLessThanOrEqual(1);
 });
 
-test("a kept connection that the server has closed meanwhile costs no mail and sends none twice", async () => {
+test("a reused connection that the server has closed loses no mail and sends none twice", async () => {
   speakTo(mailbox.url);
   await sendMail(mail);
   const before = mailbox.mails.length;
@@ -70,7 +70,7 @@ test("a kept connection that the server has closed meanwhile costs no mail and s
   expect(mailbox.mails).toHaveLength(before + 1);
 });
 
-test("the note is made when all of the content has been sent, and a note that fails keeps the server from taking it", async () => {
+test("the note is written after all content is sent, and a failing note keeps the server from accepting the mail", async () => {
   speakTo(mailbox.url);
   const [before, bytes] = [mailbox.mails.length, mailbox.received()];
   const long = { ...mail, messageId: "long", text: "Is Saturday free? ".repeat(20_000) };
@@ -84,7 +84,7 @@ test("the note is made when all of the content has been sent, and a note that fa
   expect(mailbox.mails.slice(before).map((one) => one.header("message-id"))).toEqual(["<next@court.example>"]);
 });
 
-test("a connection cut after the content is a failure of this one try: nothing is handed over again unasked", async () => {
+test("a connection cut after the content fails this attempt without sending again", async () => {
   const moody = await openMoodyMailServer();
   speakTo(moody.url);
   await sendMail({ ...mail, to: ["calm-1@court.example"] });
@@ -96,27 +96,22 @@ test("a connection cut after the content is a failure of this one try: nothing i
   await moody.close();
 });
 
-test.each(["REQUEST", "CANCEL"] as const)(
-  "a calendar's %s is named by the mail as by the file in it",
-  async (method) => {
-    speakTo(mailbox.url);
-    const text = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n`;
-    await sendMail({ ...mail, html: "<p>Is Saturday free?</p>", calendar: { method, text } });
-    const raw = mailbox.mails.at(-1)?.raw ?? "";
-    expect(raw.match(/^Content-Type: .*$/gm)?.map((type) => type.replace(/;\s*(boundary|name)=.*|;$|\r/g, ""))).toEqual(
-      [
-        "Content-Type: multipart/mixed",
-        "Content-Type: multipart/alternative",
-        "Content-Type: text/plain; charset=utf-8",
-        "Content-Type: text/html; charset=utf-8",
-        `Content-Type: text/calendar; charset=utf-8; method=${method}`,
-        "Content-Type: application/ics",
-      ],
-    );
-    const [, attached = ""] = /filename=invite\.ics\r\n(?:.+\r\n)*\r\n([\w+/=\s]+)\r\n--/.exec(raw) ?? [];
-    expect(Buffer.from(attached, "base64").toString()).toBe(text);
-  },
-);
+test.each(["REQUEST", "CANCEL"] as const)("a calendar's %s is named by both the mail and its file", async (method) => {
+  speakTo(mailbox.url);
+  const text = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n`;
+  await sendMail({ ...mail, html: "<p>Is Saturday free?</p>", calendar: { method, text } });
+  const raw = mailbox.mails.at(-1)?.raw ?? "";
+  expect(raw.match(/^Content-Type: .*$/gm)?.map((type) => type.replace(/;\s*(boundary|name)=.*|;$|\r/g, ""))).toEqual([
+    "Content-Type: multipart/mixed",
+    "Content-Type: multipart/alternative",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Type: text/html; charset=utf-8",
+    `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+    "Content-Type: application/ics",
+  ]);
+  const [, attached = ""] = /filename=invite\.ics\r\n(?:.+\r\n)*\r\n([\w+/=\s]+)\r\n--/.exec(raw) ?? [];
+  expect(Buffer.from(attached, "base64").toString()).toBe(text);
+});
 
 test.each([
   ["smtp://mail.example:587", true],

@@ -2,8 +2,7 @@ export const noEncryption = "The mail server offers no encryption";
 export const unreachable = "The mail server could not be reached";
 
 /**
- * What may be kept of a failed conversation with a mail server: its own words often name the address. `undefined` for an
- * error of anybody else.
+ * The loggable part of an SMTP error: the server's own words often name the address. `undefined` for any other error.
  */
 export function smtpWords(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("command" in error || "responseCode" in error)) return undefined;

@@ -1,4 +1,4 @@
-/** What a subject consists of, without what is not known, and cut before a mail program would. */
+/** Joins the known parts of a subject and cuts it before a mail program would. */
 export function subjectOf(parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(", ").replace(tooLong, "$1…");
 }

@@ -7,14 +7,14 @@ const unfinished = ".part";
 export function folderStorage(folder: string): Storage {
   const at = (name: string) => path.join(folder, path.basename(name));
   return {
-    // Under another name first, so that nobody is served half a file.
+    // Written under a temporary name first, so that no one is served a partial file.
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       try {
         await writeFile(at(name) + unfinished, bytes);
         await rename(at(name) + unfinished, at(name));
       } finally {
-        // On a full disk half a file would be left.
+        // A full disk would leave a partial file.
         await rm(at(name) + unfinished, { force: true });
       }
     },

@@ -8,9 +8,9 @@ import { folderStorage } from "./folder-storage.server.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-folder-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a folder keeps what it is given", () => keepsItsPromises(folderStorage(path.join(folder, "not-there-yet"))));
+test("a folder stores and returns files", () => keepsItsPromises(folderStorage(path.join(folder, "not-there-yet"))));
 
-test("a name cannot lead out of the folder", async () => {
+test("a name cannot escape the folder", async () => {
   const storage = folderStorage(path.join(folder, "inner"));
   await storage.put("../outside.jpg", Buffer.from("x"), "image/jpeg");
   expect(await storage.get("outside.jpg")).toEqual(Buffer.from("x"));

@@ -3,12 +3,12 @@ import { inTurn } from "#app/platform/in-turn.server.ts";
 import { mostBytes, mostPixels, mostPixelsAcross, offeredWidths, uploadTexts } from "./picture-file.ts";
 import { type Format, sniff } from "./sniff.server.ts";
 
-/** Said to the person who sent the file. */
+/** Shown to the person who sent the file. */
 export class RefusedImage extends Error {
   override name = "RefusedImage";
 }
 
-// Pictures are worked on one at a time and by one thread each: the pages are served from the same two cores.
+// One picture and one thread at a time: pages are served from the same two cores.
 sharp.concurrency(1);
 sharp.cache(false);
 const decoding = inTurn({ atOnce: 1, waiting: 8 });
@@ -18,8 +18,8 @@ const longestSeconds = 20;
 export type Original = { bytes: Buffer; extension: "jpg" | "webp"; width: number; height: number };
 
 /**
- * A stranger's file as a picture of our own: looked at before it is decoded, then decoded and encoded anew, which leaves
- * behind whatever else it carried. Of a moving picture the first frame stays.
+ * Turns an untrusted file into our own picture: checked before it is decoded, then re-encoded, which drops everything
+ * else it contained. Of an animation the first frame remains.
  */
 export async function importPicture(bytes: Buffer): Promise<Original> {
   const format = sniff(bytes);
@@ -31,7 +31,7 @@ export async function importPicture(bytes: Buffer): Promise<Original> {
   });
 }
 
-/** Reads the head of the file only. */
+/** Reads the file's header only. */
 async function inspect(bytes: Buffer, format: Format): Promise<{ hasAlpha: boolean }> {
   const head: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (head.format !== (format === "avif" ? "heif" : format)) throw new RefusedImage(uploadTexts.notImage);
@@ -54,20 +54,20 @@ function refuse(): never {
   throw new RefusedImage(uploadTexts.notImage);
 }
 
-/** In which widths a picture is offered: never larger than it is, and at least one. */
+/** The widths of a picture: never larger than the original, and at least one. */
 export function widthsFor(width: number): number[] {
   const fitting = offeredWidths.filter((offered) => offered <= width);
   return fitting.length > 0 ? fitting : [width];
 }
 
 const encoders = {
-  // At effort 4 a picture takes eight times as long for a few bytes less.
+  // At effort 4 a picture takes eight times as long to save a few bytes.
   avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
   jpg: (picture: Sharp) => picture.flatten({ background: "#fffefb" }).jpeg({ quality: 80, progressive: true }),
 };
 
-/** One of our own pictures in one width after the other, each in every format. */
+/** Yields a stored picture in each width and format. */
 export async function* sizesOf(bytes: Buffer, width: number): AsyncGenerator<{ suffix: string; bytes: Buffer }> {
   for (const target of widthsFor(width))
     for (const [extension, encode] of Object.entries(encoders)) {

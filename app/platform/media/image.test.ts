@@ -8,7 +8,7 @@ import { sniff } from "./sniff.server.ts";
 const megabyte = 1024 * 1024;
 const photo = () => sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#0b1d23" } });
 
-test("no hostile file is stored as it was sent, none costs much", async ({ annotate }) => {
+test("no hostile file is stored as sent, and none is expensive", async ({ annotate }) => {
   const files = await hostileFiles();
   expect(files.length).toBeGreaterThanOrEqual(30);
   const before = process.memoryUsage().rss;
@@ -41,7 +41,7 @@ test("5 MB and one byte is too large, 5 MB is not", async () => {
   expect(await importPicture(padded(mostBytes))).toMatchObject({ width: 1600, height: 1200 });
 });
 
-test("a photo loses where and when it was taken, and stands upright", async () => {
+test("a photo loses its place and time, and is rotated upright", async () => {
   const exif = { IFD0: { Make: "Courtside Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
   const shot = await photo().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(shot).metadata()).exif).toBeDefined();
@@ -52,14 +52,14 @@ test("a photo loses where and when it was taken, and stands upright", async () =
   expect(taken.bytes.includes("Courtside Camera")).toBe(false);
 });
 
-test("what is see-through stays so, in a format that can", async () => {
+test("transparency is kept, in a format that supports it", async () => {
   const seeThrough = await sharp({ create: { width: 40, height: 30, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();
   expect(await importPicture(seeThrough)).toMatchObject({ extension: "webp", width: 40, height: 30 });
 });
 
-test("it is offered in every width it has, in three formats", async () => {
+test("a picture is offered in all of its widths, in three formats", async () => {
   expect(widthsFor(2400)).toEqual([480, 800, 1200, 1920]);
   expect(widthsFor(800)).toEqual([480, 800]);
   expect(widthsFor(300)).toEqual([300]);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { mediaTypeOf } from "./media-name.ts";
 import { storage } from "./storage.server.ts";
 
-/** Stored pictures. A name is never used twice, so whoever has one keeps it for ever. */
+/** Serves stored pictures. A name is never reused, so they are cached forever. */
 export function mediaFiles(): Hono {
   const app = new Hono();
   app.get("/media/:name", async (context) => {
@@ -20,5 +20,5 @@ export function mediaFiles(): Hono {
   return app;
 }
 
-// A picture opened by itself is still somebody's file: it may load nothing and run nothing.
+// A picture opened on its own may load and run nothing.
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";

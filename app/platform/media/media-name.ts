@@ -3,7 +3,7 @@ type Extension = keyof typeof mediaTypes;
 
 const fileName = /^[a-z0-9]{1,40}-\d{1,15}(-\d{1,5})?\.(?<extension>jpg|webp|avif)$/;
 
-/** Every stored picture is called like this, and nothing else is. */
+/** The pattern of every stored picture's name. */
 export function isMediaName(name: string): boolean {
   return fileName.test(name);
 }

@@ -1,13 +1,13 @@
 const megabyte = 1024 * 1024;
 
 export const mostBytes = 5 * megabyte;
-/** A picture of a current telephone has up to 50 million. */
+/** A current phone's picture has up to 50 million pixels. */
 export const mostPixels = 50_000_000;
-/** What is stored of a picture at most, in either direction; nobody is ever served more. */
+/** The largest stored width or height. */
 export const mostPixelsAcross = 2400;
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
-/** The widths that a stored picture is offered in, as far as it is that wide itself. */
+/** The widths in which a picture is offered, up to its own. */
 export const offeredWidths = [480, 800, 1200, 1920];
 
 export const uploadTexts = {
@@ -18,13 +18,13 @@ export const uploadTexts = {
   failed: "Failed to upload the image",
 };
 
-/** What can be said of a file before it is sent; the server looks for itself. */
+/** What the browser can check before sending; the server checks again. */
 export function errorMessageAbout({ type, size }: { type: string; size: number }): string | undefined {
   if (!acceptedTypes.includes(type)) return uploadTexts.notImage;
   return size > mostBytes ? uploadTexts.tooLarge : undefined;
 }
 
-/** '/media/name.jpg' stands for '/media/name-480.avif' and its sisters. */
+/** '/media/name.jpg' stands for '/media/name-480.avif' and the other variants. */
 export function baseOf(url: string): string {
   return url.slice(0, url.lastIndexOf("."));
 }

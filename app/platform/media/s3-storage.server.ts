@@ -11,7 +11,7 @@ type Bucket = {
 
 const longestMs = 15_000;
 
-/** Any service that speaks S3: the bucket stands in the path, which all of them understand. */
+/** Any S3-compatible service, with path-style addresses, which all of them support. */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
   const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
@@ -19,8 +19,8 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
     const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(longestMs) });
     if (answer.ok || answer.status === 404) return answer;
-    // The body may repeat the signed request, so it is left out of the log.
-    throw new Error(`The storage answered ${answer.status} to ${init.method ?? "GET"}`);
+    // The body may repeat the signed request, so it is not logged.
+    throw new Error(`The storage returned ${answer.status} to ${init.method ?? "GET"}`);
   }
 
   return {
@@ -48,7 +48,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   };
 }
 
-/** Our names hold no character that XML would escape; anything that does is not ours. */
+/** Our names contain nothing that XML would escape; other names are not ours. */
 function readList(xml: string): { files: StoredFile[]; next: string | undefined } {
   const contents = xml.matchAll(/<Contents>(.*?)<\/Contents>/gs);
   const files = [...contents].flatMap(([, entry = ""]) => {

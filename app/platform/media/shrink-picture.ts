@@ -1,8 +1,8 @@
 import { mostBytes, mostPixelsAcross } from "./picture-file.ts";
 
 /**
- * A picture that the server would refuse for its size alone, as small as the site ever shows it. What moves, and what this
- * browser cannot read, stays as it is: the server has the last word.
+ * Shrinks a picture that the server would refuse for its size to the largest size that the site shows. Animations and
+ * formats this browser cannot read are sent as they are; the server decides.
  */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size <= mostBytes || !shrinkable.includes(file.type)) return file;
@@ -45,7 +45,7 @@ async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | 
   return undefined;
 }
 
-/** Of a moving picture only the first frame would be left. */
+/** Only the first frame of an animation would remain. */
 async function isMoving(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const head = String.fromCharCode(...bytes);

@@ -1,6 +1,6 @@
 export type Format = "jpeg" | "png" | "webp" | "gif" | "avif";
 
-/** What the first bytes say, whatever the name and the header claim. Anything else never reaches a decoder. */
+/** The format by the first bytes, whatever the name and header claim. Anything else never reaches a decoder. */
 export function sniff(bytes: Uint8Array): Format | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

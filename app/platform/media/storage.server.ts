@@ -5,7 +5,7 @@ import { s3Storage } from "./s3-storage.server.ts";
 
 export type StoredFile = { name: string; changedAt: Date };
 
-/** Where files lie: written once, never changed, found by name. */
+/** File storage: written once, never changed, found by name. */
 export type Storage = {
   put: (name: string, bytes: Buffer, type: string) => Promise<void>;
   get: (name: string) => Promise<Buffer | undefined>;
@@ -13,12 +13,12 @@ export type Storage = {
   list: () => AsyncIterable<StoredFile>;
 };
 
-/** The disk or the bucket could not take a file; its cause says why. */
+/** The disk or bucket refused a file; the cause says why. */
 export class StorageFailure extends Error {
   override name = "StorageFailure";
 }
 
-/** A folder of this machine, or a bucket that several nodes share. */
+/** A local folder, or a bucket that several nodes share. */
 export function storage(): Storage {
   return remember("storage", () => {
     const { MEDIA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();

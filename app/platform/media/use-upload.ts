@@ -6,7 +6,7 @@ export type Uploaded = { url: string; width: number; height: number };
 
 type Upload = { path: string; onFailed: (message: string) => void };
 
-/** Sends one picture and says how far it has come, from 0 to 100; undefined while nothing is on its way. */
+/** Uploads one picture with its progress from 0 to 100; undefined while idle. */
 export function useUpload({ path, onFailed }: Upload) {
   const [progress, setProgress] = useState<number>();
 
@@ -22,7 +22,7 @@ export function useUpload({ path, onFailed }: Upload) {
       onFailed(errorMessage);
       return;
     }
-    // fetch() cannot say how much has left.
+    // fetch() reports no upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.responseType = "json";

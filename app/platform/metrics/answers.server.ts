@@ -8,7 +8,7 @@ type AnswerKind = (typeof kinds)[number];
 
 const counts = remember("answers", () => new Map(kinds.map((kind) => [kind, new Map<number, number>()])));
 
-/** A number in a map and no more: the cached page's way is too short for anything dearer. */
+/** Only a map lookup, because cached pages allow nothing slower. */
 export function countAnswer(kind: AnswerKind, status: number): void {
   const byStatus = counts.get(kind);
   byStatus?.set(status, (byStatus.get(status) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { Admission } from "#app/platform/http/entry/admission.server.ts";
 import { siteVersion } from "#app/platform/version.server.ts";
 import { metric } from "./registry.server.ts";
 
-/** What the way into this process knows of itself: its limiters, its page cache, its database connections. */
+/** Metrics of this process: its limiters, page cache and database connections. */
 export function reportEntry(admission: Admission, pages: PageCache): void {
   metric({ name: "courtside_build_info", help: "The version that runs", labels: ["version"] }, () => [
     { labels: { version: siteVersion }, value: 1 },

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { isOperator } from "#app/platform/http/operator.server.ts";
 import { registry } from "./registry.server.ts";
 
-/** /metrics for Prometheus, for who has METRICS_TOKEN; for everybody else it is not there. */
+/** /metrics for Prometheus: 404 without METRICS_TOKEN. */
 export function metrics(): Hono {
   const app = new Hono();
   app.get("/metrics", async (context) => {

@@ -7,12 +7,12 @@ export type MetricValue = { labels?: Record<string, string>; value: number };
 type Figure = {
   name: string;
   help: string;
-  /** A counter only ever grows; a gauge says how it is now. */
+  /** A counter only grows; a gauge is the current value. */
   type?: "counter" | "gauge";
   labels?: string[];
 };
 
-/** Everything that /metrics shows, with what Node itself knows: event loop lag, heap, garbage collection. */
+/** Everything that /metrics shows, with Node's own metrics: event loop lag, heap, garbage collection. */
 export function registry(): Registry {
   return remember("metrics", () => {
     const made = new Registry();
@@ -21,12 +21,12 @@ export function registry(): Registry {
   });
 }
 
-/** A figure that is kept elsewhere and read only when somebody asks for it, so that keeping it costs nothing here. */
+/** A metric whose value is kept elsewhere and read only on request. */
 export function metric(
   { name, help, type = "gauge", labels = [] }: Figure,
   read: () => MetricValue[] | Promise<MetricValue[]>,
 ) {
-  // Development loads the caller's module anew.
+  // Development reloads the caller's module.
   registry().removeSingleMetric(name);
   const Metric = type === "counter" ? Counter : Gauge;
   new Metric({
@@ -41,7 +41,7 @@ export function metric(
   });
 }
 
-/** One figure that cannot be read, because the database is away, must not hide the others. */
+/** One metric that cannot be read during an outage must not hide the others. */
 async function orNothing(name: string, read: () => MetricValue[] | Promise<MetricValue[]>): Promise<MetricValue[]> {
   try {
     return await read();

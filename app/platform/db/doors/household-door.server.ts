@@ -4,12 +4,12 @@ import { householdMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isUnanswered, silentDb } from "./unanswered.server.ts";
 
-/** For a family's own page: a transaction that sees this household and nothing else. It may change nothing. */
+/** For a family's own page: a read-only transaction that sees only this household. */
 export function asHousehold<Result>(householdId: string, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   const db = isUnanswered() ? silentDb : connectionTo("courtside_household");
   return db.transaction(async (tx) => {
-    // As a parameter: sessions of one role see each other's statements. And for this transaction alone: the connection
-    // is somebody else's next.
+    // As a parameter, because sessions of one role see each other's statements. For this transaction only, because
+    // the connection is pooled.
     await tx.execute(
       sql`select set_config('courtside.household', ${householdMark(env().APP_SECRET, householdId)}, true)`,
     );

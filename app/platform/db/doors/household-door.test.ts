@@ -21,7 +21,7 @@ import { makeHousehold } from "#tests/households.ts";
 import { openSessions } from "#tests/open-sessions.ts";
 import { asHousehold } from "./household-door.server.ts";
 
-// Full SQL as the household's role, with one family's mark at hand: of another family nothing may come back in any form.
+// Arbitrary SQL as the household role, with one family's mark: nothing of another family may be readable.
 const url = urlFor("courtside_household");
 const shown: Record<string, string> = {
   households: "id, name, contact_id",
@@ -32,7 +32,7 @@ const shown: Record<string, string> = {
 };
 const tables = Object.keys(shown);
 
-// Nothing is open to a family but itself: what everybody may read they get through the visitor's door.
+// A family reads only its own rows here; public content comes through the visitor's connection.
 const secrets: Secret[] = await asOwner((owner) => plantCanaries(owner, () => false));
 const own = await makeHousehold("Dana Field", "dana@player.example");
 const other = await makeHousehold(canary(1), canary(perTable + 1));
@@ -85,19 +85,19 @@ test("a household sees itself, its people, their requests and their history", as
   expect(await namesOf(own)).toEqual([{ name: "Field" }]);
 });
 
-test("without a household, and with one that does not exist, nothing is there and nothing is said", async () => {
+test("without a household, or with an unknown one, no rows and no errors come back", async () => {
   expect(await countSeen(connectionTo("courtside_household"))).toEqual(nothing);
   expect(await asHousehold(crypto.randomUUID(), countSeen)).toEqual(nothing);
 });
 
-test("every table is full of what another family must not see", () => {
+test("every table has rows that another family must not see", () => {
   expect(secrets.length).toBeGreaterThan(40);
   expect(secrets.map(({ table }) => table)).toEqual(
     expect.arrayContaining([...tables, "claims", "door_keys", "mails"]),
   );
 });
 
-/** The other household, named with whatever mark somebody can think of who has one of their own. */
+/** The other household, with every forged mark that a family could try. */
 function forgeries(): string[] {
   const mac = macOf(ownMark);
   const hash = (key: string, text: string) => `sha256(decode(repeat('${key}', 64), 'hex') || ${text})`;
@@ -139,7 +139,7 @@ test.for<[string, () => string[] | Promise<string[]>]>([
   expect(leaks(outcomes)).toEqual([]);
 });
 
-test("what one transaction names is gone in the next, for prepared statements too", () =>
+test("the household set in one transaction is gone in the next, also for prepared statements", () =>
   withClient(url, async (client) => {
     const named = { name: "seen", text: "select id from people" };
     const seen = async () => [
@@ -159,7 +159,7 @@ test("what one transaction names is gone in the next, for prepared statements to
     }
   }));
 
-test("one pooled connection serves one family after the other, and each sees its own", async () => {
+test("one pooled connection serves several families in turn, and each sees only its own rows", async () => {
   const pool = poolFor("courtside_household");
   Object.assign(pool.options, { max: 1 });
   for (const round of [1, 2]) {
@@ -167,14 +167,14 @@ test("one pooled connection serves one family after the other, and each sees its
     expect(await namesOf(other)).toEqual([{ name: canary(1) }]);
     expect(await countSeen(connectionTo("courtside_household"))).toEqual(nothing);
   }
-  // What somebody leaves behind on the connection does not outlast the next family's own mark.
+  // Settings left on the connection do not outlast the next family's mark.
   await pool.query("select set_config('courtside.household', $1, false)", [otherMark]);
   expect(await namesOf(own)).toEqual([{ name: "Field" }]);
   await pool.query("reset courtside.household");
   Object.assign(pool.options, { max: 4 });
 });
 
-test("sessions of the role see each other's statements, and read no mark and no id in them", () =>
+test("sessions of the role see each other's statements, but no mark or id in them", () =>
   asHousehold(other, async (tx) => {
     await tx.execute(sql`select name from people where household_id = ${other}`);
     const { rows } = await withClient(url, (client) =>
@@ -186,7 +186,7 @@ test("sessions of the role see each other's statements, and read no mark and no 
     expect(told).not.toContain(other);
   }));
 
-test("the role's statements end after two seconds, and it may change nothing", () =>
+test("the role's statements end after two seconds and cannot write", () =>
   withClient(url, async (client) => {
     expect((await client.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "2s" }]);
     expect((await client.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "1s" }]);
@@ -196,7 +196,7 @@ test("the role's statements end after two seconds, and it may change nothing", (
         await expect(client.query(verb), verb).rejects.toMatchObject({ code: "42501" });
   }));
 
-// A zero that could not be anything else would be worth nothing: each policy in turn lets everything through.
+// Proves that the checks above can fail: each policy in turn lets everything through.
 const policies = await asOwner(async (owner) => {
   const { rows } = await owner.query<{ name: string; table: string; using: string }>(
     `select policyname as name, tablename as table, qual as using from pg_policies
@@ -205,7 +205,7 @@ const policies = await asOwner(async (owner) => {
   return rows;
 });
 
-test("every table that a family may read has a policy of its own", () =>
+test("every table that a family may read has its own policy", () =>
   expect(policies.map(({ table }) => table)).toEqual(tables.toSorted()));
 
 const holes = policies.flatMap(({ name, table, using }) => {
@@ -226,7 +226,7 @@ const holes = policies.flatMap(({ name, table, using }) => {
 });
 
 test.each(holes)(
-  "the policy on $table, $way: the same statements bring another family's rows back",
+  "without the policy on $table, $way: the same statements return another family's rows",
   { tags: "long" },
   async (hole) => {
     const attacks = secrets
@@ -240,7 +240,7 @@ test.each(holes)(
   },
 );
 
-test("a household that is believed without its mark: the same forgeries succeed", async () => {
+test("if the mark is not checked, the same forgeries succeed", async () => {
   const believed = `create or replace function current_household() returns uuid language sql stable security definer
     set search_path = pg_catalog, pg_temp
     as 'select nullif(split_part(current_setting(''courtside.household'', true), '':'', 1), '''')::uuid'`;
@@ -251,7 +251,7 @@ test("a household that is believed without its mark: the same forgeries succeed"
   expect(leaks(await attackWith(forgeries()))).toEqual([]);
 });
 
-test("a function that keeps the key in a variable: the printed plans tell it", async () => {
+test("if a function keeps the key in a variable, printed plans reveal it", async () => {
   const inVariable = `create or replace function current_household() returns uuid language plpgsql stable security definer
     set search_path = pg_catalog, pg_temp
     as $$ declare key text; begin

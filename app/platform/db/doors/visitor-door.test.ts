@@ -14,9 +14,9 @@ const tables = await asOwner(async (client) => {
   return rows;
 });
 
-test("there are tables to speak of", () => expect(tables.length).toBeGreaterThan(15));
+test("there are tables to check", () => expect(tables.length).toBeGreaterThan(15));
 
-test.each(tables)("a visitor writes nothing to $name", async ({ name, column }) => {
+test.each(tables)("a visitor cannot write to $name", async ({ name, column }) => {
   const table = sql.identifier(name);
   const verbs = [
     sql`insert into ${table} default values`,
@@ -40,7 +40,7 @@ const personal = [
   "user_roles",
 ];
 
-test.each(personal)("neither a visitor nor a member reads %s", async (name) => {
+test.each(personal)("neither a visitor nor a member can read %s", async (name) => {
   const read = sql`select * from ${sql.identifier(name)}`;
   await asVisitor((tx) => refused(tx.execute(read)));
   await asMember((tx) => refused(tx.execute(read)));
@@ -59,7 +59,7 @@ test.each([
   ["the server's files", sql`select pg_read_file('PG_VERSION')`],
 ])("visitors are refused %s", (_what, statement) => asVisitor((tx) => refused(tx.execute(statement))));
 
-test("the database ends a visitor's statement after two seconds, whatever the client would wait", async () => {
+test("the database ends a visitor's statement after two seconds, whatever the client's timeout", async () => {
   const url = doorUrl(env().DATABASE_URL ?? "", testSecret, "courtside_visitor");
   await withClient(url, async (visitor) => {
     expect((await visitor.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "2s" }]);

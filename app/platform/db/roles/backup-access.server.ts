@@ -1,22 +1,22 @@
 import type pg from "pg";
 
-/** What a backup holds: the product's own tables. The queue is not restored, so it need not be read. */
+/** The schemas that a backup covers. The queue is not restored, so it need not be readable. */
 const backedUpSchema = "public";
 export const backupRole = "courtside_backup";
-/** The name tells a backup that a table lets it see every row; without it rows would be missing and nobody would know. */
+/** The backup checks each table for this policy by name; without it, rows would be missing silently. */
 export const backupPolicy = "a backup holds every row";
 
 type Table = { name: string; hasPolicy: boolean };
 
 /**
- * Lets the backup's role read every table there is, those of later versions too. Row-level security binds even the
- * owner, so reading everything needs a role of its own; it can do nothing else, and nobody logs in as it.
+ * Lets the backup role read every table, including later ones. Row-level security binds even the owner, so this needs
+ * its own role, which can do nothing else and cannot log in.
  */
 export async function letBackupRead(client: pg.Client): Promise<void> {
   await client.query(`grant usage on schema ${backedUpSchema} to ${backupRole}`);
   await client.query(`grant select on all tables in schema ${backedUpSchema} to ${backupRole}`);
   await client.query(`grant select on all sequences in schema ${backedUpSchema} to ${backupRole}`);
-  // One statement each: a transaction over all tables could lock them in another order than a visitor's does.
+  // One statement each: a single transaction could lock the tables in another order than a visitor's does.
   for (const { name, hasPolicy } of await listTables(client))
     if (!hasPolicy)
       await client.query(`create policy "${backupPolicy}" on ${name} for select to ${backupRole}

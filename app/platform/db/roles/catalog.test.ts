@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { asOwner } from "#tests/database.ts";
 import { privilegeMatrix } from "./privilege-matrix.server.ts";
 
-test("every privilege of every role is as written down in docs/privileges.txt", async () => {
+test("every privilege of every role is listed in docs/privileges.txt", async () => {
   const matrix = await asOwner(privilegeMatrix);
-  // After a wanted change: npx vitest run catalog -u, and read the difference before committing it.
+  // After an intended change: npx vitest run catalog -u, and review the diff before committing.
   await expect(matrix).toMatchFileSnapshot("../../../docs/privileges.txt");
 });
 
-test("every table has row-level security that binds its owner too", () =>
+test("every table has row-level security that also binds its owner", () =>
   asOwner(async (client) => expect(await tablesWithoutForcedSecurity(client)).toEqual([])));
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   }),
 );
 
-test("every text column has a limit, every list of texts too", () =>
+test("every text column and text array has a length limit", () =>
   asOwner(async (client) => {
     const { rows } = await client.query(`
       select c.relname || '.' || a.attname as column
@@ -36,7 +36,7 @@ test("every text column has a limit, every list of texts too", () =>
     expect(rows).toEqual([]);
   }));
 
-test("every foreign key says what happens when its target goes, and can be followed by an index", () =>
+test("every foreign key has an on-delete rule and an index", () =>
   asOwner(async (client) => {
     const { rows } = await client.query(`
       select k.conname from pg_constraint k
@@ -47,7 +47,7 @@ test("every foreign key says what happens when its target goes, and can be follo
     expect(rows).toEqual([]);
   }));
 
-test("no table was measured while it was empty: plans made then would read all of what comes later", () =>
+test("no table was analyzed while empty, which would give plans that scan everything later", () =>
   asOwner(async (owner) => {
     const { rows } = await owner.query(
       `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples = 0`,
@@ -55,7 +55,7 @@ test("no table was measured while it was empty: plans made then would read all o
     expect(rows).toEqual([]);
   }));
 
-test("instants carry their zone", () =>
+test("every timestamp has a time zone", () =>
   asOwner(async (client) => {
     const { rows } = await client.query(`
       select table_name, column_name from information_schema.columns
@@ -63,7 +63,7 @@ test("instants carry their zone", () =>
     expect(rows).toEqual([]);
   }));
 
-test("functions that run with other rights have a pinned search path and are closed to the public", () =>
+test("security definer functions have a pinned search path and are not public", () =>
   asOwner(async (client) => {
     const { rows } = await client.query(`
       select p.proname from pg_proc p

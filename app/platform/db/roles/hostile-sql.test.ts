@@ -16,7 +16,7 @@ import {
 } from "#tests/hostile-sql.ts";
 import { knownAddress, openSessions } from "#tests/open-sessions.ts";
 
-// Full SQL as the visitor, which is what an injection would give somebody: nothing private may come back in any form.
+// Arbitrary SQL as the visitor role, as after an injection: nothing private may be readable in any form.
 const visitor = await attacker(urlFor("courtside_visitor"));
 let secrets: Secret[];
 let sessions: Awaited<ReturnType<typeof openSessions>>;
@@ -36,11 +36,13 @@ async function attackWith(statements: string[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The statements that brought something back, and those that nothing ended: the bombs would go on for half a minute. */
+/**
+ * Statements that returned something private, and those that nothing stopped: the bombs would run for half a minute.
+ */
 const leaks = (outcomes: Outcome[]) => outcomes.filter((o) => o.leaked.length > 0 || o.found > 0);
 const endless = (outcomes: Outcome[]) => outcomes.filter((o) => o.milliseconds > 20_000);
 
-test("every table is full of what must not be seen", () =>
+test("every table has rows that must not be seen", () =>
   asOwner(async (owner) => {
     expect(secrets.length).toBeGreaterThan(20);
     for (const { table } of secrets.filter(({ hasText }) => hasText)) {
@@ -71,7 +73,7 @@ test.for<[string, () => string[] | Promise<string[]>]>([
   expect(endless(outcomes)).toEqual([]);
 });
 
-test("every endless statement is ended by the role's two seconds", async () => {
+test("every endless statement is ended by the role's timeout of two seconds", async () => {
   const outcomes = await Promise.all(
     bombs.map(async (bomb) => {
       const bomber = await attacker(urlFor("courtside_visitor"));
@@ -83,8 +85,8 @@ test("every endless statement is ended by the role's two seconds", async () => {
   expect(endless(outcomes)).toEqual([]);
 });
 
-// A function's variables are constants in a plan that is made for one call, so these functions make none.
-test("printed plans of the intake tell nothing about the person it finds, unless it plans for each call", async () => {
+// In a plan made for one call, a function's variables are constants; these functions avoid such plans.
+test("printed plans of the intake reveal nothing about the person it finds, unless it plans for each call", async () => {
   const plans = printedPlans(receiveFor(knownAddress));
   expect(leaks(await attackWith(plans))).toEqual([]);
   await asOwner((owner) => owner.query("alter function receive_message reset plan_cache_mode"));
@@ -112,7 +114,7 @@ const holes: Record<string, Hole> = {
   },
 };
 
-// A zero that could not be anything else would be worth nothing.
+// Proves that the checks above can fail.
 test.each(Object.entries(holes))("%s is found", { tags: "long" }, async (_hole, { table, made, closed }) => {
   const attacks = secrets
     .filter((secret) => secret.table === table)

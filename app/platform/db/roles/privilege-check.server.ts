@@ -4,7 +4,7 @@ import { poolFor } from "#app/platform/db/connection.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { privilegeMatrix } from "./privilege-matrix.server.ts";
 
-/** What differs from docs/privileges.txt, which this version was tested with: objects, roles, memberships. */
+/** Differences from docs/privileges.txt, which this version was tested with: objects, roles, memberships. */
 export async function strangePrivileges(client: pg.ClientBase): Promise<string[]> {
   const found = new Set((await privilegeMatrix(client)).split("\n"));
   const wanted = new Set(readFileSync("docs/privileges.txt", "utf8").split("\n"));
@@ -13,11 +13,11 @@ export async function strangePrivileges(client: pg.ClientBase): Promise<string[]
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
      and not (relrowsecurity and relforcerowsecurity)`,
   );
-  // An object stands before its columns of letters; a sentence about a role is its own name.
+  // A line about an object has columns of letters; a line about a role is a sentence.
   return [...new Set([...odd.map((line) => line.split("  ", 1)[0] ?? ""), ...open.map(({ relname }) => relname)])];
 }
 
-/** The running site says it in its log; the doctor says it to whoever asks. */
+/** The running site logs the result; the doctor command prints it. */
 export async function reportStrangePrivileges(): Promise<void> {
   const client = await poolFor("courtside_service").connect();
   try {

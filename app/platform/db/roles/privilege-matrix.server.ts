@@ -17,7 +17,10 @@ const columnVerbs = { select: "S", insert: "I", update: "U", references: "R" };
 const tableVerbs = { delete: "D", truncate: "T", trigger: "G" };
 const schemas = "('public', 'graphile_worker', 'drizzle')";
 
-/** Every table, column, verb, function, sequence and schema by role, and what each role is, as the catalog answers it. */
+/**
+ * Every table, column, function, sequence and schema with its privileges by role, and each role's attributes, from
+ * the catalog.
+ */
 export async function privilegeMatrix(client: pg.ClientBase): Promise<string> {
   const sections: [string, string][] = [
     ["Columns: S select, I insert, U update, R references", columns()],

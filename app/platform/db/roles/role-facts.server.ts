@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Whoever owns the database is called owner here: an installation may name it as it likes. */
+/** The database owner is called owner here, because each installation names it differently. */
 const named = (oid: string) =>
   `case ${oid} when 0 then 'public' when (select datdba from pg_database where datname = current_database()) then 'owner'
    else pg_get_userbyid(${oid}) end`;
@@ -8,7 +8,7 @@ const isOurs = (oid: string) => `pg_get_userbyid(${oid}) like 'courtside\\_%'`;
 const isOwner = (oid: string) => `${oid} = (select datdba from pg_database where datname = current_database())`;
 const ownSchemas = "('public', 'graphile_worker', 'drizzle', 'page_views_by_day')";
 
-/** What a table of privileges does not show: what each role is, whom it may become, what it owns and may pass on. */
+/** What the privilege matrix does not show: each role's attributes, memberships, ownership and grant options. */
 export async function roleFacts(client: pg.ClientBase): Promise<string[]> {
   const sections: [string, string][] = [
     ["Roles: what each may beyond its grants", attributes],
@@ -27,7 +27,7 @@ export async function roleFacts(client: pg.ClientBase): Promise<string[]> {
   return lines;
 }
 
-// What else the owner may is its installation's business: a managed server's owner often makes databases, too.
+// Other attributes of the owner depend on the installation: on managed servers it can often create databases.
 const attributes = `
   select ${named("r.oid")} || ': ' || coalesce(nullif(concat_ws(', ',
       case when r.rolcanlogin then 'logs in' end,
@@ -47,7 +47,8 @@ const settings = `
   where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and (${isOurs("s.setrole")} or ${isOwner("s.setrole")}) order by 1`;
 
-// Before PostgreSQL 16 every membership may be used; since then the maker of a role administers it without being it.
+// Before PostgreSQL 16 every membership can be used. Since then, a role's creator administers it without being a
+// member.
 const memberships = `
   select distinct ${named("m.member")} || ' may become ' || ${named("m.roleid")}
     || case when m.admin_option and not ${isOwner("m.member")} then ', and let others' else '' end as line
@@ -81,7 +82,7 @@ const ownership = `
     where n.nspname in ${ownSchemas} and t.typtype in ('d', 'e', 'r')
   ) owned where not ${isOwner("owned.by")} and owned.by <> 'pg_database_owner'::regrole order by 1`;
 
-/** Every access list there is, as one table: what, in which schema, to whom, which privilege, and whether it may be passed on. */
+/** Every access list as one table: object, schema, grantee, privilege and grant option. */
 const grants = `(
   select a.*, what, schema from (
     select c.oid::regclass::text as what, c.relnamespace::regnamespace::text as schema, c.relacl as acl from pg_class c

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const strange = () => withClient(doorUrl(server.ownerUrl, testSecret, "courtside_service"), strangePrivileges);
 const asSuperuser = (statement: string) => withClient(server.superuserUrl, (superuser) => superuser.query(statement));
 
-/** What is planted, how it is taken back, and what must be said of it. */
+/** Each plant, how it is removed, and what must be reported. */
 const plants: [plant: string, mend: string, said: string][] = [
   [
     "grant courtside_service to courtside_visitor",
@@ -123,10 +123,10 @@ const plants: [plant: string, mend: string, said: string][] = [
   ],
 ];
 
-test("a new database is as docs/privileges.txt says, asked through a door", async () =>
+test("a new database matches docs/privileges.txt, checked as an ordinary role", async () =>
   expect(await strange()).toEqual([]));
 
-test.each(plants)("%s is noticed", { tags: "long" }, async (plant, mend, said) => {
+test.each(plants)("%s is reported", { tags: "long" }, async (plant, mend, said) => {
   await asSuperuser(plant);
   const found = await strange();
   await asSuperuser(mend);
@@ -143,11 +143,11 @@ async function becoming(door: Door): Promise<string[]> {
   return succeeded;
 }
 
-test.each(doors)("%s becomes no other role, PostgreSQL's own included", async (door) =>
+test.each(doors)("%s cannot become any other role, including PostgreSQL's own", async (door) =>
   expect(await becoming(door)).toEqual([]),
 );
 
-// A zero that could not be anything else would be worth nothing.
+// Proves that the check above can fail.
 test("with a planted membership the same statements succeed", async () => {
   await asSuperuser("grant courtside_service to courtside_visitor");
   const succeeded = await becoming("courtside_visitor");

@@ -12,31 +12,31 @@ export type Door = (typeof doors)[number];
 export const visitor = pgRole("courtside_visitor").existing();
 export const admin = pgRole("courtside_admin").existing();
 export const service = pgRole("courtside_service").existing();
-/** Takes, moves and ends sessions for whoever is at the site, and reads no names. */
+/** Books, moves and cancels sessions for visitors, and reads no names. */
 export const booking = pgRole("courtside_booking").existing();
-/** Sees one household, which the transaction names with its mark. */
+/** Sees one household, which the transaction names with a signed mark. */
 export const household = pgRole("courtside_household").existing();
-/** Nobody logs in as this one: it owns the functions that take requests in, and may do only that. */
+/** Cannot log in. It owns the functions that store requests, and can do only that. */
 export const intake = pgRole("courtside_intake").existing();
 
-/** Each login role's password follows from the one secret, so that an operator keeps one. */
+/** Each login role's password is derived from the one secret, so that an operator keeps only one. */
 export function doorPassword(secret: string, door: Door): string {
   return createHmac("sha256", secret).update(`database door ${door}`).digest("base64url");
 }
 
-/** What marks the household of a transaction, so that whoever sends SQL through this door names no other. */
+/** Signs the household of a transaction, so that injected SQL cannot name another one. */
 function householdKey(secret: string): Buffer {
   return createHmac("sha256", secret).update("database household").digest();
 }
 
-/** What `courtside.household` is set to. The database computes the same and knows nobody by anything else. */
+/** The value of `courtside.household`. The database computes the same and accepts nothing else. */
 export function householdMark(secret: string, householdId: string): string {
   return `${householdId}:${createHmac("sha256", householdKey(secret)).update(householdId).digest("hex")}`;
 }
 
 const blockBytes = 64;
 
-/** The key as HMAC (RFC 2104) uses it, because PostgreSQL itself has the hash and no exclusive or of bytes. */
+/** The key prepared for HMAC (RFC 2104), because PostgreSQL has the hash but no XOR for bytes. */
 export function householdKeyParts(secret: string): { inner_key: string; outer_key: string } {
   const key = Buffer.concat([householdKey(secret)], blockBytes);
   const padded = (pad: number) => Buffer.from(key.map((byte) => byte ^ pad)).toString("hex");
@@ -50,7 +50,7 @@ export function doorUrl(ownerUrl: string, secret: string, door: Door): string {
   return url.href;
 }
 
-/** Privileges on a database are not copied with a template, so a cloned one is closed again. */
+/** Database privileges are not copied with a template, so a cloned database is closed again. */
 export async function closeToOthers(client: pg.Client): Promise<void> {
   await client.query(`
     do $$

@@ -8,7 +8,7 @@ import { householdMark } from "./roles.server.ts";
 
 type Policy = { name: string; table: string; role: string; verb: string; isPlain: boolean };
 
-// A server of its own: a superuser becomes each role in turn, and the roles get every grant, so that policies alone decide.
+// On its own server: a superuser becomes each role in turn with all grants, so that policies alone decide.
 const server = await startOwnServer();
 const client = new pg.Client(server.superuserUrl.replace(/\/[^/]*$/, new URL(server.ownerUrl).pathname));
 await client.connect();
@@ -19,7 +19,7 @@ afterAll(async () => {
 await plantAll();
 const policies = await listPolicies();
 
-/** How many of its table's planted rows a policy lets through, together with those beside it; of the others, all. */
+/** How many planted rows each policy lets through, together with the policies beside it; for other tables, all. */
 const lets: Record<string, number> = {
   "visitors read claims": 1,
   "visitors read published posts": 1,
@@ -68,7 +68,7 @@ const lets: Record<string, number> = {
   "the admin tries a mail again": 1,
 };
 
-test("every table has planted rows, and every policy that is not for all rows says for how many", async () => {
+test("every table has planted rows, and every restrictive policy states how many it lets through", async () => {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
@@ -78,7 +78,7 @@ test("every table has planted rows, and every policy that is not for all rows sa
 
 const expectedOf = ({ name, table }: Policy) => lets[name] ?? plantedRows[table]?.length ?? 0;
 
-/** The policies for which something other than expected is let through, each with how much. */
+/** Policies that let through another number of rows than expected. */
 async function listWrong(
   some: Policy[],
   isRight: (count: number, policy: Policy) => boolean,
@@ -95,7 +95,7 @@ async function listWrong(
 const narrow = policies.filter(({ isPlain, name }) => !isPlain && name !== backupPolicy);
 const ofBackup = policies.filter(({ name }) => name === backupPolicy);
 
-test("every policy lets through exactly the rows it is for", async () => {
+test("every policy lets through exactly its rows", async () => {
   expect(await listWrong(policies, (count, policy) => count === expectedOf(policy))).toEqual([]);
 });
 
@@ -104,17 +104,17 @@ test("no policy is redundant: without it fewer rows come through", async () => {
   expect(await listWrong(policies, (count, policy) => count < expectedOf(policy), drop)).toEqual([]);
 });
 
-test("every narrow policy holds rows back: opened, it lets more through", async () => {
+test("every restrictive policy holds rows back: without its condition more come through", async () => {
   expect(await listWrong(narrow, (count, policy) => count > expectedOf(policy), opened)).toEqual([]);
 });
 
-test("the backup's policy is for its role alone, not for the role's members", async () => {
+test("the backup's policy applies to its role only, not to the role's members", async () => {
   const asMember = ofBackup.map((policy) => ({ ...policy, role: "member_of_backup" }));
   expect(await listWrong(asMember, (count) => count === 0)).toEqual([]);
   expect(await listWrong(asMember, (count) => count > 0, opened)).toEqual([]);
 });
 
-test("the owner, who belongs to the intake, reads what the intake reads, and nothing else", async () => {
+test("the owner, a member of the intake, reads what the intake reads and nothing else", async () => {
   const ofIntake = policies.filter(({ role, verb }) => role === "courtside_intake" && ["ALL", "SELECT"].includes(verb));
   const read: string[] = [];
   for (const table of Object.keys(plantedRows))
@@ -129,7 +129,7 @@ function opened({ name, table, verb }: Policy): string {
   return `alter policy "${name}" on ${table} ${using} ${check}`;
 }
 
-/** What the policy's role can do of what it is for, on the planted rows; then everything is as before. */
+/** What the policy's role can do with the planted rows. Rolled back afterwards. */
 async function countLetThrough({ table, role, verb }: Policy, change?: string): Promise<number> {
   await client.query("begin");
   try {
@@ -169,7 +169,7 @@ async function countStored(table: string): Promise<number> {
     await plant(table, row).then(
       () => stored++,
       async (error: pg.DatabaseError) => {
-        // Refused by the policy, and by nothing else.
+        // Refused by the policy and by nothing else.
         expect(error.code, error.message).toBe("42501");
         await client.query("rollback to before");
       },
@@ -185,7 +185,7 @@ async function plant(table: string, row: Record<string, unknown>): Promise<void>
 }
 
 async function plantAll(): Promise<void> {
-  // No foreign keys and no triggers: each table stands for itself.
+  // Without foreign keys and triggers, so that each table can be tested alone.
   await client.query("set session_replication_role = replica");
   await client.query("select open_view_day((now() at time zone 'UTC')::date)");
   // Planted like the rest.

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
 const iterations = 4_096;
 
-/** What PostgreSQL stores of a password (RFC 5803), made here so that the password itself never reaches its log. */
+/** The SCRAM verifier of a password (RFC 5803), made here so that the password never reaches PostgreSQL's log. */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password.normalize("NFKC"), salt, iterations, 32, "sha256");
   const storedKey = createHash("sha256").update(hmac(salted, "Client Key")).digest("base64");

@@ -1,9 +1,9 @@
 import type { Values } from "#app/platform/forms/answer.ts";
 
-/** What was typed and not saved, kept in this browser. `base` is the version it was typed over. */
+/** Unsaved text, kept in this browser. `base` is the version it was typed over. */
 export type Draft<Field extends string> = { base: string; savedAt: number; tab: string; values: Values<Field> };
 
-/** A tab of its own: what another one keeps is not this one's to clear. */
+/** Identifies the tab, because a tab must not clear another one's draft. */
 const tab = Math.random().toString(36).slice(2);
 
 export function readDraft<Field extends string>(key: string): Draft<Field> | undefined {
@@ -15,7 +15,7 @@ export function readDraft<Field extends string>(key: string): Draft<Field> | und
   }
 }
 
-/** Undefined where the browser has no room or keeps nothing. */
+/** Undefined if the browser has no room or stores nothing. */
 export function keepDraft<Field extends string>(
   key: string,
   draft: { base: string; values: Values<Field> },
@@ -33,7 +33,7 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** After saving: the draft of another tab, which may say something else, stays. */
+/** After saving: keeps the draft of another tab, which may differ. */
 export function clearOwnDraft(key: string): void {
   if (readDraft(key)?.tab === tab) clearDraft(key);
 }
@@ -43,7 +43,7 @@ export function sameValues<Field extends string>(one: Values<Field>, other: Valu
   return [...names].every((name) => unbroken(one[name]) === unbroken(other[name]));
 }
 
-/** A switch that is off is not posted; a browser's own line breaks are no change. */
+/** A switch that is off is not posted, and a browser's line breaks are not a change. */
 function unbroken(text: string | undefined): string {
   return (text ?? "").replace(/\r\n/g, "\n");
 }

@@ -6,7 +6,7 @@ export const undoTexts = { button: "Undo", done: "Undone", failed: "It could not
 
 export const UndoContext = createContext<((undo: Undo) => void) | undefined>(undefined);
 
-/** Takes something back, wherever the way to do so was kept. */
+/** Undoes an action, wherever its undo data was kept. */
 export function useUndo(): (undo: Undo) => void {
   const takeBack = use(UndoContext);
   if (!takeBack) throw new Error("Undo needs an Undoable around it");
@@ -15,7 +15,7 @@ export function useUndo(): (undo: Undo) => void {
 
 type UndoableProps = { onDone: () => void; onFailed: (message: string | undefined) => void; children: ReactNode };
 
-/** Stands around pages whose acts can be taken back: the button for it outlives the row that was acted upon. */
+/** Wraps pages with actions that can be undone: the button outlives the row that was acted on. */
 export function Undoable({ onDone, onFailed, children }: UndoableProps) {
   const fetcher = useFetcher<Answer>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change

@@ -3,14 +3,14 @@ import { useFetcher } from "react-router";
 import type { Answer } from "#app/platform/forms/answer.ts";
 import { UndoContext, undoTexts } from "./undo.tsx";
 
-/** A button that takes back what was done. */
+/** A button that undoes the action. */
 type UndoButton = { label: string; onClick: () => void };
 type Callbacks = {
   onDone?: (message: string | undefined, undo: UndoButton | undefined) => void;
   onFailed: (message: string | undefined) => void;
 };
 
-/** A button that does one thing to what is stored. */
+/** A button that does one thing to stored data. */
 export function useAction({ onDone, onFailed }: Callbacks) {
   const fetcher = useFetcher<Answer>();
   const takeBack = use(UndoContext);

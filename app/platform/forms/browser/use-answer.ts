@@ -9,7 +9,7 @@ type Callbacks<Field extends string> = {
   onRefused?: (errors: { [Name in Field]?: string }) => void;
 };
 
-/** What follows an answer, once for each: a sent form is emptied, a refused one shows where to look. */
+/** Reacts once to each answer: a sent form is cleared, a refused one gets the focus. */
 export function useAnswer<Field extends string>(answer: Answer<Field> | undefined, callbacks: Callbacks<Field>) {
   const { form, onSent, onFailed, onDeclined, onRefused } = callbacks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
@@ -33,7 +33,7 @@ export function showRefusal(form: HTMLFormElement | null): void {
   form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Not form.reset(): that would bring back what a page sent without JavaScript had filled in. */
+/** Not form.reset(): that would restore what a page sent without JavaScript had filled in. */
 function empty(form: HTMLFormElement | null): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type)) control.checked = false;

@@ -5,16 +5,16 @@ import { clearDraft, clearOwnDraft, type Draft, keepDraft, readDraft, sameValues
 const pauseMs = 250;
 
 type Drafting<Field extends string> = {
-  /** One draft for each thing that is written. */
+  /** One draft per edited thing. */
   key: string;
   stored: Values<Field>;
   /** What is typed, and over which version. */
   current: () => { base: string; values: Values<Field> };
-  /** Called once, when this browser holds something that was typed and not saved. */
+  /** Called once, if this browser holds unsaved text. */
   onFound: (draft: Draft<Field>) => void;
 };
 
-/** Keeps what is typed in this browser, moments after each pause in typing and at once when the page goes away. */
+/** Saves typed text in this browser after each pause in typing, and at once when the page closes. */
 export function useDraft<Field extends string>({ key, stored, current, onFound }: Drafting<Field>) {
   const [keptAt, setKeptAt] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +59,7 @@ export function useDraft<Field extends string>({ key, stored, current, onFound }
       clearOwnDraft(key);
       setKeptAt(undefined);
     },
-    /** Also what another tab keeps: the person chose the stored version over it. */
+    /** Also discards another tab's draft: the person chose the stored version over it. */
     discard: () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 const fieldName = "idempotency_key";
 
-/** One key for one content: the same sent again (double click, retry) carries the same key, anything else a new one. */
+/** One key per content: the same form sent again (double click, retry) has the same key, any other a new one. */
 export function useIdempotencyKey() {
   const last = useRef({ content: "", key: "" });
   return {
@@ -14,14 +14,14 @@ export function useIdempotencyKey() {
       if (content !== last.current.content) last.current = { content, key: newKey() };
       input.value = last.current.key;
     },
-    /** After success the same words are a new message. */
+    /** After success, the same words are a new message. */
     renew(): void {
       last.current = { content: "", key: "" };
     },
   };
 }
 
-// Only https and localhost have randomUUID; elsewhere the server folds identical requests by itself.
+// randomUUID needs https or localhost; elsewhere the server recognises identical requests by itself.
 function newKey(): string {
   return crypto.randomUUID?.() ?? "";
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 
-/** The errors of the last answer that still stand: whoever corrects a field is not told off for it any longer. */
+/** The errors of the last answer that still apply: an error disappears once its field is corrected. */
 export function useOpenErrors<Field extends string>(
   errors: FieldErrors<Field>,
   form: RefObject<HTMLFormElement | null>,
@@ -16,7 +16,7 @@ export function useOpenErrors<Field extends string>(
       });
     const note = ({ target }: Event) => {
       if (!isControl(target) || !(target.name in errors)) return;
-      // Once React has heard of it, too: rendered before, a field whose value React holds would lose what was typed.
+      // After React has handled the event: rendered earlier, a controlled field would lose what was typed.
       setTimeout(noteCorrected, 0, target);
     };
     element?.addEventListener("input", note);
@@ -24,7 +24,7 @@ export function useOpenErrors<Field extends string>(
   }, [errors, form]);
   const fields = corrected?.of === errors ? corrected.fields : [];
   if (fields.length === 0) return errors;
-  // Safe because fields are left out, and none is added.
+  // Safe because fields are only removed.
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name))) as FieldErrors<Field>;
 }
 

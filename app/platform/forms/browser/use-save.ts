@@ -13,8 +13,8 @@ type Saving<Field extends string> = {
 };
 
 /**
- * A form that saves one thing. What is typed stays in the browser's own fields until it is stored; `shown` is what they
- * start from, and a new `round` of it means that the form is built anew.
+ * A form that saves one thing. Typed text stays in the browser's own fields until it is stored; `shown` has their
+ * initial values, and a new `round` rebuilds the form.
  */
 export function useSave<Field extends string>({ stored, version, onSaved, onFailed }: Saving<Field>) {
   const fetcher = useFetcher<Answer<Field>>();
@@ -49,7 +49,7 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     shown,
     show,
     errors: useOpenErrors<Field>(errorsIn(fetcher.data), form),
-    /** The page of what is in the way of the last save. */
+    /** The page of the item that conflicts with the last save. */
     refusedBy: fetcher.data?.outcome === "refused" ? fetcher.data.at : undefined,
     isBusy: fetcher.state !== "idle",
     isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
@@ -87,7 +87,7 @@ function contentOf(form: HTMLFormElement | null): string {
 
 function valuesOf<Field extends string>(form: HTMLFormElement | null): Values<Field> {
   const fields = form ? [...new FormData(form)] : [];
-  // Safe because the form posts exactly its fields; a switch that is off is left out, and read as empty.
+  // Safe because the form posts exactly its fields; a switch that is off is left out and read as empty.
   return Object.fromEntries(
     fields.filter(([name, value]) => name !== versionField && typeof value === "string"),
   ) as Values<Field>;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** How much is taken on at once, and how much may wait how long. Whoever comes on top is asked to come back. */
+/** How many requests run at once, and how many may wait for how long. The rest are refused. */
 export const admissionLimits = {
   /** Documents that are not in the page cache. */
   render: { inFlight: 32, waiting: 32, waitMs: 40 },
   /** Forms: more at once would only queue for the visitor's database connections. */
   write: { inFlight: 16, waiting: 32, waitMs: 40 },
-  /** The coach's own pages keep a door of their own when the public one is crowded; who works there waits for an answer. */
+  /** The admin area has its own limit, so that crowds on the public site do not block the coach. */
   admin: { inFlight: 8, waiting: 64, waitMs: 5_000 },
 };
 
@@ -20,7 +20,7 @@ export function admissionLimiter({ inFlight, waiting, waitMs }: (typeof admissio
 
   const isFull = () => running >= inFlight && queue.length >= waiting;
 
-  /** Does the work when there is room for it, or says that there was none. */
+  /** Runs the work when there is room, or reports that there is none. */
   async function admit<Result>(work: () => Promise<Result>): Promise<Result | typeof refused> {
     if (running < inFlight) running++;
     else if (!(await roomInTime())) {
@@ -31,7 +31,7 @@ export function admissionLimiter({ inFlight, waiting, waitMs }: (typeof admissio
       return await work();
     } finally {
       const next = queue.shift();
-      // A place is handed on, not given back, or somebody new could slip in before the one who waited.
+      // A slot is handed over, not released, or a new request could overtake the waiting one.
       if (next) next();
       else running--;
     }
@@ -63,7 +63,7 @@ export function admissionLimiter({ inFlight, waiting, waitMs }: (typeof admissio
 type Rules = { isExempt: (path: string) => boolean; isAdminPath: (path: string) => boolean };
 export type Admission = ReturnType<typeof admission>;
 
-/** Every request's way in: probes and files are never in the way of anybody, the rest has its limiter. */
+/** Admits each request: probes and files always, everything else through its limiter. */
 export function admission({ isExempt, isAdminPath }: Rules, limits = admissionLimits) {
   const limiters = {
     render: admissionLimiter(limits.render),
@@ -87,7 +87,7 @@ export function admission({ isExempt, isAdminPath }: Rules, limits = admissionLi
     kindOf,
     limiterFor,
     render: limiters.render.admit,
-    /** Asked first, because to be refused must cost next to nothing. */
+    /** Checked first, because a refusal must cost next to nothing. */
     isFull(incoming: IncomingMessage): boolean {
       const found = limiterFor(incoming);
       if (!found?.isFull()) return false;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { admissionLimiter, refused } from "./admission.server.ts";
 
-test("so many at once, so many wait, and the rest is refused at once", async () => {
+test("a limiter runs some at once, queues some and refuses the rest at once", async () => {
   const { admit, isFull } = admissionLimiter({ inFlight: 2, waiting: 3, waitMs: 5_000 });
   const { promise: done, resolve } = Promise.withResolvers<string>();
   let [running, most] = [0, 0];
@@ -21,7 +21,7 @@ test("so many at once, so many wait, and the rest is refused at once", async () 
   expect(await admit(async () => "again")).toBe("again");
 });
 
-test("who has waited too long is refused and takes nobody's place", async () => {
+test("a request that waited too long is refused and takes no slot", async () => {
   const { admit, metrics } = admissionLimiter({ inFlight: 1, waiting: 5, waitMs: 20 });
   const long = admit(() => pause(100, "long"));
   expect(await admit(async () => "never")).toBe(refused);
@@ -30,7 +30,7 @@ test("who has waited too long is refused and takes nobody's place", async () => 
   expect(metrics()).toEqual({ running: 0, refused: 1 });
 });
 
-test("work that fails gives its place back", async () => {
+test("failed work releases its slot", async () => {
   const { admit } = admissionLimiter({ inFlight: 1, waiting: 0, waitMs: 0 });
   await expect(admit(() => Promise.reject(new Error("fault")))).rejects.toThrow("fault");
   expect(await admit(async () => "next")).toBe("next");

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 const largestForm = 64 * 1024;
 
 /**
- * Node knows one limit for all requests, and it has to be long enough for a picture from a slow line. What is no larger
- * than a form must arrive sooner.
+ * Node has one timeout for all requests, long enough for a picture over a slow line. Anything as small as a form must
+ * arrive sooner.
  */
 export function expectFormsWithin(seconds: number): (incoming: IncomingMessage) => void {
   return (incoming) => {
@@ -20,7 +20,7 @@ export function expectFormsWithin(seconds: number): (incoming: IncomingMessage) 
   };
 }
 
-/** As Node does it for a request that is late. */
+/** As Node responds to a late request. */
 function hangUp({ complete, socket }: IncomingMessage): void {
   if (complete || socket.destroyed) return;
   socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");

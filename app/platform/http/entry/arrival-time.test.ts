@@ -14,7 +14,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-/** All that is said to somebody who sends the first part and the second a good while later. */
+/** The response to a client that sends the second part a good while after the first. */
 async function sendSlowly(head: string, first: string, second: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   let heard = "";
@@ -36,13 +36,13 @@ test.each([
   expect(await sendSlowly(head, first, second)).toBe("HTTP/1.1 408 Request Timeout"),
 );
 
-test("a picture may take its time", async () => {
+test("a picture may arrive slowly", async () => {
   const size = 64 * 1024 + 1;
   expect(await sendSlowly(`content-length: ${size}`, "x", "x".repeat(size - 1))).toBe("HTTP/1.1 200 OK");
 });
 
-test("a form that has arrived is left alone, however long its answer takes", async () =>
+test("a form that has arrived is not timed out, however long its response takes", async () =>
   expect(await sendSlowly("content-length: 4", "abcd", "")).toBe("HTTP/1.1 200 OK"));
 
-test("a form that has arrived and waits to be read is left alone", async () =>
+test("a form that has arrived and waits to be read is not timed out", async () =>
   expect(await sendSlowly("x-read: late\r\ncontent-length: 4", "abcd", "")).toBe("HTTP/1.1 200 OK"));

@@ -18,12 +18,12 @@ export function isDraining(): boolean {
   return draining;
 }
 
-/** Somebody was here and is already answered. */
+/** A connection whose requests have all been served. */
 export function noteVisit(): void {
   lastRequestAt = Date.now();
 }
 
-/** Counts requests, and asks each client to leave once the process is going down. */
+/** Counts requests, and asks clients to disconnect once the process drains. */
 export function trackRequests(): MiddlewareHandler {
   return async (context, next) => {
     if (!isProbe(context.req.path)) lastRequestAt = Date.now();
@@ -37,7 +37,7 @@ export function trackRequests(): MiddlewareHandler {
   };
 }
 
-/** Before any other listener: whatever is answered from now on, its client is asked to leave. */
+/** Before any other listener, so that every later response asks its client to disconnect. */
 export const askToLeave: RequestListener = (_incoming, outgoing) => {
   if (draining) outgoing.shouldKeepAlive = false;
 };
@@ -45,17 +45,17 @@ export const askToLeave: RequestListener = (_incoming, outgoing) => {
 type Leaving = { isDoorShared?: boolean };
 
 /**
- * Says goodbye before the door closes: from now on /readyz answers 503 and every answer says `Connection: close`. A
- * connection that somebody keeps is never closed while a request may be on its way there.
+ * Drains before closing the port: /readyz returns 503 and every response says `Connection: close`. A kept connection
+ * is never closed while a request may be on its way.
  */
 export async function drain(server: Server, { isDoorShared = false }: Leaving = {}): Promise<void> {
   draining = true;
   const end = Date.now() + longestDrainMs;
-  // http's own close() also cuts idle keep-alive connections, on which a request may already be travelling.
+  // http's own close() also cuts idle keep-alive connections, on which a request may already be on its way.
   const close = () => new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
   const { closed } = await (isDoorShared ? leaveSharedDoor(close) : leaveOwnDoor(server, close));
   while (inFlight > 0 && Date.now() < end) await pause(20);
-  // Right after the loop has read whatever had come.
+  // After the event loop has read everything that has arrived.
   await nextTurn();
   server.closeIdleConnections();
   await Promise.race([closed, pause(Math.max(0, end - Date.now()))]);
@@ -64,7 +64,7 @@ export async function drain(server: Server, { isDoorShared = false }: Leaving = 
 
 type Closed = { closed: Promise<void> };
 
-/** Others hold the door open, too: who waits there is let in by the next process, and nothing is lost by patience here. */
+/** Another process also holds the port: it accepts waiting clients, so nothing is lost by waiting here. */
 async function leaveSharedDoor(close: () => Promise<void>): Promise<Closed> {
   const closed = close();
   await Promise.race([closed, pause(longestSilenceMs)]);
@@ -72,8 +72,8 @@ async function leaveSharedDoor(close: () => Promise<void>): Promise<Closed> {
 }
 
 /**
- * Closing the only door resets everyone who waits to be let in, so it waits until nobody comes any more; longer while
- * somebody keeps a connection, who may be held up on a busy machine and write without having seen that it was closed.
+ * Closing the only listener resets every client in its queue, so this waits until no more arrive; longer while a
+ * connection is kept, because its client may be slow and write before it sees the close.
  */
 async function leaveOwnDoor(server: Server, close: () => Promise<void>): Promise<Closed> {
   const began = Date.now();
@@ -96,7 +96,7 @@ async function cutTheRest(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Asked by machines that watch: they are never refused, and do not count as visitors. */
+/** Monitoring requests are never refused and do not count as visitors. */
 export function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path === "/metrics";
 }

@@ -21,14 +21,14 @@ type EntryOptions = {
   pageAt: (target: string) => AddressedPage | undefined;
   pages: PageCache;
   admission: Admission;
-  /** What is said when too many come at once. */
+  /** The response when there are too many requests. */
   busy: PageCopy;
 };
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /**
- * Stands before the Hono app: what lies ready leaves from here without a step more, and whoever is too many is told so
- * before any work is done for them.
+ * Runs before the Hono app: sends cached pages directly, and refuses excess requests before any work is done for
+ * them.
  */
 export function httpEntry({ fetch, pageAt, pages, admission, busy }: EntryOptions): RequestListener {
   const inside = getRequestListener(
@@ -76,7 +76,7 @@ export function httpEntry({ fetch, pageAt, pages, admission, busy }: EntryOption
 
 const spoken = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What cannot even be made into a Request: a method like TRACE, or a target that is no text. */
+/** Requests that cannot become a Request object: a method like TRACE, or a target that does not decode. */
 function refuse(outgoing: ServerResponse, status: 400 | 405, headers: Record<string, string> = {}): void {
   countAnswer("aside", status);
   outgoing.writeHead(status, Object.fromEntries(protect(new Headers(headers)))).end();
@@ -102,7 +102,7 @@ function answer(exchange: Exchange, copy: PageCopy, began?: number): void {
   logAnswer({ id: head[1] ?? "", method, target: url, status, ...(began && { began }) });
 }
 
-/** What is one request's own. A copy that only passes through already has the number under which it is in the log. */
+/** Headers of this one request. An unshared copy already has the id under which it is logged. */
 function ownHead(copy: PageCopy): string[] {
   const head = ["x-request-id", copy.requestId ?? randomUUID()];
   if (isDraining()) head.push("connection", "close");

@@ -5,7 +5,7 @@ import { noteArrival } from "./turns.server.ts";
 
 const seconds = 1_000;
 const inherited = 3;
-// With Node's 511 a crowd that comes at once fills the queue, and whoever is not in it tries again after seconds.
+// With Node's default of 511 a burst fills the accept queue, and the clients outside it retry after seconds.
 const mostWaiting = 4_096;
 
 type Place = { host: string; port: number; isInherited: boolean };
@@ -22,7 +22,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
     listener,
   );
   server.on("connection", noteArrival);
-  // Who asks and never takes the answer.
+  // Clients that ask and never read the response.
   server.setTimeout(60 * seconds);
   server.on("request", expectFormsWithin(15));
   server.prependListener("request", askToLeave);

@@ -1,6 +1,6 @@
 /**
- * Whether a request's target can be read as text. A path must decode: it is what is looked up. A query may be clumsy (a
- * campaign called 100%), as browsers' own parsers allow; a NUL is nobody's word, and PostgreSQL takes none.
+ * Whether a request's target decodes as text. A path must decode, because it is looked up. A query may be malformed
+ * (a campaign called 100%), as in browsers. A NUL is refused, because PostgreSQL stores none.
  */
 export function isReadable(target: string): boolean {
   if (!target.includes("%")) return true;

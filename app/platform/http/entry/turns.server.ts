@@ -3,14 +3,14 @@ const mostArrivalsBetween = 100;
 
 let arrivals = 0;
 
-/** Somebody new has come to the door. */
+/** A new connection has been accepted. */
 export function noteArrival(): void {
   arrivals++;
 }
 
 /**
- * One heavy step at a time, in the order of arrival. Between two of them everybody else is heard: who reads a page from
- * memory, who asks whether we are alive, and who is to be refused.
+ * Runs one heavy step at a time, in order of arrival. Between two steps all other requests are handled: cached pages,
+ * probes and refusals.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function ownTurn(): Promise<void> {
   });
 }
 
-// Each turn of the event loop lets in one new connection: after heavy turns alone, hundreds would queue outside.
+// Each turn of the event loop accepts one connection: during heavy turns alone, hundreds would queue outside.
 function letOthersIn(most: number): void {
   const before = arrivals;
   setImmediate(() => (arrivals > before && most > 0 ? letOthersIn(most - 1) : callNext()));

@@ -2,13 +2,12 @@ import type { IncomingMessage } from "node:http";
 
 const largestForm = 64 * 1024;
 
-/** A body that is already here is taken from this place by the library that makes it a Request. */
+/** The property where the library that builds the Request looks for a body that was already read. */
 type Incoming = IncomingMessage & { rawBody?: Buffer };
 
 /**
- * Waits for the whole form before it takes one of the few places inside: who writes a letter a second would hold it for
- * as long as he likes. What says that it is larger goes on as it comes and is judged there; what does not say how long it
- * is may be as long as a form.
+ * Reads the whole form before it takes a slot, so that a slow client cannot hold one. A body that declares a larger
+ * size is streamed and checked later; one without a declared size may be as long as a form.
  */
 export function arrival(incoming: Incoming): Promise<"here" | "gone" | "too large"> {
   if (Number(incoming.headers["content-length"]) > largestForm) return Promise.resolve("here");

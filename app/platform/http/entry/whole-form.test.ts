@@ -35,7 +35,7 @@ function inChunks(size: number): ReadableStream<Uint8Array> {
 }
 
 test.each([0, 17, 64 * 1024, 64 * 1024 + 1, 3_000_000])(
-  "%i bytes of a stated length come through whole",
+  "%i bytes of a declared length arrive complete",
   async (size) => {
     const body = Buffer.alloc(size, "a");
     const answer = await fetch(`http://127.0.0.1:${port}`, { method: "POST", body });
@@ -48,12 +48,12 @@ async function sendUncounted(size: number): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}`, init);
 }
 
-test("a form that does not say how long it is comes through whole, and nothing larger does", async () => {
+test("a form without a declared length arrives complete, and nothing larger does", async () => {
   expect((await (await sendUncounted(65_000)).arrayBuffer()).byteLength).toBe(65_000);
   expect((await sendUncounted(66_000)).status).toBe(413);
 });
 
-test("a form that is still being written takes no place, and neither does one that never comes", async () => {
+test("an unfinished form takes no slot, and neither does one that never arrives", async () => {
   const before = entered;
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: here\r\ncontent-length: 10\r\n\r\nslow");
