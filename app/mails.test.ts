@@ -10,7 +10,6 @@ import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
-import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
@@ -28,7 +27,7 @@ const brand = `Ace & "Love", Tennis <Club>`;
 const from = `"Ace & \\"Love\\", Tennis <Club>" <site@courtside.example>`;
 const admin = connectionTo("courtside_admin");
 const sending = notificationTasks({ mails: registeredMails, addressOf });
-const tasks = { ...accountTasks, ...healthTasks, ...sending, ...settingsTasks };
+const tasks = { ...accountTasks, ...healthTasks, ...sending };
 const mailbox = await openMailbox();
 let worker: Worker;
 

@@ -22,7 +22,6 @@ import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
-import { settingsTasks } from "#app/features/settings/jobs.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
@@ -78,7 +77,6 @@ export function startJobs(): Promise<Worker> {
     ...phraseTasks,
     ...pictureTasks(pictureUses),
     ...quizTasks,
-    ...settingsTasks,
   };
   return startWorker(tasks, parseCrontab(crons.join("\n")));
 }

@@ -6,10 +6,10 @@ import {
   getSessionForCoach,
   type MailedSession,
 } from "#app/features/calendar/sessions/tell.server.ts";
-import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import { getReplyAddress, getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
-import { getReplyAddress, requireSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

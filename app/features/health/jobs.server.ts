@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
-import { getPublicSettings, listCoachAddresses } from "#app/features/settings/queries.server.ts";
+import { listCoachAddresses } from "#app/features/notifications/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";

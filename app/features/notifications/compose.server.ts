@@ -1,10 +1,10 @@
-import { getReplyAddress, listCoachAddresses, requireSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { writeDigest } from "./digest.server.ts";
-import { getSentId, type PostedMail } from "./queries.server.ts";
+import { getReplyAddress, getSentId, listCoachAddresses, type PostedMail } from "./queries.server.ts";
 import type { FindMail } from "./registry.ts";
 import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 

@@ -23,6 +23,7 @@ import { countCoachMailsLately, getMail, type PostedMail } from "./queries.serve
 import { registryOf } from "./registry.ts";
 import type { DigestRules, RegisteredMail, Said } from "./schema.ts";
 import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
+import { sendTestMail } from "./test-mail.server.ts";
 
 const Payload = z.object({ mailId: UuidInput });
 const mostUnanswered = 2;
@@ -37,6 +38,7 @@ export function notificationTasks({ mails, addressOf }: Registered) {
       const { mailId } = Payload.parse(payload);
       await sendPostedMail(mailId, { ...sending, isLastTry: job.attempts >= job.max_attempts });
     },
+    send_test_mail: (_payload, { job }) => sendTestMail(serviceDb(), job.id),
     // Nothing stays held because a digest was lost.
     post_missing_digest: () => postMissingDigest(serviceDb()),
   } satisfies TaskList;

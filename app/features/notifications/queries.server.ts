@@ -14,6 +14,8 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
+import { getSiteAddresses, isEmailExample } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
@@ -173,4 +175,26 @@ export async function listHeldMails(tx: Tx, most: number) {
     .where(eq(status, "held"))
     .orderBy(asc(created_at), asc(id))
     .limit(most);
+}
+
+/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
+export async function listCoachAddresses(tx: Tx): Promise<string[]> {
+  const addresses = await getSiteAddresses(tx);
+  if (!addresses) return [];
+  if (addresses.notification_emails.length > 0) return addresses.notification_emails;
+  return (await ownersInsteadOfExample(tx)) ?? [addresses.email];
+}
+
+/** Where a visitor's answer goes: the site's address, or while that is the example, where the coach reads. */
+export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
+  const addresses = await getSiteAddresses(tx);
+  const owners = await ownersInsteadOfExample(tx);
+  return owners ? (addresses?.notification_emails[0] ?? owners[0]) : addresses?.email;
+}
+
+/** While the site's address is the example and its owner is known. */
+async function ownersInsteadOfExample(tx: Tx): Promise<string[] | undefined> {
+  if (!(await isEmailExample(tx))) return undefined;
+  const owners = await listAdminAddresses(tx);
+  return owners.length > 0 ? owners : undefined;
 }

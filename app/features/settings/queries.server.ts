@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
-import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { claimStep, exampleSentences } from "./setup-steps.ts";
@@ -47,33 +46,17 @@ export async function listExampleClaims(tx: Tx): Promise<string[]> {
   return (await listSetupSteps(tx)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
-async function getAddresses(tx: Tx) {
+/** The notification addresses and the site's own; not granted to visitors. */
+export async function getSiteAddresses(tx: Tx) {
   const columns = { notification_emails, email: siteSettings.email };
-  const [settings] = await tx.select(columns).from(siteSettings).limit(1);
-  return settings;
+  const [addresses] = await tx.select(columns).from(siteSettings).limit(1);
+  return addresses;
 }
 
-/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
-export async function listCoachAddresses(tx: Tx): Promise<string[]> {
-  const addresses = await getAddresses(tx);
-  if (!addresses) return [];
-  if (addresses.notification_emails.length > 0) return addresses.notification_emails;
-  return (await ownersInsteadOfExample(tx)) ?? [addresses.email];
-}
-
-/** Where a visitor's answer goes: the site's address, or while that is the example, where the coach reads. */
-export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
-  const addresses = await getAddresses(tx);
-  const owners = await ownersInsteadOfExample(tx);
-  return owners ? (addresses?.notification_emails[0] ?? owners[0]) : addresses?.email;
-}
-
-/** While the site's address is the example and its owner is known. */
-async function ownersInsteadOfExample(tx: Tx): Promise<string[] | undefined> {
+/** Whether the site's own address is still the seeded one. */
+export async function isEmailExample(tx: Tx): Promise<boolean> {
   const [example] = await tx.select().from(setupSteps).where(eq(setupSteps.name, "email"));
-  if (!example) return undefined;
-  const owners = await listAdminAddresses(tx);
-  return owners.length > 0 ? owners : undefined;
+  return example !== undefined;
 }
 
 /** How long a closed request is kept before it is removed. */

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { setEnvironment } from "#app/platform/env.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
-import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { openMailbox } from "#tests/mailbox.ts";
-import { settingsTasks } from "./jobs.server.ts";
 import { updateSettings } from "./mutations.server.ts";
 import { getSettingsToEdit, requireSettings } from "./queries.server.ts";
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
-import { tryMail } from "./test-mail.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
-const mailbox = await openMailbox();
-let worker: Worker;
-
-beforeAll(async () => {
-  setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "Courtside <site@courtside.example>" });
-  worker = await startWorker(settingsTasks, []);
-});
-afterAll(() => worker.stop());
 
 async function typed(change: Record<string, string> = {}) {
   const stored = await getSettingsToEdit(admin());
@@ -70,24 +57,6 @@ test("brand, address, zone and numbers are checked", async () => {
   expect(await errorsFor({ notification_emails: eleven })).toEqual({
     notification_emails: "Please name at most 10 addresses",
   });
-});
-
-test("a test mail goes through the queue to the saved addresses, and says so", async () => {
-  await updateSettings(admin(), SettingsInput.parse(await typed({ notification_emails: "test@court.example" })));
-  expect(await tryMail(serviceDb())).toEqual({ outcome: "sent" });
-  expect(mailbox.mails.at(-1)?.to).toEqual(["test@court.example"]);
-  expect(mailbox.mails.at(-1)?.header("subject")).toBe("Test mail from Court Nine");
-});
-
-test("a mail server that is away is told as it is, and leaves nothing in the queue", async () => {
-  await mailbox.close();
-  const answer = await tryMail(serviceDb());
-  expect(answer).toMatchObject({
-    outcome: "failed",
-    message: expect.stringMatching(/^The mail server could not be reached/),
-  });
-  const { rows } = await serviceDb().execute("select from graphile_worker.jobs");
-  expect(rows).toEqual([]);
 });
 
 test("a site without settings throws instead of falling back to a default time zone", async () => {

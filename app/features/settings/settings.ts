@@ -42,10 +42,6 @@ export const settingsTexts = {
 } as const;
 
 export const settingsPath = "/admin/settings";
-export const testMailPath = `${settingsPath}/test-mail`;
-
-/** What has become of a mail that was sent on trial. */
-export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { outcome: "failed"; message?: string };
 
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {

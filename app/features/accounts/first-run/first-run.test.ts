@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  getPublicSettings,
-  getReplyAddress,
-  listCoachAddresses,
-  listExamples,
-} from "#app/features/settings/queries.server.ts";
+import { getReplyAddress, listCoachAddresses } from "#app/features/notifications/queries.server.ts";
+import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

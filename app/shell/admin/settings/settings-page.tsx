@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { TestMailPanel } from "#app/features/notifications/components/test-mail-panel.tsx";
 import { SettingsForm } from "#app/features/settings/components/settings-form.tsx";
-import { TestMailPanel } from "#app/features/settings/components/test-mail-panel.tsx";
 import { updateSettings } from "#app/features/settings/mutations.server.ts";
 import { getSettingsToEdit } from "#app/features/settings/queries.server.ts";
 import { SettingsInput } from "#app/features/settings/schema.ts";

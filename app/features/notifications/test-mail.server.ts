@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { TestMailAnswer } from "./settings.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { writeMail } from "#app/platform/mail/mail-page.tsx";
+import { testMail } from "./emails/test-mail-content.ts";
+import { listCoachAddresses } from "./queries.server.ts";
+import type { TestMailAnswer } from "./test-mail.ts";
 
 const task = "send_test_mail";
 const lookAgainMs = 200;
@@ -39,4 +44,11 @@ async function fateOf(tx: Tx, jobId: string): Promise<TestMailAnswer> {
   if (job.last_error === null) return { outcome: "waiting" };
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${jobId}::bigint])`);
   return { outcome: "failed", message: job.last_error.split("\n")[0] ?? "" };
+}
+
+/** The job that `tryMail` waits for. */
+export async function sendTestMail(tx: Tx, jobId: string): Promise<void> {
+  const to = await listCoachAddresses(tx);
+  const { brand } = await requireSettings(tx);
+  await sendMail({ messageId: `test-${jobId}`, to, ...writeMail(testMail(brand)) });
 }
