@@ -28,6 +28,7 @@ export const pureTests = [
   "app/features/phrases/words-table.test.ts",
   "app/features/quiz/questionnaire.test.ts",
   "app/features/quiz/recommendation.test.ts",
+  "app/features-tree.test.ts",
   "app/lib/**/*.test.ts",
   "app/names.test.ts",
   "app/platform/fetch/*.test.ts",
