@@ -1,7 +1,9 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, expect, test, vi } from "vitest";
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { doorUrl, householdMark } from "#app/platform/db/roles/roles.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
+import { seed } from "#seeds/seed.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { startOwnServer } from "#tests/own-server.ts";
 import { totpCode } from "#tests/totp.ts";
@@ -10,6 +12,9 @@ import { RefusedRotation, rotateSecret } from "./secret-rotation.server.ts";
 vi.setConfig({ testTimeout: 300_000 });
 // The roles' passwords are a whole server's.
 const server = await startOwnServer();
+await withClient(doorUrl(server.ownerUrl, testSecret, "courtside_admin"), (admin) =>
+  seed(drizzle(admin), ["essential"]),
+);
 const newSecret = "another-secret-for-tests-of-at-least-32-characters";
 const rotation = { ownerUrl: server.ownerUrl, old: testSecret, next: newSecret };
 const email = "careful@court.example";
