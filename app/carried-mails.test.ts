@@ -29,9 +29,9 @@ async function plantOldMails(owner: pg.Client, before: string): Promise<void> {
     alter table messages force row level security; alter table quiz_submissions force row level security`);
 }
 
-// Migrations that wait run in one transaction, so a site may be one version behind or several.
+// Pending migrations run in one transaction, so a site may be one version behind or several.
 test.each(["mails_by_registration", "people"])(
-  "mails that were posted before %s keep what they are about, and are still posted once",
+  "mails posted before %s keep their content and are still posted once",
   async (migration) => {
     const name = `courtside_test_carried_${Date.now()}`;
     await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));

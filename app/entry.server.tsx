@@ -11,7 +11,10 @@ import { ScriptMark } from "#app/shell/inline-script.tsx";
 import { withFonts } from "#app/shell/preload-fonts.server.ts";
 import { RequestId } from "#app/shell/request-id.ts";
 
-/** Renders the whole document before the first byte leaves, because its policy lists the hashes of its inline scripts. */
+/**
+ * Renders the whole document before sending the first byte, because its policy lists the hashes of its inline
+ * scripts.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -48,7 +51,9 @@ export function handleError(
   log.error({ id, ...reasonOf(error) }, "a request failed");
 }
 
-/** What the router hands to a boundary in the place of an error that was told here before; ours may throw it on. */
+/**
+ * What the router passes to a boundary instead of an error that was logged here before; our boundary may rethrow it.
+ */
 function isStandIn(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error" && error.stack === undefined;
 }

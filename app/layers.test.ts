@@ -166,14 +166,14 @@ test.each([
   expect(said).toContain(reason);
 });
 
-test("the rules have no exceptions: nothing in the tree switches one off", () => {
+test("the import rules have no exceptions in the tree", () => {
   const rules = "noRestrictedImports|noImportCycles|noBarrelFile|noReExportAll|noProcessEnv|noExplicitAny";
   const switches = `biome-ignore.*(${rules})|@ts-(ignore|nocheck|expect-error)`;
   const search = spawnSync("git", ["grep", "-lE", switches, "--", "*.ts", "*.tsx", ":!app/layers.test.ts"]);
   expect(search.stdout.toString()).toBe("");
 });
 
-test("a server module that client code imports fails the build", { tags: "long" }, () => {
+test("importing a server module from client code fails the build", { tags: "long" }, () => {
   const copy = path.join(sandbox, "copy");
   for (const name of ["app", "scripts", "package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"])
     cpSync(name, path.join(copy, name), { recursive: true });

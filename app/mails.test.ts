@@ -41,7 +41,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** By this brand, and with an owner who has replaced every example. */
+/** With this brand, and an owner who has replaced every example. */
 async function callSite(name: string): Promise<void> {
   await replaceExamples(poolFor("courtside_admin"));
   await admin.execute(sql`update site_settings set brand = ${name}`);
@@ -49,7 +49,7 @@ async function callSite(name: string): Promise<void> {
 
 const reply = () => ({ subject: "An answer", body: "Come on Friday.", idempotency_key: crypto.randomUUID() });
 
-/** What somebody may leave out. */
+/** What the sender may leave out. */
 const nothingMore = { phone: null, skill_level: null, message: null };
 
 async function someoneBooks(over: Parameters<typeof bookingForm>[0] = {}): Promise<string> {
@@ -81,7 +81,7 @@ async function addIncident(cleared: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A session of somebody whom a mail reaches, in some days. */
+/** A session, some days ahead, for someone with an email address. */
 let hours = 100;
 async function someoneHasASession(status: string): Promise<{ id: string; person: string }> {
   hours += 2;
@@ -116,7 +116,7 @@ async function tellOfSession(status: string, kind = "session"): Promise<void> {
   await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
 }
 
-/** A request that was offered the time of a session. */
+/** A request that was offered a session's time. */
 async function tellOfOffer(status: string, kind: string): Promise<void> {
   const messageId = await someoneBooks();
   const { id, person } = await someoneHasASession("booked");
@@ -131,7 +131,7 @@ async function tellOfOffer(status: string, kind: string): Promise<void> {
   ]);
 }
 
-/** Somebody waits, and a time is held for them where an offer is asked for. */
+/** Someone on the waiting list, with a time held for them if an offer is asked for. */
 async function tellOfWish(kind: "wish" | "wish_over" | "free_time"): Promise<void> {
   const messageId = await someoneBooks();
   const { id, person } = await someoneHasASession("booked");
@@ -154,7 +154,7 @@ async function tellOfWish(kind: "wish" | "wish_over" | "free_time"): Promise<voi
 
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
-/** By the task or the kind of posted mail: what makes the site send one, and what its subject begins with. */
+/** For each task or kind of mail: what makes the site send it, and how its subject begins. */
 const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = {
   mail_confirmation: [ofAccount("mail_confirmation"), "Confirm your email address"],
   mail_already_registered: [ofAccount("mail_already_registered"), "You already have an account"],
@@ -218,13 +218,13 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
     },
     "1 new request",
   ],
-  // After the digest, which would speak of their requests too.
+  // After the digest, which would include their requests too.
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has come free: "],
 };
 
-test("there is a mail here for every task and every kind that is mailed", () => {
+test("every mailing task and kind of mail is covered here", () => {
   const mailed = Object.keys(tasks).filter((task) => task.includes("mail") && task !== "send_mail");
   const named = Object.keys(mails).map((name) => name.replace(/,.*/, ""));
   const kinds = registeredMails.map(({ kind }) => kind);
@@ -261,7 +261,7 @@ test.each(Object.entries(plantedWords))("%s in a mail is seen", async (kind, wor
   await callSite(brand);
 });
 
-/** As somebody reads it: without the wrapping that it travels in. */
+/** As a reader sees it, without its transfer encoding. */
 function readable({ raw }: ReceivedMail): string {
   const body = raw.slice(raw.indexOf("\r\n\r\n")).replace(/=\r\n/g, "");
   return Buffer.from(fromHex(body), "latin1").toString("utf8");
@@ -271,7 +271,7 @@ function fromHex(text: string): string {
   return text.replace(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** A header with unusual letters is sent in encoded words. */
+/** Decodes a header with non-ASCII letters. */
 function decoded(header: string): string {
   return header
     .replace(/\?=\s+=\?UTF-8\?Q\?/g, "")

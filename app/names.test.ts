@@ -38,14 +38,14 @@ function tablesIn(file: string): string[] {
   return Array.from(declared, ([, name = ""]) => name);
 }
 
-/** A policy asks across tables inside the database, which is no way for a feature's code to take. */
+/** Policies may refer to other tables inside the database; a feature's code may not. */
 test.each(features)("%s: its statements name no other feature's table", (feature) => {
   const others = [...tablesOf].flatMap(([owner, tables]) => (owner === feature ? [] : tables));
   const names = new RegExp(
     `\\b(?:from|join|into|update|table|using) (?:only )?(?:public\\.)?(${others.join("|")})\\b`,
     "g",
   );
-  // A sentence on a page is no statement, and a page has none.
+  // Text on a page is not a statement, and a page has none.
   const files = codeIn(feature).filter((file) => !file.endsWith(".tsx") && !isTables(file));
   const named = files.flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(names), ([name]) => [file, name]),

@@ -41,7 +41,7 @@ const to = (address: string) => mailbox.mails.filter((mail) => mail.to.includes(
 const stateOf = async (id: string) =>
   (await listMailsAbout(admin, id)).map(({ status, failure }) => `${status}${failure ? `: ${failure}` : ""}`).join();
 
-test("a feature that registers a kind of mail posts it, and it is sent once, where the person reads by then", async () => {
+test("a registered kind of mail is posted and sent once, to the person's current address", async () => {
   const racket = crypto.randomUUID();
   const posted = await Promise.all([1, 2, 3].map(() => tellOwner(admin, { racket, person_id: owner.id })));
   expect(posted.toSorted()).toEqual([0, 0, 1]);
@@ -58,11 +58,11 @@ test("a feature that registers a kind of mail posts it, and it is sent once, whe
 test("adding a kind of mail touches one folder", () => {
   const said = execFileSync("git", ["grep", "-lE", "--untracked", "racket_(ready|left)|stringingMails"]);
   const touched = said.toString().trim().split("\n");
-  // The worker's list, of which this test has one of its own, names each feature once.
+  // The worker's list, of which this test has its own, names each feature once.
   expect(touched.toSorted()).toEqual(["app/new-mail.test.ts", "tests/stringing/mails.server.ts"]);
 });
 
-test("a mail that is no longer worth sending is dropped, as is one to nobody; one without an address is given up", async () => {
+test("an outdated mail or one without a recipient is dropped; one without an address is given up", async () => {
   const [late = "", lost = "", erased = ""] = [1, 2, 3].map(() => crypto.randomUUID());
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await tellOwner(service, { racket: late, person_id: owner.id, send_after: hoursAgo(49) });
@@ -74,7 +74,7 @@ test("a mail that is no longer worth sending is dropped, as is one to nobody; on
   expect(await stateOf(lost)).toBe("failed: There is no address to send it to");
 });
 
-test("a kind that this node does not know waits for one that does", async () => {
+test("a kind that this node does not know waits for a node that does", async () => {
   const racket = crypto.randomUUID();
   await postMails(service, [{ kind: "racket_lost", about_kind: "racket", about_id: racket }]);
   const words = "waiting: This version of the site doesn't know this kind of mail";
@@ -103,7 +103,7 @@ test("the digest counts and names each kind in its feature's words", async () =>
   await until(async () => (await stateOf(rackets[0] ?? "")) === "sent", "the held to be noted as sent");
 });
 
-test("a kind that is registered twice is told at the start", () => {
+test("registering a kind twice throws at start", () => {
   const twice = { mails: [...everyMail, ...stringingMails], addressOf: async () => undefined };
   expect(() => notificationTasks(twice)).toThrow("The mail 'racket_ready about racket' is registered twice");
 });

@@ -10,7 +10,7 @@ const sources = globSync([
   "drizzle/functions/*.sql",
 ]).filter((file) => !/\.test\.tsx?$/.test(file) && file !== clock);
 
-/** Ways to get from what a clock on the wall shows to an instant, or back, in code and in SQL. */
+/** Ways to convert between wall time and instants, in code and in SQL. */
 const conversions =
   /\bTemporal\.|\bat time zone\b|::date\b|::timestamp\b|\bdate_trunc\b|\bcurrent_date\b|\blocaltimestamp\b|\.[gs]et(?:Hours|Minutes|Day|Date|Month|FullYear)\(|\bgetTimezoneOffset\b/gi;
 
@@ -19,7 +19,7 @@ function conversionsIn(text: string): string[] {
   return Array.from(code.matchAll(conversions), ([found]) => found);
 }
 
-/** What may convert by itself: nothing of it is booked or shown as an hour. */
+/** Files that may convert on their own: nothing in them is booked or shown as an hour. */
 const known: Record<string, string> = {
   "app/features/health/zone-data.server.ts": "asks both engines the same, to compare them",
   "app/features/insights/mutations.server.ts": "page views are counted by date",
@@ -45,7 +45,7 @@ test("one module turns wall time into instants", () => {
   expect(converting.sort()).toEqual(Object.keys(known).sort());
 });
 
-test("what converts by itself is no part of the calendar", () => {
+test("files that convert on their own are not part of the calendar", () => {
   expect(Object.keys(known).filter((file) => file.startsWith("app/features/calendar/"))).toEqual([]);
   expect(conversionsIn(readFileSync(clock, "utf8"))).toContain("Temporal.");
 });
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(["// as Temporal.Instant does", "-- no at time zone here", "new Date(start).getUTCDay()", "during::text"])(
-  "nothing is seen in %s",
+  "no conversion is reported in %s",
   (text) => {
     expect(conversionsIn(text)).toEqual([]);
   },

@@ -16,13 +16,13 @@ const sources = globSync(["app/**/*.{ts,tsx,js}", "vite.config.ts", "scripts/vit
   (file) => file !== table && !isTest(file),
 );
 
-/** All but the home page's: a slash alone is a separator and a cookie's path, too. */
+/** All but the home page's: a single slash is also a separator and a cookie's path. */
 const addresses = [...publicPages, ...readByMachines]
   .map(({ path }) => path.slice(1).replace(/\/:.*/, ""))
   .filter(Boolean);
 const files = [...publicPages, ...readByMachines].map(({ file }) => file);
 
-/** Where a text writes a public address or the file of its route by itself: in quotes, in SQL, as a pattern, as a route. */
+/** Where a text spells out a public address or its route file: in quotes, in SQL, as a pattern, as a route. */
 function declarationsIn(text: string): string[] {
   const code = text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, "");
   const words = [...new Set(addresses)].map(escaped).join("|");
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([...publicPages, ...readByMachines])(
-  "$path has a route, and its content decides how long it is kept",
+  "$path has a route, and its content decides how long it is cached",
   (page) => {
     expect(routesIn(routes)).toContainEqual({ path: page.path, file: page.file });
     for (const name of ["video-analysis", crypto.randomUUID()]) {
@@ -92,7 +92,7 @@ test("every page with one address is counted under its own name", () => {
   expect(single.filter(({ path }) => !isFixedPage(path))).toEqual([]);
 });
 
-test.each(publicPages)("$path gets the framework if the table says so", async ({ file, hydrates }) => {
+test.each(publicPages)("$path loads the framework if the table says so", async ({ file, hydrates }) => {
   const { handle } = await import(/* @vite-ignore */ `#app/${file}`);
   expect(handle?.hydrates).toBe(hydrates);
 });
@@ -100,7 +100,7 @@ test.each(publicPages)("$path gets the framework if the table says so", async ({
 const slug = slugPattern.source.slice(1, -1);
 const uuid = uuidPattern.source.slice(1, -1);
 
-/** The same thing said again, or said by another: Zod's own uuid is narrower than the database's. */
+/** A second definition of the pattern, or Zod's own uuid, which is narrower than the database's. */
 function patternsIn(text: string): string[] {
   return [slug, "[0-9a-f]{8}", "z.uuid(", "z.guid("].filter((pattern) => text.includes(pattern));
 }
@@ -111,7 +111,7 @@ test("a slug and a uuid have one pattern each", () => {
   expect([`/^${slug}$/`, `/^${uuid}$/i`, "z.uuid()"].filter((text) => patternsIn(text).length === 0)).toEqual([]);
 });
 
-test("every route's handle is a Handle, and no route counts its way to the site's settings", () => {
+test("every route's handle is a Handle, and no route finds the site's settings by position", () => {
   const texts = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
   const handles = texts.filter(({ text }) => /^export const handle\b/m.test(text));
   const loose = handles.filter(({ text }) => !/^export const handle = [^;]+ satisfies Handle;$/m.test(text));

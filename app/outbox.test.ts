@@ -55,7 +55,7 @@ const to = (address: string) => mailbox.mails.filter((mail) => mail.to.includes(
 const statusesOf = async (id: string) =>
   (await listMailsAbout(admin, id)).map(({ kind, status }) => `${kind} ${status}`);
 
-test("the coach is told by mail who wrote what, and an answer goes to the visitor", async () => {
+test("the coach's mail says who wrote what, and a reply goes to the visitor", async () => {
   const id = await someoneWrites({ email: "dana@player.example", message: "Is Saturday free?" });
   await mailbox.waitFor(2);
   const [mail] = to(coach);
@@ -69,7 +69,7 @@ test("the coach is told by mail who wrote what, and an answer goes to the visito
   await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both to be noted as sent");
 });
 
-test("the coach is told who took the quiz and what was recommended, and the answer follows the acknowledgement", async () => {
+test("the coach's mail says who took the quiz and the recommendation, and the reply follows the acknowledgement", async () => {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const submission_id = await storedId(
     receiveQuiz(visitorDb(), quizForm({ name: "Robin Reed", email: "robin@quiz.example", answers })),
@@ -89,7 +89,7 @@ test("the coach is told who took the quiz and what was recommended, and the answ
   await until(async () => (await statusesOf(submission_id)).includes("reply sent"), "the reply to be noted as sent");
 });
 
-test("the visitor is told that it arrived, in none of their own words", async () => {
+test("the acknowledgement to a visitor repeats none of their own words", async () => {
   const canary = "buy-cheap-rackets.example";
   await someoneWrites({ name: canary, phone: canary, message: canary, email: "dana@player.example" });
   await mailbox.waitFor(2);
@@ -100,7 +100,7 @@ test("the visitor is told that it arrived, in none of their own words", async ()
   expect(mail?.header("auto-submitted")).toBe("auto-replied");
 });
 
-test("one address gets at most one acknowledgement a day, however it is spelled and from whichever form", async () => {
+test("an address gets at most one acknowledgement a day, however it is spelled and from whichever form", async () => {
   const options = await listQuizOptions(visitorDb());
   const answers = options.map(({ id }) => id);
   await Promise.all([
@@ -117,14 +117,14 @@ test("one address gets at most one acknowledgement a day, however it is spelled 
   expect(to(coach).some(({ raw }) => raw.includes("Recommended"))).toBe(true);
 });
 
-test("a visitor's words cannot become a header or a second recipient", async () => {
+test("a visitor's text cannot add a header or a recipient", async () => {
   await someoneWrites({ name: "Dana\r\nBcc: everyone@evil.example", message: "\r\n.\r\nQUIT" });
   await mailbox.waitFor(2);
   expect(mailbox.mails.flatMap((mail) => mail.to)).not.toContain("everyone@evil.example");
   expect(mailbox.mails.map((mail) => mail.header("bcc"))).toEqual([undefined, undefined]);
 });
 
-test("a mail that is refused for good is given up at once, visibly, and can be tried again", async () => {
+test("a permanently refused mail is given up at once, visibly, and can be retried", async () => {
   refuse = (mail) => (mail.to.includes("gone@player.example") ? 550 : undefined);
   const id = await someoneWrites({ email: "gone@player.example" });
   await until(async () => (await statusesOf(id)).includes("acknowledgement failed"), "the mail to be given up");
@@ -137,7 +137,7 @@ test("a mail that is refused for good is given up at once, visibly, and can be t
   expect(await tryMailAgain(admin, failed?.id ?? "")).toBe(false);
 });
 
-test("a mail that is refused for now is tried again with the same Message-ID, and the queue keeps no address", async () => {
+test("a temporarily refused mail is retried with the same Message-ID, and the queue stores no address", async () => {
   const tries: (string | undefined)[] = [];
   refuse = (mail) => {
     if (!mail.to.includes("later@player.example")) return undefined;
@@ -156,7 +156,7 @@ test("a mail that is refused for now is tried again with the same Message-ID, an
   expect(new Set(tries).size).toBe(1);
 });
 
-test("a mail whose content left twice without an answer is not sent a third time", async () => {
+test("a mail whose content was sent twice without a reply is not sent a third time", async () => {
   const id = await someoneWrites({ email: "maybe@player.example" });
   await mailbox.waitFor(2);
   await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both to be noted as sent");
@@ -167,10 +167,10 @@ test("a mail whose content left twice without an answer is not sent a third time
   expect(failure).toContain("it may have arrived");
 });
 
-test("more mails to the coach than the hour's measure wait for one digest, and none is forgotten", async () => {
+test("mails to the coach beyond the hourly limit wait for one digest, and none is lost", async () => {
   setEnvironment({ COACH_MAILS_PER_HOUR: "2" });
   await Promise.all(Array.from({ length: 7 }, () => someoneWrites()));
-  // The measure is a soft one: those that are on their way at the same time do not see one another.
+  // The limit is soft: mails sent at the same time do not see each other.
   const heldAtLeast = 7 - 2 - (jobsAtOnce - 1);
   await until(
     async () => (await admin.$count(mails, eq(mails.status, "waiting"))) === 1,
@@ -192,7 +192,7 @@ test("more mails to the coach than the hour's measure wait for one digest, and n
   expect(told).toBe(7);
 });
 
-/** The digest that waits leaves now; a job that does nothing wakes the worker. */
+/** Sends the waiting digest now; an empty job wakes the worker. */
 async function sendDigestNow(): Promise<void> {
   await service.execute(
     sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '5 minutes'`,
@@ -200,7 +200,7 @@ async function sendDigestNow(): Promise<void> {
   await service.execute(sql`select graphile_worker.add_job('nothing', '{}')`);
 }
 
-/** By the owner in one statement, and without the jobs that would find each of them held already. */
+/** Inserted by the owner in one statement, without jobs, which would find each of them held already. */
 async function holdBackMany(count: number): Promise<void> {
   await asOwner((owner) =>
     owner.query(`begin; alter table messages no force row level security; alter table mails no force row level security;
@@ -216,7 +216,7 @@ async function holdBackMany(count: number): Promise<void> {
 const digests = () => to(coach).filter((mail) => /^\d+ new requests?$/.test(mail.header("subject") ?? ""));
 const noneHeld = async () => (await admin.$count(mails, eq(mails.status, "held"))) === 0;
 
-test("who was held back as spam by the budget alone is named in a digest, with the address, from each form", async () => {
+test("requests held as spam by the budget alone are named in a digest, with the address, from each form", async () => {
   const sender = { client: crypto.randomUUID(), hourlyBudget: 1, hourlyLimit: 30 };
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   await receiveContact(visitorDb(), contactForm(), sender);
@@ -237,7 +237,7 @@ test("who was held back as spam by the budget alone is named in a digest, with t
   expect(to("hanna@player.example")).toEqual([]);
 });
 
-test("a request that the coach has moved to the inbox meanwhile is mailed as any other", async () => {
+test("a request that the coach has since moved to the inbox is mailed like any other", async () => {
   refuse = () => 451;
   const sender = { client: crypto.randomUUID(), hourlyBudget: 0, hourlyLimit: 30 };
   const id = await storedId(receiveContact(visitorDb(), contactForm(), sender));
@@ -249,14 +249,14 @@ test("a request that the coach has moved to the inbox meanwhile is mailed as any
   await until(async () => (await statusesOf(id)).includes("coach sent"), "the mail");
 });
 
-test("what one digest cannot hold is in the next, and what a lost digest left is found again", async () => {
+test("a full digest continues in the next, and requests of a lost digest are picked up again", async () => {
   const mostInDigest = 500;
   await holdBackMany(mostInDigest + 1);
   await postDigest(service);
   await sendDigestNow();
   await until(() => digests().length === 1, "the first digest", 20);
   await until(async () => (await admin.$count(mails, sql`kind = 'digest'`)) === 2, "the second to be posted");
-  // As when the process that held it back had died before it could post one.
+  // As if the process that held it back had died before it could post a digest.
   await admin.delete(mails).where(sql`kind = 'digest'`);
   await postMissingDigest(service);
   await sendDigestNow();
@@ -264,7 +264,7 @@ test("what one digest cannot hold is in the next, and what a lost digest left is
   expect(digests().map((mail) => mail.header("subject"))).toEqual(["500 new requests", "1 new request"]);
 });
 
-test("a reply carries the coach's words, follows the acknowledgement, and is sent once however often it is clicked", async () => {
+test("a reply has the coach's words, follows the acknowledgement, and is sent once however often it is clicked", async () => {
   const id = await someoneWrites({ email: "dana@player.example" });
   await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "both mails");
   const words = { subject: "Saturday", body: "Ten o'clock?", idempotency_key: crypto.randomUUID() };
@@ -277,11 +277,11 @@ test("a reply carries the coach's words, follows the acknowledgement, and is sen
   expect(await admin.$count(mails, eq(mails.kind, "reply"))).toBe(1);
 });
 
-test("a message that waits is reminded of once; one that was answered meanwhile is not", async () => {
+test("a waiting message is reminded of once; one answered in the meantime is not", async () => {
   const [waiting, answered] = [await someoneWrites(), await someoneWrites()];
   await mailbox.waitFor(4);
   expect(await postReminders(service, { afterHours: 1 })).toBe(0);
-  // The mail server holds the reminders up until one of the messages has been answered.
+  // The mail server delays the reminders until one of the messages has been answered.
   let tries = 0;
   refuse = () => {
     tries += 1;

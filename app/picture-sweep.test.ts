@@ -31,7 +31,7 @@ async function storedPicture(): Promise<string> {
 
 const isKept = (url: string) => existsSync(path.join(folder, path.basename(url)));
 
-test("the sweep keeps what the hero, a service or a post shows, now or in a former version", async () => {
+test("the sweep keeps what the hero, a service or a post shows, now or in an earlier version", async () => {
   const urls = [];
   for (let count = 0; count < 5; count++) urls.push(await storedPicture());
   const [inHero, inService, inPost, inText, formerly] = urls;
@@ -47,7 +47,7 @@ test("the sweep keeps what the hero, a service or a post shows, now or in a form
   expect(urls.map(isKept)).toEqual(urls.map(() => true));
 });
 
-test("the sweep removes what nothing has used for a month, with its sizes", async () => {
+test("the sweep removes pictures unused for a month, with all their sizes", async () => {
   const url = await storedPicture();
   const [row] = await admin.select().from(pictures).where(eq(pictures.url, url));
   await makeSizes(service, row?.id ?? "");

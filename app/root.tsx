@@ -22,7 +22,7 @@ export default function Root() {
   );
 }
 
-/** Needs nothing that could fail again: no loader data, no scripts. */
+/** Uses nothing that could fail again: no loader data, no scripts. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -20,17 +20,17 @@ const asListed = (tree: Route[]) => Object.fromEntries(listed(tree));
 const all = asListed(await routes);
 const paths = (table: Table) => Object.values(table).flatMap((route) => (route.path ? [`/${route.path}`] : []));
 
-test("visitors' table leaves out the admin area and nothing else", () => {
+test("the visitors' table leaves out the admin area and nothing else", () => {
   const visitors = outsideAdmin(all);
   expect(paths(visitors)).toEqual(paths(all).filter((path) => !isAdminPath(path)));
   expect(paths(visitors)).toContain("/book-session");
   expect(paths(all).length).toBeGreaterThan(2 * paths(visitors).length);
 });
 
-test.each(["/admin", "/admin.data", "/admin/messages", "/ADMIN/blog.data"])("%s is the admin area's", (at) =>
+test.each(["/admin", "/admin.data", "/admin/messages", "/ADMIN/blog.data"])("%s is in the admin area", (at) =>
   expect(isAdminPath(at)).toBe(true),
 );
 
-test.each(["/", "/administer", "/blog/admin", "/auth", "/_.data"])("%s is not", (at) =>
+test.each(["/", "/administer", "/blog/admin", "/auth", "/_.data"])("%s is not in the admin area", (at) =>
   expect(isAdminPath(at)).toBe(false),
 );

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { notFoundPage, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
 import { wordsTimesPath } from "#app/shell/site/booking/words-address.ts";
 
-/** What visitors share is declared in one place, with everything that follows from it. */
+/** Shared public pages are declared in lib/public-pages.ts. */
 const pages = publicPages.map(({ path, file }) => (path === "/" ? index(file) : routeAt(path, file)));
 const machineFiles = readByMachines.map(({ path, file }) => routeAt(path, file));
 
@@ -125,7 +125,7 @@ const settings = layout("shell/admin/frame/settings-layout.tsx", [
   route("admin/settings/claims", "features/claims/routes/claims-page.tsx"),
 ]);
 
-/** Everything in here is behind the layout's guard; each loader and action asks requireAdmin() again. */
+/** The layout's guard protects all of these; each loader and action calls requireAdmin() as well. */
 const admin = [
   route("admin", "shell/admin/overview/overview.tsx"),
   route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),

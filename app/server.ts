@@ -36,10 +36,10 @@ import { routeRequests } from "#app/shell/route-tables.server.ts";
 import { openSiteEntry } from "#app/shell/site-entry.server.ts";
 import { startJobs } from "./worker.server.ts";
 
-// The virtual module's own types spell optional fields without `undefined`; the shape is the router's own.
+// The virtual module's types spell optional fields without `undefined`; the shape is the router's own.
 const renderRoute = routeRequests(build as ServerBuild, import.meta.env.MODE);
 
-/** The order of concerns, outermost first. */
+/** The order of middleware, outermost first. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>();
 app.use(trackRequests());
 app.use(requestScope());
@@ -68,14 +68,14 @@ app.all("*", (context) => {
   return renderRoute(context.req.raw, facts);
 });
 
-/** Everything that could be asked for, known or refused: what the authorization test walks through. */
+/** Every address that could be requested, known or refused: the authorization test walks through these. */
 export function addresses(): string[] {
   const pages = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
   const mounted = app.routes.flatMap(({ method, path }) => (method === "ALL" && path.endsWith("*") ? [] : [path]));
   return [...new Set(["/", ...pages, ...mounted, ...sessionApiAddresses()])].sort();
 }
 
-/** What runs beside the requests: hearing what changed, and the jobs unless they run elsewhere. */
+/** Runs beside the requests: the change listener, and the jobs unless they run elsewhere. */
 export async function startBackground(): Promise<() => Promise<void>> {
   reportHealth();
   const changes = listener();
@@ -92,19 +92,19 @@ export async function startBackground(): Promise<() => Promise<void>> {
 
 export { announceSetup };
 
-/** Starts what this process is for, and ends it in order on SIGTERM or SIGINT. What needs the database may come later. */
+/** Starts this process, and stops it in order on SIGTERM or SIGINT. What needs the database may start later. */
 export async function start(): Promise<{ background: Promise<unknown> }> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
   const isDoorShared = LISTEN_FDS > 0;
   process.on("unhandledRejection", logUnhandledRejection);
   const stopping = new AbortController();
-  // Without the database the pages still stand, from their last good copies.
+  // Without the database, pages are served from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
   const entry = WORKER === "alone" ? undefined : await openDoor();
   await entry?.warmUp();
   const server = entry && (await listen(entry.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
-  // After everything that a start has to say, or it would scroll away.
+  // Last of all start-up messages, or it would scroll away.
   const announced = background.then((stopsIt) => stopsIt && announceSetup());
 
   const stop = async (signal: string) => {
@@ -122,8 +122,8 @@ export async function start(): Promise<{ background: Promise<unknown> }> {
 }
 
 /**
- * By default it would end the process, and with it the requests of others. One comes from Graphile Worker, which releases
- * its listening connection twice when the database goes away while the worker shuts down.
+ * By default an unhandled rejection would end the process and other people's requests. One comes from Graphile
+ * Worker, which releases its listening connection twice when the database goes away during shutdown.
  */
 function logUnhandledRejection(error: unknown): void {
   log.error(reasonOf(error), "unhandled rejection");
@@ -134,7 +134,7 @@ async function prepare(): Promise<() => Promise<void>> {
   const owner = ownerUrl();
   if (MIGRATE_ON_START && owner) await migrateFirst({ ownerUrl: owner, secret: APP_SECRET });
   if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
-  // Beside the start: nobody waits for it, and a site is better up than down.
+  // Not awaited: a site with unexpected privileges is better up than down.
   reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "privileges could not be looked at"));
   return startBackground();
 }

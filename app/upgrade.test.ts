@@ -9,7 +9,7 @@ import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { compareWithEarlier, earlierSite } from "#tests/earlier-site.ts";
 
-// A site of the version before people, with a year of requests in it, brought to this version.
+// A site of the version before people, with a year of requests, upgraded to this version.
 const serverUrl = inject("ownerUrl");
 const name = `courtside_test_upgraded_${Date.now()}`;
 const url = onDatabase(serverUrl, name);
@@ -31,11 +31,11 @@ async function asCoach<Row extends object>(text: string, values: unknown[] = [])
   return (await withClient(doorUrl(url, testSecret, "courtside_admin"), (admin) => admin.query(text, values))).rows;
 }
 
-test("an upgraded site has every row of before, word for word, and none twice", async () => {
+test("an upgraded site keeps every row unchanged and duplicates none", async () => {
   expect(await compareWithEarlier(url)).toEqual({});
 });
 
-test("an upgraded site's requests all have their person, by address, and its spam has none", async () => {
+test("after an upgrade each request has its person, by address, and spam has none", async () => {
   const requests = `
     select id, email, spam is not null as is_spam, person_id from messages
     union all select id, email, spam is not null and status = 'new', person_id from quiz_submissions`;
@@ -50,19 +50,19 @@ test("an upgraded site's requests all have their person, by address, and its spa
   expect(counts).toEqual({ honest: 2444, spam: 52, addresses: 419, people: 419 });
 });
 
-test("an upgraded site's history has each request once", async () => {
+test("after an upgrade the history has each request once", async () => {
   const told = `select about_id from events where kind = 'requested' group by about_id having count(*) > 1
     union all select m.id from messages m where spam is null
       and not exists (select from events e where e.about_id = m.id and e.kind = 'requested')`;
   expect(await asCoach(told)).toEqual([]);
 });
 
-test("an upgraded site breaks no invariant, and everybody may what they should", async () => {
+test("after an upgrade every invariant and privilege check passes", async () => {
   expect(await asCoach("select * from broken_invariants()")).toEqual([]);
   expect(await withClient(url, strangePrivileges)).toEqual([]);
 });
 
-test("what was deleted before an upgrade can still be undone after it", async () => {
+test("deletions from before an upgrade can still be undone", async () => {
   const deletions = await asCoach<{ deletion: string; rows: number }>(
     "select deletion, count(*)::int as rows from deleted_rows group by deletion",
   );

@@ -40,13 +40,13 @@ export const registeredMails = [
 /** Every feature that shows pictures. */
 export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices];
 
-/** What was typed for it, or where mail to the person goes by now. */
+/** The address that was typed, or the person's current one. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {
   const typed = await typedAddress(tx, posted);
   return typed ?? (posted.person_id ? getMailAddress(tx, posted.person_id) : undefined);
 }
 
-/** Every feature's jobs in one task list, and what runs by the clock. */
+/** Every feature's jobs in one task list, and the scheduled ones. */
 export function startJobs(): Promise<Worker> {
   const crons = [
     accountCron,

@@ -8,7 +8,7 @@ test("commas, quotes and line breaks stay inside their cell", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example","x")'])(
-  "what a spreadsheet would run is plain text: %j",
+  "what a spreadsheet would run as a formula becomes plain text: %j",
   (formula) => {
     expect(csvLine([formula])).toMatch(/^"?'/);
   },
@@ -26,7 +26,7 @@ test.each([
   "\uFF0D1",
   "\uFF20A1",
 ])("nor is a formula where another spreadsheet would begin a cell: %j", (text) => {
-  // Read as such a spreadsheet would: quotes count at the front of a cell only.
+  // Parsed as such a spreadsheet would: quotes count only at the start of a cell.
   const cells = csvLine(["x", text, "y"]).split(/[;\t\r\n,"]/);
   expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual([]);
 });

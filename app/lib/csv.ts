@@ -1,13 +1,13 @@
 type Value = string | number | Date | null | undefined;
 
-/** One line after RFC 4180. What a spreadsheet would take for a formula is made plain text. */
+/** One line as in RFC 4180. What a spreadsheet would read as a formula becomes plain text. */
 export function csvLine(values: readonly Value[]): string {
   return `${values.map(cell).join(",")}\r\n`;
 }
 
 /**
- * A sign that begins a formula, in its full width too, where a cell could begin: at the front, and after what another
- * country's spreadsheet or a paste takes for the end of a cell, however it is quoted.
+ * A character that starts a formula (also full-width) where a cell could begin: at the start, and after anything that
+ * another locale's spreadsheet or a paste reads as the end of a cell, however it is quoted.
  */
 const formulas = /(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 

@@ -22,14 +22,14 @@ test("a calendar date is the same day in every time zone", () => {
   expect(shortDate("2024-02-29")).toBe("Feb 29, 2024");
 });
 
-test("a date beyond the calendar is shown as it is stored", () => {
+test("a date outside the calendar is shown as stored", () => {
   expect(shortDate("infinity")).toBe("infinity");
 });
 
 const newYork = "America/New_York";
 const lesson = { start: Date.parse("2026-11-16T20:00Z"), end: Date.parse("2026-11-16T21:00Z") };
 
-test("a session's time is written one way", () => {
+test("a session's time has one format", () => {
   expect(timeInWords(lesson.start, newYork)).toBe("3:00 PM");
   expect(momentInWords(lesson.start, newYork)).toBe("Mon, Nov 16, 3:00 PM");
   expect(momentInWords(new Date(lesson.start), "Asia/Kathmandu")).toBe("Tue, Nov 17, 1:45 AM");
@@ -39,7 +39,7 @@ test("a session's time is written one way", () => {
   expect(calendarStamp(lesson.start)).toBe("20261116T200000Z");
 });
 
-test("today and tomorrow are named where that is true, and so is another year", () => {
+test("today, tomorrow and other years are named", () => {
   const at = (now: string) => momentInWords(lesson.start, newYork, Date.parse(now));
   expect(at("2026-11-16T05:00Z")).toBe("today, 3:00 PM");
   expect(at("2026-11-16T04:59Z")).toBe("tomorrow, 3:00 PM");
@@ -48,7 +48,7 @@ test("today and tomorrow are named where that is true, and so is another year", 
   expect(at("2025-11-16T05:00Z")).toBe("Mon, Nov 16, 2026, 3:00 PM");
 });
 
-test("hours over noon or midnight name both halves of the day", () => {
+test("a range across noon or midnight names both halves of the day", () => {
   const over = (start: string, end: string) =>
     spanInWords({ start: Date.parse(`2026-11-${start}Z`), end: Date.parse(`2026-11-${end}Z`) }, newYork);
   expect(over("16T16:30", "16T17:30")).toBe("Mon, Nov 16, 11:30 AM–12:30 PM");
@@ -57,7 +57,7 @@ test("hours over noon or midnight name both halves of the day", () => {
   expect(over("17T04:30", "17T05:30")).toBe("Mon, Nov 16, 11:30 PM – Tue, Nov 17, 12:30 AM");
 });
 
-test("minutes of the wall clock have words, and begin again after midnight", () => {
+test("minutes since midnight are written as a time, also past midnight", () => {
   expect([0, 510, 720, 1050, 1440, 1560].map(wallTimeInWords)).toEqual([
     "12:00 AM",
     "8:30 AM",
@@ -71,7 +71,7 @@ test("minutes of the wall clock have words, and begin again after midnight", () 
   expect(wallHoursInWords({ from: 1320, to: 1560 })).toBe("10:00 PM–2:00 AM");
 });
 
-test("a rule says full hours without minutes", () => {
+test("a rule writes full hours without minutes", () => {
   expect([0, 600, 720, 1080, 1110].map(clockInWords)).toEqual(["12 AM", "10 AM", "noon", "6 PM", "6:30 PM"]);
 });
 
@@ -81,7 +81,7 @@ test("a week is written as its dates", () => {
   expect(weekdayAndDate(lesson.start, newYork)).toBe("Mon, Nov 16");
 });
 
-test("a zone has a name that holds all year", () => {
+test("a zone's name is the same all year", () => {
   expect(zoneInWords(newYork, lesson.start)).toBe("Eastern Time");
   expect(zoneInWords(newYork, Date.parse("2026-07-01"))).toBe("Eastern Time");
   expect(zoneInWords("Europe/Berlin", lesson.start)).toBe("Central European Time");

@@ -22,11 +22,11 @@ export function shortInstant(instant: Date, timeZone: string): string {
     minute: "2-digit",
     timeZone,
   });
-  // Server and browser may differ in the kind of space before PM.
+  // Server and browser may use different spaces before PM.
   return format.format(instant).replace("\u202f", " ");
 }
 
-/** A day in the coach's zone as people say it: 'Today', 'Nov 5', and in another year 'Nov 5, 2025'. */
+/** A day in the coach's zone: 'Today', 'Nov 5', and in another year 'Nov 5, 2025'. */
 export function dayInWords(instant: Date, timeZone: string, now = new Date()): string {
   if (todayIn(timeZone, instant) === todayIn(timeZone, now)) return "Today";
   const isThisYear = yearIn(timeZone, instant) === yearIn(timeZone, now);
@@ -68,7 +68,7 @@ export function longDayInWords(instant: Instant, timeZone: string): string {
   return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
 }
 
-/** As the head of a mail has it, in large figures: 'Tuesday, November 17', '5:30' and 'PM'. */
+/** For the head of a mail, in large figures: 'Tuesday, November 17', '5:30' and 'PM'. */
 export function momentParts(instant: Instant, timeZone: string): { day: string; time: string; suffix: string } {
   const [time = "", suffix = ""] = timeInWords(instant, timeZone).split(" ");
   return { day: longDayInWords(instant, timeZone), time, suffix };
@@ -81,7 +81,7 @@ export function weekdayAndTime(instant: Instant, timeZone: string, now: Instant)
   return `${written(instant, timeZone, { weekday: "short" })} ${time}`;
 }
 
-/** How a date is written at the head of its column: 'Thu', '12', and in full 'Thursday, November 12'. */
+/** A date at the head of its column: 'Thu', '12', and in full 'Thursday, November 12'. */
 export function dateParts(date: string) {
   const day = Date.parse(date);
   return {
@@ -98,8 +98,8 @@ export function lengthInWords(minutes: number): string {
 }
 
 /**
- * 'Mon, Nov 16, 3:00 PM' on a page, in a mail and wherever else a person reads it. Give `now` only where it is read at
- * once: then it is 'today, 3:00 PM' or 'tomorrow, 3:00 PM', and another year is named.
+ * 'Mon, Nov 16, 3:00 PM' for pages and mails. Pass `now` only where it is read at once: then it is 'today, 3:00 PM'
+ * or 'tomorrow, 3:00 PM', and another year is named.
  */
 export function momentInWords(instant: Instant, timeZone: string, now?: Instant): string {
   return `${weekdayAndDate(instant, timeZone, now)}, ${timeInWords(instant, timeZone)}`;
@@ -122,12 +122,12 @@ function fromTo(from: string, to: string): string {
   return to.endsWith(` ${half}`) ? `${time}–${to}` : `${from}–${to}`;
 }
 
-/** Minutes since midnight on a wall clock: '5:30 PM'; after midnight it begins again. */
+/** Minutes since midnight: '5:30 PM'; past midnight it starts again. */
 export function wallTimeInWords(minutes: number): string {
   return timeInWords(minutes * 60_000, "UTC");
 }
 
-/** Minutes since midnight as a rule says them: '6 PM', '6:30 PM', 'noon'. */
+/** Minutes since midnight as in a rule: '6 PM', '6:30 PM', 'noon'. */
 export function clockInWords(minutes: number): string {
   return minutes === 720 ? "noon" : wallTimeInWords(minutes).replace(":00", "");
 }
@@ -139,7 +139,7 @@ export function wallHoursInWords({ from, to }: { from: number; to: number }): st
 
 type DatesLook = { month?: "short" | "long" /** Another year is named. */; thisYear?: number };
 
-/** 'Nov 16–22', and over the end of a month 'Nov 30 – Dec 6', of calendar dates such as '2026-11-16'. */
+/** 'Nov 16–22', and across the end of a month 'Nov 30 – Dec 6', from calendar dates such as '2026-11-16'. */
 export function datesInWords(first: string, last: string, { month = "short", thisYear }: DatesLook = {}): string {
   const [from, to] = [first, last].map((date) => written(Date.parse(date), "UTC", { month, day: "numeric" })) as [
     string,
@@ -150,13 +150,13 @@ export function datesInWords(first: string, last: string, { month = "short", thi
   return thisYear === undefined || year === thisYear ? dates : `${dates}, ${year}`;
 }
 
-/** 'Eastern Time', once on a page or in a mail. */
+/** 'Eastern Time', shown once on a page or in a mail. */
 export function zoneInWords(timeZone: string, at: Instant = Date.now()): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** '20261116T200000Z', as calendar files and feeds have it. */
+/** '20261116T200000Z', for calendar files and feeds. */
 export function calendarStamp(instant: Instant): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 }
@@ -178,7 +178,7 @@ function dateIn(timeZone: string, instant: Instant): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A week of sessions is written with the same few formats, and making one takes longer than using it. */
+/** Creating a format takes longer than using it, so they are cached. */
 function written(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });

@@ -4,7 +4,7 @@ import { inNewOrder, moves } from "./display-order.ts";
 
 const place = (id: string, display_order: number, createdAt = "20260101") => ({ id, display_order, createdAt });
 
-test("moving swaps the numbers of two neighbours and touches no other", () => {
+test("moving swaps the numbers of two neighbours and changes no other", () => {
   const places = [place("a", 3), place("b", 7), place("c", 20)];
   expect(inNewOrder(places, "c", "up")).toEqual([
     { id: "c", display_order: 7 },
@@ -12,14 +12,14 @@ test("moving swaps the numbers of two neighbours and touches no other", () => {
   ]);
 });
 
-test("the first cannot go up, the last cannot go down, a stranger nowhere", () => {
+test("the first cannot move up, the last cannot move down, an unknown one not at all", () => {
   const places = [place("a", 0), place("b", 1)];
   expect(inNewOrder(places, "a", "up")).toEqual([]);
   expect(inNewOrder(places, "b", "down")).toEqual([]);
   expect(inNewOrder(places, "z", "up")).toEqual([]);
 });
 
-test("where several share a number the older comes first, then the smaller id, and each gets its own", () => {
+test("among equal numbers the older comes first, then the smaller id, and each gets its own number", () => {
   const places = [place("c", 5, "20260102"), place("b", 5, "20260101"), place("a", 5, "20260102")];
   // In order: b, a, c.
   expect(inNewOrder(places, "c", "up")).toEqual([

@@ -5,10 +5,10 @@ export function isMove(direction: string | undefined): direction is Move {
   return moves.some((move) => move === direction);
 }
 
-/** `createdAt` to the microsecond, so that texts compare as the database does. */
+/** `createdAt` to the microsecond, so that strings compare as in the database. */
 type Place = { id: string; display_order: number; createdAt: string };
 
-/** The places that change when one thing moves: two, or all where some shared a number. */
+/** The positions that change when one item moves: two, or all where some shared a number. */
 export function inNewOrder(places: readonly Place[], id: string, move: Move): { id: string; display_order: number }[] {
   const before = places.toSorted(
     (a, b) => a.display_order - b.display_order || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
@@ -25,7 +25,7 @@ export function inNewOrder(places: readonly Place[], id: string, move: Move): { 
   });
 }
 
-/** The numbers as they are where each is larger than the last, otherwise counted anew. */
+/** The numbers as they are if strictly increasing, otherwise renumbered. */
 function distinct(places: readonly Place[]): number[] {
   const numbers = places.map(({ display_order }) => display_order);
   const isStrict = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number));

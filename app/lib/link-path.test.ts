@@ -3,7 +3,7 @@ import { linkPath, tokenIn, withoutTokens } from "./link-path.ts";
 
 const token = "q7Zx_-4fKc0Jt1mB9yRw2A";
 
-test("a link's address says where its token is", () => {
+test("tokens are removed from a link's address", () => {
   const path = linkPath("/lesson", token);
   expect(path).toBe(`/lesson/~${token}`);
   expect(tokenIn(path.split("/").at(-1) ?? "")).toBe(token);
@@ -27,6 +27,6 @@ test.each([
   expect(withoutTokens(text)).toContain("/~");
 });
 
-test("everything else is written down as it is", () => {
+test("other addresses are left unchanged", () => {
   for (const text of ["/", "/services/a~b", "/blog/first-serve?page=2"]) expect(withoutTokens(text)).toBe(text);
 });

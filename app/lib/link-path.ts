@@ -1,4 +1,4 @@
-/** What comes before a token in an address, so that whatever writes addresses down knows where one begins. */
+/** Precedes a token in an address, so that code that logs addresses can find it. */
 const sign = "~";
 const tokens = /\/(?:~|%7e)[^/?#\s"'<>]*/gi;
 
@@ -7,12 +7,12 @@ export function linkPath(place: `/${string}`, token: string): string {
   return `${place}/${sign}${token}`;
 }
 
-/** The token in a path's last part, or what stands in its place. */
+/** The token in a path's last segment, or its placeholder. */
 export function tokenIn(part: string): string {
   return part.startsWith(sign) ? part.slice(sign.length) : "";
 }
 
-/** The same text with every token left out: for a log, where whoever reads it could use one. */
+/** The same text without tokens, for logs. */
 export function withoutTokens(text: string): string {
   return text.replace(tokens, `/${sign}`);
 }

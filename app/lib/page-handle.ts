@@ -1,10 +1,10 @@
-/** What a route tells the frames around it: `export const handle = { ... } satisfies Handle`. */
+/** What a route tells its layouts: `export const handle = { ... } satisfies Handle`. */
 export type Handle = {
-  /** A page you act on gets the framework's JavaScript, at once or once its form is reached; a page you only read does not. */
+  /** Whether an interactive page loads the framework's JavaScript at once or when its form is reached. */
   hydrates?: boolean | "when reached";
-  /** The page opens with a dark picture on which the header lies. */
+  /** The page opens with a dark picture under the header. */
   startsWithHero?: boolean;
   hasFooter?: boolean;
-  /** It needs no more than the visitors' stylesheet. */
+  /** The visitors' stylesheet is enough for it. */
   isForVisitors?: boolean;
 };

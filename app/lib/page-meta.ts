@@ -5,15 +5,15 @@ type PageFacts = {
   title: string;
   description: string;
   page: PageLink;
-  /** Of one of many, its own address; with the query that makes it another page and no other. */
+  /** Its own address if it is one of many; with the query key that makes it another page, and no other. */
   path?: string;
   site: { brand: string; origin: string };
   kind?: "website" | "article";
-  /** A share picture of 1200 x 630 pixels: a path of this site or a whole address. */
+  /** A share picture of 1200 x 630 pixels: a path of this site or a full address. */
   picture?: string;
 };
 
-/** What people and machines are told of a page: title, description, canonical address and share card. */
+/** A page's title, description, canonical address and share card. */
 export function pageMeta({
   page,
   path = page.path,

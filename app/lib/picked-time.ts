@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An open time with its place, as its radio has it: `<start in ms>@<place>`. */
+/** An open time with its place, as the value of its radio button: `<start in ms>@<place>`. */
 export function pickedValue({ start, placeId }: { start: number; placeId: string }): string {
   return `${start}@${placeId}`;
 }

@@ -1,20 +1,20 @@
 import { slugPattern } from "./slug.ts";
 import { uuidPattern } from "./uuid.ts";
 
-/** A list of one pattern stands for a key that may come several times. */
+/** An array with one pattern means a key that may be repeated. */
 export type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
 
-/** A page as links and its own module know it: little, because it travels with them to the browser. */
+/** A page as links and its own module need it: small, because it is sent to the browser. */
 export type PageLink = {
-  /** As the router writes it. */
+  /** In the router's notation. */
   path: string;
-  /** What may stand where the path has a name with a colon: many pages of one kind. */
+  /** Patterns for the path's parameters: many pages of one kind. */
   part?: RegExp;
-  /** What the coach calls it in the insights; one of many is called by its own title. */
+  /** Its name in the insights; one of many is named by its own title. */
   name?: string;
-  /** One acts on it: it gets the framework's JavaScript, once its form is reached. */
+  /** An interactive page: it loads the framework when its form is reached. */
   hydrates?: "when reached";
-  /** Nothing for search engines: not in the sitemap, and its head says so. */
+  /** Hidden from search engines: not in the sitemap, and marked noindex. */
   isUnlisted?: true;
 };
 
@@ -22,7 +22,7 @@ export const homePage = { path: "/", name: "Home", hydrates: "when reached" } as
 export const servicesPage = { path: "/services", name: "Services" } as const satisfies PageLink;
 export const servicePage = { path: "/services/:slug", part: slugPattern } as const satisfies PageLink;
 export const blogPage = { path: "/blog", name: "Blog" } as const satisfies PageLink;
-/** By its readable name, or by its id as ever: to a pattern both are slugs. */
+/** By its slug, or by its id as before: both match the slug pattern. */
 export const articlePage = { path: "/blog/:post", part: slugPattern } as const satisfies PageLink;
 export const bookingPage = {
   path: "/book-session",
@@ -33,28 +33,28 @@ export const thankYouPage = { path: "/thank-you", name: "Thank You", isUnlisted:
 export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" } as const satisfies PageLink;
 export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;
 
-/** What else an address that visitors share needs. Routes, cache, sitemap, insights and bundles follow from the list. */
+/** Further facts about a shared page. Routes, cache, sitemap, insights and bundles are derived from the list. */
 type Shared = {
-  /** The route's module, seen from app/. */
+  /** The route's module, relative to app/. */
   file: string;
-  /** The content it shows besides the frame's, by the names under which the database's triggers speak. */
+  /** The content it shows besides the layout's, as named by the database triggers. */
   shows: readonly string[];
 };
 
 export type PublicPage = PageLink &
   Shared & {
-    /** The query keys that make another page of it. */
+    /** The query keys that select a different page. */
     query?: KnownQuery;
-    /** How long it is right while nothing is changed, in seconds; much longer, where nothing is said. */
+    /** How long it stays fresh without a change, in seconds; much longer by default. */
     rightFor?: number;
-    /** Whether the page as it was before a change will do for a moment, while the next one is being rendered. */
+    /** Whether the previous copy may be served for a moment while the new one renders. */
     mayLag?: boolean;
   };
 
 const datePattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const pageNumber = /^(?!1$)[1-9]\d{0,5}$/;
 
-/** In the sitemap's order. */
+/** In sitemap order. */
 export const publicPages: readonly PublicPage[] = [
   {
     ...homePage,
@@ -75,9 +75,9 @@ export const publicPages: readonly PublicPage[] = [
     ...bookingPage,
     file: "shell/site/booking/book-session.tsx",
     shows: ["calendar"],
-    // What is too soon to be booked changes by the minute.
+    // Which times are too soon to book changes by the minute.
     rightFor: 60,
-    // Each time that is taken changes it, and when many come at once, that is many times a second.
+    // Each booked time changes it, which can be many times a second.
     mayLag: true,
     query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: datePattern },
   },
@@ -96,20 +96,20 @@ export const publicPages: readonly PublicPage[] = [
   { ...privacyPage, file: "shell/site/privacy.tsx", shows: [] },
 ];
 
-/** Header, menu and footer, and what they show on every page. */
+/** Header, menu and footer, with what they show on every page. */
 export const publicFrame = {
   files: ["shell/site/frame/layout.tsx", "shell/site/frame/page-boundary.tsx"],
   shows: ["settings", "services", "claims", "testimonials"],
 } as const;
 
-/** One page for every address where nothing is. */
+/** One page for all unknown addresses. */
 export const notFoundPage = { file: "shell/site/frame/not-found.tsx", name: "Pages not found" } as const;
 
 export const sitemap = { path: "/sitemap.xml" } as const;
 export const feed = { path: "/feed.xml" } as const;
 export const webManifest = { path: "/site.webmanifest" } as const;
 
-/** Without a frame: for search engines, readers of news and home screens. */
+/** Without a layout: for search engines, feed readers and home screens. */
 export const readByMachines: readonly ({ path: string } & Shared)[] = [
   { ...sitemap, file: "shell/site/machines/sitemap.ts", shows: ["services", "blog"] },
   { ...feed, file: "shell/site/machines/feed.ts", shows: ["settings", "blog"] },
@@ -119,12 +119,12 @@ export const readByMachines: readonly ({ path: string } & Shared)[] = [
 
 type OneOfMany = { path: string; part: RegExp };
 
-/** The address of one of many: `pathTo(servicePage, slug)`. */
+/** The address of one page of many: `pathTo(servicePage, slug)`. */
 export function pathTo({ path }: OneOfMany, part: string): string {
   return path.replace(/:\w+/, () => part);
 }
 
-/** How all addresses of such pages look, for PostgreSQL and for JavaScript. */
+/** A pattern for all addresses of such pages, valid in PostgreSQL and JavaScript. */
 export function pathPattern(page: OneOfMany): string {
   return `^${pathTo(page, page.part.source.slice(1, -1))}$`;
 }

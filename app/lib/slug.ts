@@ -1,7 +1,7 @@
-/** Small letters and figures with single hyphens between them: how a service or an article is named in its address. */
+/** Lower-case letters and digits separated by single hyphens: how a service or an article is named in its address. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What a title reads as in an address: "Été: Doubles & Drills" is ete-doubles-and-drills. Empty where it has no such letters. */
+/** A title as a slug: "Été: Doubles & Drills" is ete-doubles-and-drills. Empty if nothing in it can be used. */
 export function slugFrom(title: string, most: number): string {
   const spelled = title.toLowerCase().replace(/[ßæø&]/g, (sign) => spellings[sign] ?? sign);
   const words = spelled.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
@@ -12,5 +12,5 @@ export function slugFrom(title: string, most: number): string {
   return slug.slice(0, most).replace(/-$/, "");
 }
 
-/** As the database spells them for an article (name_blog_post). */
+/** The same replacements as in the database for an article (name_blog_post). */
 const spellings: Record<string, string> = { ß: "ss", æ: "ae", ø: "o", "&": " and " };

@@ -3,19 +3,19 @@ import { hitsIn, snippetOf } from "./snippet.ts";
 
 const long = `${"The serve comes first. ".repeat(40)}My BACKHAND breaks down. ${"And so on. ".repeat(40)}`;
 
-test("a snippet is the beginning, on one line", () => {
+test("a snippet is the beginning of the text, on one line", () => {
   expect(snippetOf("Is Friday\n\nfree?", "")).toBe("Is Friday free?");
   expect(snippetOf(long, "")).toMatch(/^The serve comes first\. .{100,140}…$/);
 });
 
-test("a snippet holds what was looked for, wherever it stands", () => {
+test("a snippet contains the search hit, wherever it is", () => {
   expect(snippetOf(long, "backhand")).toMatch(/^….*My BACKHAND breaks down\..*…$/);
   expect(snippetOf(`${"x".repeat(500)}needle`, "needle")).toContain("needle");
   expect(snippetOf("short needle", "needle")).toBe("short needle");
   expect(snippetOf(long, "not there")).toMatch(/^The serve/);
 });
 
-test("hits are told apart whatever their case, and what was typed is no pattern", () => {
+test("hits are marked regardless of case, and the query is not a pattern", () => {
   expect(hitsIn("Ana and ana", "ANA")).toEqual([
     { text: "Ana", isHit: true },
     { text: " and ", isHit: false },

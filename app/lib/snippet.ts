@@ -1,7 +1,7 @@
 const most = 160;
 const before = 40;
 
-/** The part of a text that a list has room for, on one line; around what was looked for, where it is found. */
+/** The part of a text that fits in a list, on one line, around the search hit if there is one. */
 export function snippetOf(text: string, words: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   const at = words ? line.search(wordsIn(words)) : -1;
@@ -12,7 +12,7 @@ export function snippetOf(text: string, words: string): string {
 
 type Part = { text: string; isHit: boolean };
 
-/** A text in parts, with those that were looked for told apart. */
+/** Splits a text into parts and marks the search hits. */
 export function hitsIn(text: string, words: string): Part[] {
   if (!words) return [{ text, isHit: false }];
   const parts = text.split(new RegExp(`(${wordsIn(words).source})`, "giu"));

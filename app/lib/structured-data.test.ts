@@ -5,7 +5,7 @@ import { openingHours, priceIn } from "./structured-values.ts";
 const site = { brand: "Apex Tennis Performance", origin: "https://apex.example" };
 const settings = { tagline: "", email: "coach@apex.example", phone: "(555) 010-0142", hours: "Mon-Sun 6AM-9PM" };
 
-test("the business says who it is, how to reach it and when it is open, and nothing that is blank", () => {
+test("the business has its name, contact and hours, and no blank values", () => {
   const data = siteData({ ...settings, place: "Riverside Tennis Courts" }, site);
   expect(data).toMatchObject({
     "@type": "SportsActivityLocation",
@@ -21,14 +21,14 @@ test("the business says who it is, how to reach it and when it is open, and noth
   expect(siteData(settings, site)).not.toHaveProperty("address");
 });
 
-test("hours are read where they can be, and left out otherwise", () => {
+test("hours are parsed if possible and left out otherwise", () => {
   expect(openingHours("Mon–Fri, 9:30am – 5pm")).toBe("Mo-Fr 09:30-17:00");
   expect(openingHours("Saturday 12PM-12AM")).toBe("Sa 12:00-00:00");
   for (const words of ["", "By appointment", "Mon-Sun", "Mon-Sun all day", "6AM-9PM"])
     expect(openingHours(words), words).toBeUndefined();
 });
 
-test("breadcrumbs are numbered from home on, with whole addresses", () => {
+test("breadcrumbs are numbered from home on, with full addresses", () => {
   const { itemListElement } = breadcrumbs([{ name: "Blog", path: "/blog" }], site);
   expect(itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://apex.example/" },
@@ -36,7 +36,7 @@ test("breadcrumbs are numbered from home on, with whole addresses", () => {
   ]);
 });
 
-test("a service offers each price that is a figure", () => {
+test("a service offers each numeric price", () => {
   const prices = [
     { label: "Single lesson", note: "60 min", amount: "$175" },
     { label: "8 lessons", note: null, amount: "$1,200" },
@@ -52,7 +52,7 @@ test("a service offers each price that is a figure", () => {
   ]);
 });
 
-test("a service without a price in figures makes no offer", () => {
+test("a service without a numeric price makes no offer", () => {
   expect(priceIn("from $90")).toBeUndefined();
   const data = serviceData({ title: "Clinic", description: "Doubles.", link: "/services/clinic", prices: [] }, site);
   expect(data).not.toHaveProperty("offers");

@@ -27,7 +27,7 @@ export function siteData({ tagline, email, phone, hours, place }: SiteSettings, 
   };
 }
 
-/** Where a page lies below home. */
+/** A page's breadcrumbs from home. */
 export function breadcrumbs(steps: { name: string; path: string }[], site: Site) {
   const whole = [{ name: "Home", path: "/" }, ...steps];
   return {
@@ -45,7 +45,7 @@ type Service = {
   title: string;
   description: string;
   link: string;
-  /** A path of this site or a whole address. */
+  /** A path of this site or a full address. */
   picture?: string;
   prices: { label: string; note?: string | null; amount: string }[];
 };
@@ -88,7 +88,7 @@ function businessId({ origin }: Site): string {
   return new URL("/#business", origin).href;
 }
 
-/** Without what is blank: an empty telephone number is no telephone number. */
+/** Removes blank values: an empty telephone number is not a telephone number. */
 function known(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }

@@ -2,7 +2,7 @@ const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const daySpan = /^(\p{L}+)\s*(?:[-–]\s*(\p{L}+))?[\s,:]+(.+)$/u;
 const hourSpan = /^(\d{1,2})(?::(\d\d))?\s*([AP])M\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*([AP])M$/i;
 
-/** 'Mon-Sun 6AM-9PM' as machines read it, 'Mo-Su 06:00-21:00'; undefined for what it cannot read. */
+/** 'Mon-Sun 6AM-9PM' in schema.org notation, 'Mo-Su 06:00-21:00'; undefined if it cannot be parsed. */
 export function openingHours(text: string): string | undefined {
   const [, first = "", last = first, hours = ""] = daySpan.exec(text.trim()) ?? [];
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = hourSpan.exec(hours) ?? [];

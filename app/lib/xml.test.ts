@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { xmlElements, xmlText } from "./xml.ts";
 
-test("the five signs of XML become entities, once", () => {
+test("the five special characters of XML become entities, once", () => {
   expect(xmlText(`<b> & "c" 'd' &amp;`)).toBe("&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; &amp;amp;");
 });
 
-test("characters that no XML document may hold are dropped, all others stay", () => {
+test("characters not allowed in XML are dropped, all others stay", () => {
   expect(xmlText("a\u0000b\u000b\ufffe\ud800c")).toBe("abc");
   expect(xmlText("Zoë\t🎾\n日本")).toBe("Zoë\t🎾\n日本");
 });
 
-test("an element that is not known is left out", () => {
+test("an undefined element is left out", () => {
   expect(xmlElements({ loc: "/a?b&c", lastmod: undefined })).toBe("<loc>/a?b&amp;c</loc>");
 });

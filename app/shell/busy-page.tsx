@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MarkHeader } from "./mark-header.tsx";
 import visitors from "./visitors.css?url";
 
-/** Written once at the start, because there is no time for it when it is needed. */
+/** Rendered once at start, because there is no time for it under load. */
 export function busyPage(): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<BusyPage />)}`;
 }

@@ -2,7 +2,7 @@ import { Scripts } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 import startFramework from "./start-framework.js?raw";
 
-/** The framework's scripts, but asleep: entry.server takes their preloads away, and start-framework.js wakes them. */
+/** The framework's scripts, inactive: entry.server removes their preloads, and start-framework.js activates them. */
 export function FrameworkWhenReached() {
   return (
     <>
@@ -12,7 +12,7 @@ export function FrameworkWhenReached() {
   );
 }
 
-/** React Router offers no such switch, so the finished document is changed: nothing of the framework loads by itself. */
+/** React Router has no such option, so the finished document is changed: nothing of the framework loads by itself. */
 export function asleep(html: string): string {
   const script = '<script data-when-reached="" type="module" async="">';
   if (!html.includes(script)) return html;

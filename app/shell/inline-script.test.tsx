@@ -24,7 +24,7 @@ async function render(stored: string, mark = scriptMark()) {
   return takeMarks(await new Response(stream).text(), mark);
 }
 
-test("the policy gets the scripts that our code emits, and the page keeps no trace of how they were known", async () => {
+test("the policy lists the scripts that our code emits, and the page has no trace of the mark", async () => {
   const { html, scriptHashes } = await render("words");
   expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
   expect(html).toContain('<script>ours("<b>")</script>');
@@ -44,7 +44,7 @@ test.each([
   expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
 });
 
-test("no two renderings have the same mark, and the same page comes out", async () => {
+test("every render has its own mark and the same output", async () => {
   expect(scriptMark()).not.toBe(scriptMark());
   expect(await render("words")).toEqual(await render("words"));
 });

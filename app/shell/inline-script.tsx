@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-/** Known on the server only, while it renders: the policy lists the scripts that carry it, and it is taken off again. */
+/** Exists only on the server during a render: the policy lists the scripts that carry it, and it is removed again. */
 export const ScriptMark = createContext<string | undefined>(undefined);
 
 type InlineScriptProps = {
-  /** Our own code's words, never what somebody stored. */
+  /** Only our own code, never stored text. */
   text: string;
   type?: "speculationrules";
 };

@@ -1,6 +1,6 @@
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 
-/** The header of a page that can read nothing: the mark alone, which leads home. */
+/** The header of a page that cannot load anything: the brand mark, linked to home. */
 export function MarkHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border">

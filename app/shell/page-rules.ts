@@ -1,7 +1,7 @@
 import { pathPattern, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
 import { type PageRule, page } from "#app/platform/cache/page-address.server.ts";
 
-/** What the page cache is told of all that visitors share. */
+/** The page cache's rules for all shared pages. */
 export const pageRules: readonly PageRule[] = [
   ...publicPages.map(({ path, part, shows, query = {}, rightFor, mayLag = false }) => ({
     path: part ? new RegExp(pathPattern({ path, part })) : path,

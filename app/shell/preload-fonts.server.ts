@@ -7,13 +7,13 @@ import sideSansMore from "#app/ui/fonts/side-sans-more.woff2?url";
 import sideSansNarrow from "#app/ui/fonts/side-sans-narrow.woff2?url";
 import adminStyles from "./admin.css?url";
 
-/** As scripts/subset-fonts.ts cuts them. */
+/** The files from scripts/subset-fonts.ts. */
 const moreLetters = /[¡-¨ª-¶¸-ÖØ-öø-ÿŒœŠšŸŽž‐‑‚„†‹›™↑↓−]/;
 const narrowLetters = /[^\s\d$%+,\-./:·×–€]/;
 
 /**
- * What arrives after the first paint is not shown on that page (`font-display: optional`), so that nothing ever moves.
- * Each document therefore asks at once for the fonts that its own words need; root.tsx asks for the one all need.
+ * A font that arrives after the first paint is not used on that page (`font-display: optional`), so that nothing
+ * moves. So each document preloads the fonts that its own text needs; root.tsx preloads the one that all pages need.
  */
 export function withFonts(html: string): string {
   const links = fontsFor(html).map(
@@ -23,7 +23,7 @@ export function withFonts(html: string): string {
 }
 
 function fontsFor(html: string): string[] {
-  // The admin area goes from page to page without a new document.
+  // The admin area navigates without a new document.
   if (html.includes(adminStyles)) return [sideSansFigures, sideSansNarrow, newsreader];
   const body = html.slice(html.indexOf("<body")).replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
   const figures = partsOf(body, /\bfont-figure\b[^>]*>([^<]*)/g);

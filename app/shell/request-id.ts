@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Known on the server only: the page that says something went wrong shows it. */
+/** Known on the server only, for the error page. */
 export const RequestId = createContext<string | undefined>(undefined);

@@ -3,14 +3,14 @@ import { createRequestHandler, type RouterContextProvider, redirect, type Server
 const adminLayout = "shell/admin/frame/layout";
 const adminPath = /^\/admin(\/|\.|$)/i;
 
-/** As the router matches: whatever the case, and with the ending of what its client asks for. */
+/** As the router matches: case-insensitive, and with the suffix of its data requests. */
 export function isAdminPath(at: string): boolean {
   return adminPath.test(at);
 }
 
 /**
- * Most routes are the admin area's, and the router tries those with the longer paths first, one by one. Visitors have a
- * table without them, in which their page or form is found at once.
+ * Most routes belong to the admin area, and the router tries longer paths first, one by one. Visitors have a table
+ * without them, which finds their page or form at once.
  */
 export function routeRequests(build: ServerBuild, mode: string) {
   const everything = createRequestHandler(withWayBack(build), mode);
@@ -37,8 +37,8 @@ export function outsideAdmin<Routes extends Parents>(routes: Routes): Routes {
 }
 
 /**
- * What only takes a form is no page, and the router would answer whoever opens its address in its own words. The admin is
- * led to the page above it; everybody else has been sent away by the layout's guard before.
+ * A form-only route is not a page, and opening it would show the router's own error. The admin is redirected to the
+ * page above it; everyone else has been turned away by the layout's guard.
  */
 function withWayBack(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -56,7 +56,7 @@ function isForFormsAlone({ default: component, loader, action }: Partial<Module>
   return action !== undefined && loader === undefined && component === undefined;
 }
 
-/** The nearest that is there whatever is stored: one without a name in its address. */
+/** The nearest page that always exists: one without a parameter in its address. */
 function pageAbove(path: string, routes: Routes): string {
   const pages = Object.values(routes).flatMap((route) => (route?.path && route.module.default ? [route.path] : []));
   const isAbove = (page: string) => path.startsWith(`${page}/`) && !page.includes(":");

@@ -25,21 +25,22 @@ import { isAdminPath } from "./route-tables.server.ts";
 type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings | object) => Response | Promise<Response>;
   build: ServerBuild;
-  /** The paths that are answered before the router is asked. */
+  /** Paths handled before the router. */
   ownPaths: readonly string[];
 };
 
-/** The way into the built site: pages from the cache, the rest through its limiter to the app. */
+/** The entry to the built site: pages from the cache, the rest through its limiter to the app. */
 export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, changes: Listener) {
   const busy = busyAnswer();
   const limiters = admission({
-    // A counted view costs no rendering and no database of its own; behind the forms' limiter it would take their places.
+    // Counting a view needs no render and no database of its own; behind the forms' limiter it would take their
+    // slots.
     isExempt: (at) => isStaticFile(at) || isProbe(at) || at === viewsPath,
     isAdminPath: (at) => isAdminPath(at) || at === "/live",
   });
   const origin = siteOrigin();
 
-  // Asked as nobody in particular, without a header of any visitor's: what comes back is everybody's.
+  // Rendered without any visitor's headers, because the result is shared.
   async function render(address: string): Promise<Rendered> {
     const work = () => limiters.render(async () => fetch(new Request(origin + address), {}));
     const [answer, { isWhole }] = await watchingFallbacks(work);
@@ -57,19 +58,19 @@ export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, ch
   changes.on("changed", pages.changed);
   changes.on("missed", () => pages.changed());
   const pageOrNone = env().PAGE_CACHE ? pageAt : () => undefined;
-  // Nobody's first form or page should wait for connections to be made and code to be compiled.
+  // Opens connections and compiles code in advance, so that the first form or page does not wait.
   const warmUp = () => render(homePage.path).then(({ response }) => response.body?.cancel());
   const listener = httpEntry({ fetch, pageAt: pageOrNone, pages, admission: limiters, busy });
   return { listener, warmUp, settled: files.settled };
 }
 
-/** Shared pages must not repeat what one client claims to have asked for. */
+/** Shared pages must not repeat what one client claims. */
 function siteOrigin(): string {
   const { ORIGIN, HOST, PORT } = env();
   return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
 }
 
-/** What the HTML depends on besides the content: this code, and where the site lives. */
+/** What the HTML depends on besides the content: this code and the site's origin. */
 function buildName(origin: string): string {
   return createHash("sha256")
     .update(readFileSync(import.meta.filename))
@@ -78,7 +79,7 @@ function buildName(origin: string): string {
     .slice(0, 16);
 }
 
-/** Where nothing begins with a path's first part, the not-found page is certain without asking the router. */
+/** If no route begins with a path's first segment, the not-found page is certain without asking the router. */
 function unknownTo({ routes, routeDiscovery }: ServerBuild, ownPaths: readonly string[]): (path: string) => boolean {
   const routed = Object.values(routes).map((route) => `/${route?.path ?? ""}`);
   const firstParts = new Set([...routed, ...ownPaths, routeDiscovery.manifestPath].map(firstPart));

@@ -1,4 +1,4 @@
-// Inline on pages where one acts on a form: the framework comes when the visitor reaches it, and the plain form works until then.
+// Inline on pages with a form: the framework loads when the visitor reaches it, and the plain form works until then.
 {
   const waiting = /** @type {HTMLScriptElement} */ (
     document.querySelector("script[data-when-reached][type='text/plain']")
@@ -7,7 +7,7 @@
 
   let isStarted = false;
   const start = () => {
-    // A translated page no longer has the words React would look for, and to mend that it would empty the form.
+    // A translated page no longer has the text that React expects; hydrating it would empty the form.
     if (isStarted || document.documentElement.matches("[class*='translated-']")) return;
     isStarted = true;
     near.disconnect();
@@ -20,7 +20,7 @@
     rootMargin: "50%",
   });
 
-  // What the page first shows comes first, unless the visitor is quicker; a fast server loads it before it is painted.
+  // The visible content loads first, unless the visitor is quicker; a fast server loads it before the first paint.
   const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
   addEventListener("load", async () => {
     await painted;
@@ -29,7 +29,7 @@
   for (const form of forms)
     for (const reaching of ["focusin", "pointerdown"]) form.addEventListener(reaching, start, { once: true });
 
-  // A form on its way to the server stays what it is: taken over now, a second press would send it twice.
+  // A form being sent is not hydrated: a second press would send it twice.
   addEventListener("submit", ({ target, defaultPrevented }) => {
     if (target instanceof HTMLFormElement && !defaultPrevented) target.dataset.sent = "";
   });

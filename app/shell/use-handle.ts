@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { Handle } from "#app/lib/page-handle.ts";
 
-/** The handles of all matched routes in one; the inner route wins. */
+/** Merges the handles of all matched routes; the inner route wins. */
 export function useHandle(): Handle {
   // Safe because every route writes its handle with `satisfies Handle`.
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);

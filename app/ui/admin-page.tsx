@@ -13,7 +13,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** The content of a page of the admin area, under its title. */
+/** The content of an admin page, under its title. */
 export function AdminPage({ title, lead, back, action, className, children }: AdminPageProps) {
   return (
     <main id="main" tabIndex={-1} className={clsx(pageClass, className)}>

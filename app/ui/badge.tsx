@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 export type BadgeTone = keyof typeof tones;
 
-/** The four status tones carry a dot; the words say the same, so nothing rests on colour. */
+/** The four status tones have a dot; the words say the same, so nothing depends on colour. */
 export function Badge({ tone, className, children, ...props }: ComponentProps<"span"> & { tone: BadgeTone }) {
   return (
     <span

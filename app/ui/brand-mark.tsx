@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-/** The umpire's chair under a ball. On a light ground the ball needs its ink outline. */
+/** The umpire's chair under a ball. On a light background the ball needs its ink outline. */
 export function BrandMark({
   ground = "dark",
   className,

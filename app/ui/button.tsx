@@ -3,7 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 export type ButtonLook = {
-  /** destructive is solid clay and belongs in confirm dialogs only. */
+  /** destructive is solid clay, for confirm dialogs only. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | "destructive";
   size?: "default" | "small" | "compact";
   iconOnly?: boolean;
@@ -31,7 +31,7 @@ export function ButtonLink({ variant, size, iconOnly, className, ...props }: Com
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     busy?: boolean | undefined;
-    /** Stands beside the spinner; without it the spinner stands alone. */
+    /** Shown beside the spinner; without it the spinner is alone. */
     busyLabel?: string | undefined;
   };
 
@@ -66,7 +66,7 @@ const squares = {
   compact: "size-10 [&_svg]:size-4",
 };
 
-/** Both contents share one grid cell, so that the button keeps its width when it turns busy. */
+/** Both contents share one grid cell, so that the button keeps its width when busy. */
 function BusyContent({
   busy,
   busyLabel,
@@ -88,7 +88,7 @@ function BusyContent({
   );
 }
 
-/** A busy button stays focusable, so the click itself is what has to be stopped; it also stops Enter in a form. */
+/** A busy button stays focusable, so the click itself is stopped; that also stops Enter in a form. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

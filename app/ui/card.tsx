@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-/** A card that answers the pointer; the popular one has a court-green edge. */
+/** A card with a hover style; the popular one has a court-green edge. */
 export function Card({ isPopular = false, className, ...props }: ComponentProps<"article"> & { isPopular?: boolean }) {
   return (
     <article

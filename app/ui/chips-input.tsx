@@ -7,13 +7,13 @@ import { Input } from "./input.tsx";
 type ChipsInputProps = {
   name: string;
   defaultValue: readonly string[];
-  /** "feature": what one of them is called. */
+  /** What one item is called: "feature". */
   noun: string;
   maxLength: number;
   most: number;
 };
 
-/** A list of short texts, added by Enter or the plus; it posts as JSON. Place it inside a Field. */
+/** A list of short texts, added with Enter or the plus; it posts as JSON. Place it inside a Field. */
 export function ChipsInput({ name, defaultValue, noun, maxLength, most }: ChipsInputProps) {
   const [texts, setTexts] = useState(() => [...defaultValue]);
   const input = useRef<HTMLInputElement>(null);

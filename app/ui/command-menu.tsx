@@ -25,13 +25,13 @@ type OpenMenuProps = {
   groups: readonly CommandGroup[];
   onOpenChange: (open: boolean) => void;
   onChoose: (command: Command) => void;
-  /** What is being typed, for commands that have to be looked for. */
+  /** The typed text, for commands that have to be searched for. */
   onType?: (typed: string) => void;
 };
 
-/** Type a few letters, go there: arrows move, Enter chooses, Escape closes. */
+/** Type a few letters and go there: arrows move, Enter chooses, Escape closes. */
 export function CommandMenu({ open, ...menu }: OpenMenuProps & { open: boolean }) {
-  // In the body: a dialog that is open elsewhere hides its surroundings from screen readers, and the menu would be in them.
+  // In the body: an open dialog hides the rest of the page from screen readers, and the menu would be part of it.
   return open && createPortal(<OpenMenu {...menu} />, document.body);
 }
 
@@ -110,10 +110,10 @@ function OpenMenu({ title, placeholder, groups, onOpenChange, onChoose, onType }
   );
 }
 
-/** The browser keeps the focus inside and gives it back where it was. */
+/** The browser keeps the focus inside and restores it afterwards. */
 function ModalDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the next key: whoever types at once has the first letter in the field.
+  // Before the next key, so that a fast typist's first letter reaches the field.
   useLayoutEffect(() => {
     const opened = dialog.current;
     const showOthers = hideOthers(opened);
@@ -126,7 +126,7 @@ function ModalDialog({ title, onClose, children }: { title: string; onClose: () 
 
   function closeByEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-    // Whatever else Escape would close stays.
+    // Escape must not close anything else.
     event.preventDefault();
     onClose();
   }
@@ -144,7 +144,7 @@ function ModalDialog({ title, onClose, children }: { title: string; onClose: () 
   );
 }
 
-/** The browser covers the page for everybody; this is for what reads the page without knowing that. */
+/** The browser makes the page inert; this is for assistive technology that does not know that. */
 function hideOthers(dialog: HTMLDialogElement | null): () => void {
   const others = [...document.body.children].filter((it) => it !== dialog && !it.hasAttribute("aria-hidden"));
   for (const other of others) other.setAttribute("aria-hidden", "true");
@@ -167,7 +167,7 @@ function Option({ command, isHighlighted, ...option }: OptionProps) {
       role="option"
       aria-selected={isHighlighted}
       data-highlighted={isHighlighted ? "" : undefined}
-      // A press elsewhere would take the focus from the field.
+      // Pressing elsewhere would take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       className={rowClass}
       {...option}
@@ -178,7 +178,7 @@ function Option({ command, isHighlighted, ...option }: OptionProps) {
   );
 }
 
-/** Where a key leads from one of so many, round and round; nowhere, if it is no such key. */
+/** The next index for a key, wrapping around; undefined for other keys. */
 function stepBy(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;
@@ -191,7 +191,7 @@ function isFound({ label, words = "" }: Command, typed: string): boolean {
   return plain(`${label} ${words}`).includes(plain(typed.trim()));
 }
 
-/** Without capitals and accents. */
+/** Ignores case and accents. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -200,7 +200,7 @@ const dialogClass =
   "m-0 h-full max-h-none w-full max-w-none items-start justify-center overscroll-contain bg-transparent p-4 backdrop:bg-scrim open:flex md:pt-[14svh]";
 const popupClass =
   "flex max-h-[min(32rem,100%)] w-full max-w-128 flex-col overflow-clip rounded-lg border border-border bg-card text-foreground shadow-dialog transition-[opacity,translate] duration-120 ease-out starting:-translate-y-2 starting:opacity-0";
-// The frame around it is what has the focus; a ring inside a ring would say nothing more.
+// The frame around it shows the focus; a second ring would add nothing.
 const inputClass = "min-h-14 w-full min-w-0 bg-transparent text-base outline-none focus-visible:shadow-none";
 const closeClass =
   "grid min-h-10 shrink-0 place-items-center rounded-sm px-2 text-caption text-subtle inset-ring inset-ring-border hover:text-foreground";

@@ -7,13 +7,13 @@ import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
 type ConfirmDialogProps = DialogControl & {
   title: string;
   text: string;
-  /** What else is to be decided. */
+  /** Further choices. */
   children?: ReactNode;
   confirmLabel?: string;
   onConfirm: () => void;
 };
 
-/** Asks before something is lost; a click beside it decides nothing. */
+/** Asks before something is lost; a click outside decides nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { trigger, open, onOpenChange, title, text, children, confirmLabel = "Delete", onConfirm } = props;
   return (

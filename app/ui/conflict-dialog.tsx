@@ -14,7 +14,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Two people, or two tabs, changed the same thing: whoever comes second decides, and can look first. */
+/** Two people or two tabs changed the same thing: the second to save decides, and can compare first. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, text, differences, onKeepMine, onTakeTheirs, onClose } = props;
   const [isComparing, setComparing] = useState(false);

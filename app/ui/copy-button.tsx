@@ -5,11 +5,11 @@ import { useToast } from "./toast.tsx";
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** Shows the label, and not the icon alone. */
+  /** Shows the label, not only the icon. */
   hasWords?: boolean;
 };
 
-/** Without JavaScript it could do nothing, so it is not there. */
+/** Not rendered without JavaScript, because it could do nothing. */
 export function CopyButton({ text, label, hasWords = false }: CopyButtonProps) {
   const toast = useToast();
   const copy = () =>
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, hasWords = false }: CopyButtonProps) {
   );
 }
 
-// Over plain http there is no clipboard at all: that, too, becomes the refusal.
+// Over plain http there is no clipboard; that is treated as a refusal.
 async function toClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 export type CourtDiagramKind = keyof typeof drawings;
 
-/** A court to scale, one unit to a foot, drawn in the text colour. Decoration: the words beside it carry the meaning. */
+/** A court to scale, one unit per foot, drawn in the text colour. Decoration: the text beside it has the meaning. */
 export function CourtDiagram({ kind, className, ...props }: ComponentProps<"svg"> & { kind: CourtDiagramKind }) {
   return (
     <svg

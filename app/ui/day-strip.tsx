@@ -4,21 +4,21 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button.tsx";
 
-/** A date with its words, 'Thu, Nov 19', and how many times are open on it. */
+/** A date with its label, 'Thu, Nov 19', and how many times are open on it. */
 type Day = { date: string; words: string; isClosed: boolean; count: number };
 
-/** What a link to a day has to show, and how it looks. */
+/** The content and look of a link to a day. */
 type DayLink = { className: string; children: ReactNode };
 
 type DayStripProps = {
   /** 'Nov 16–22'. */
   week: string;
   days: readonly Day[];
-  /** Leads to a day; of a day without a link there is nothing to see. */
+  /** Links to a day; a day without a link is not shown. */
   linkTo: (day: Day, link: DayLink, index: number) => ReactNode;
-  /** Of another week. */
+  /** A link to another week. */
   addressOf: (date: string) => string;
-  /** Dates of the weeks next to this one, where there is something to choose. */
+  /** Dates in the weeks before and after, if something is open there. */
   before: string | undefined;
   after: string | undefined;
 };
@@ -70,10 +70,10 @@ const cellClass =
   "grid min-h-19 content-center justify-items-center gap-0.75 py-1.5 text-caption leading-tight font-540 no-underline md:min-h-20 aria-[current]:bg-foreground aria-[current]:text-background forced-colors:aria-[current]:outline-4 forced-colors:aria-[current]:-outline-offset-4";
 
 const linkClass = clsx(cellClass, "text-muted-foreground hover:bg-tint");
-/** More of them would not fit. */
+/** More would not fit. */
 const ticks = [1, 2, 3, 4, 5, 6];
 
-/** On a phone there is room for ticks alone; the words are still read out. */
+/** On a phone there is only room for ticks; the words are still read out. */
 function DayOfStrip({ day: { date, words, isClosed, count } }: { day: Day }) {
   const [weekday, month] = words.split(/,? /);
   const says = isClosed ? "Closed" : count === 0 ? "None" : `${count} open`;

@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteButtonProps = {
-  /** What is deleted, as the button's label names it. */
+  /** What is deleted, as named on the button's label. */
   what: string;
   title: string;
   text: string;
   onConfirm: () => void;
 };
 
-/** Deletes one row of a list, after a question. */
+/** Deletes one row of a list after confirmation. */
 export function DeleteButton({ what, title, text, onConfirm }: DeleteButtonProps) {
   return (
     <ConfirmDialog

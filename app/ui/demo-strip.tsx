@@ -2,11 +2,11 @@ import clsx from "clsx";
 
 type DemoStripProps = {
   isDemo: boolean;
-  /** Across the coach's pages, or in the corner of a visitor's, whose header lies over the page. */
+  /** A bar across the coach's pages, or in the corner of a visitor's, whose header overlaps the page. */
   place: "bar" | "corner";
 };
 
-/** On every page of a demo, so that nobody takes what they see for somebody's. */
+/** On every page of a demo, so that no one mistakes it for a real coach's site. */
 export function DemoStrip({ isDemo, place }: DemoStripProps) {
   if (!isDemo) return null;
   return (
@@ -17,7 +17,7 @@ export function DemoStrip({ isDemo, place }: DemoStripProps) {
   );
 }
 
-// The bar's words begin where the page's do. The corner leaves room on a phone for what it lies over.
+// The bar's text aligns with the page's. On a phone the corner leaves room for what it covers.
 const looks = {
   bar: "border-b border-border bg-sunken px-[clamp(1rem,2.6vw,2.5rem)]",
   corner:

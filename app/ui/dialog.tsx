@@ -14,7 +14,7 @@ export type DialogControl = {
 
 type DialogProps = DialogControl & { title: ReactNode; text?: ReactNode; children: ReactNode };
 
-/** Centred; under 768 px a sheet from the bottom edge. */
+/** Centred; below 768 px a sheet from the bottom edge. */
 export function Dialog({ trigger, open, onOpenChange, title, text, children }: DialogProps) {
   return (
     <Base.Root
@@ -46,7 +46,7 @@ export function Dialog({ trigger, open, onOpenChange, title, text, children }: D
   );
 }
 
-/** Whoever answers a toast has not turned away from the dialog. */
+/** Clicking a toast does not count as clicking outside the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-toasts]") !== null;
 }

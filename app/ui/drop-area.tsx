@@ -7,12 +7,12 @@ import { ProgressBar } from "./progress-bar.tsx";
 type DropAreaProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: string;
   hint?: ReactNode;
-  /** 0 to 100 while a file is on its way. */
+  /** 0 to 100 during an upload. */
   progress?: number | undefined;
   onFiles?: (files: FileList) => void;
 };
 
-/** A file input as large as its area, so that the browser itself takes the drop. */
+/** A file input as large as its area, so that the browser handles drops. */
 export function DropArea({ title, hint, progress, onFiles, className, ...props }: DropAreaProps) {
   return (
     <div className={clsx(area, className)}>

@@ -15,17 +15,17 @@ type EditFormProps<Field extends string> = EditGuardProps & {
     errors: { [Name in Field]?: string };
     isBusy: boolean;
   };
-  /** In the order of the form. */
+  /** In form order. */
   fieldIds: Record<Field, string>;
-  /** Where it leads when it is given up. */
+  /** Where Cancel leads. */
   backTo: string;
-  /** On its button. */
+  /** The button's label. */
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A page's form that saves one thing: its fields, what is wrong with them, and how it is saved or left. */
+/** A page's form that saves one thing: its fields, their errors, and how to save or leave. */
 export function EditForm<Field extends string>(props: EditFormProps<Field>) {
   const { save, fieldIds, backTo, label, className, children, ...guard } = props;
   return (

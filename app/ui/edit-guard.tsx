@@ -2,7 +2,7 @@ import { ConflictDialog, type Difference } from "./conflict-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 export type EditGuardProps = {
-  /** The form, as useSave() keeps it. */
+  /** The form state from useSave(). */
   save: {
     isDirty: () => boolean;
     conflict: object | undefined;
@@ -10,12 +10,12 @@ export type EditGuardProps = {
     takeTheirs: () => void;
     setConflict: (none: undefined) => void;
   };
-  /** What was saved somewhere else meanwhile. */
+  /** What was saved elsewhere in the meantime. */
   text: string;
   differences: readonly Difference[];
 };
 
-/** What protects a form that saves one thing: nothing typed is left behind, and nothing stored is written over unseen. */
+/** Protects a form: warns before unsaved text is lost and before a newer version is overwritten. */
 export function EditGuard({ save, text, differences }: EditGuardProps) {
   return (
     <>

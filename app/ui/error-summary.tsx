@@ -8,7 +8,7 @@ type ErrorSummaryProps = ComponentProps<"div"> & {
   errors: readonly { fieldId: string; message: string }[];
 };
 
-/** Stands on top of a form after a refused submit; each line leads to its field. */
+/** Shown above a form after a refused submit; each line links to its field. */
 export function ErrorSummary({ title, errors, className, ...props }: ErrorSummaryProps) {
   return (
     <div

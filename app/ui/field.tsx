@@ -9,7 +9,10 @@ type FieldTexts = {
   error?: ReactNode;
 };
 
-/** A labelled control. Input, Textarea, Select, PasswordInput inside it find their id, description and error. */
+/**
+ * A labelled control. An Input, Textarea, Select or PasswordInput inside gets its id, description and error from
+ * here.
+ */
 export function Field({ label, optional, hint, error, id, className, children, ...props }: FieldProps) {
   const ownId = useId();
   const wiring = wire({ id: id ?? ownId, hint, error });
@@ -51,7 +54,7 @@ type FieldGroupProps = ComponentProps<"fieldset"> & FieldTexts;
 type Wiring = { id?: string; "aria-describedby"?: string; "aria-invalid"?: true };
 const FieldContext = createContext<Wiring>({});
 
-/** The attributes a control takes over from the Field around it. */
+/** The attributes that a control gets from the Field around it. */
 export function useField(): Wiring {
   return use(FieldContext);
 }

@@ -8,22 +8,22 @@ import { fieldBox } from "./field-box.ts";
 export type Found = {
   id: string;
   label: string;
-  /** What tells two of the same name apart. */
+  /** Tells two items of the same name apart. */
   note?: string;
 };
 
 type FindBoxProps = {
   chosen: Found | null;
-  /** What the typed words have brought up so far. */
+  /** The search results so far. */
   found: readonly Found[];
   placeholder: string;
-  /** For whoever has typed and finds nothing. */
+  /** Shown when nothing is found. */
   none: string;
   onType: (typed: string) => void;
   onChoose: (chosen: Found | null) => void;
 };
 
-/** One of many that nobody would scroll through: type a few letters, choose with the arrows. Place it inside a Field. */
+/** Chooses one of many: type a few letters, choose with the arrows. Place it inside a Field. */
 export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: FindBoxProps) {
   const [typed, setTyped] = useState("");
   const text = chosen?.label ?? typed;
@@ -32,7 +32,7 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
   function type(words: string): void {
     setTyped(words);
     setOpen(words.trim() !== "");
-    // Other words mean somebody else, who is not chosen yet.
+    // Other words mean another choice, which is not made yet.
     onChoose(null);
     onType(words);
   }
@@ -40,12 +40,12 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
   function choose(one: Found | null): void {
     if (!one) return;
     setOpen(false);
-    // Where a chosen one is put elsewhere, the box is free for the next.
+    // If the chosen item is shown elsewhere, the box is cleared for the next.
     setTyped("");
     onChoose(one);
   }
 
-  /** The first one is highlighted a moment after it is there: whoever is faster means it, too. */
+  /** The first result is highlighted a moment after it appears; Enter before that means it, too. */
   function chooseFirst(event: KeyboardEvent): void {
     const [first] = found;
     const isHighlighted = event.currentTarget.hasAttribute("aria-activedescendant");
@@ -55,7 +55,7 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
   }
 
   return (
-    // By a class: before scripts run, the policy for styles keeps its own hidden field from hiding itself.
+    // By a class: before scripts run, the style policy blocks the hidden field's own inline style.
     <div className="[&>input]:sr-only">
       <Combobox.Root
         inline

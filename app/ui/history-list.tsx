@@ -2,14 +2,14 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { shortInstant } from "#app/lib/dates.ts";
 
-/** Something that was written or sent, with the page where it can be opened. */
+/** Something written or sent, with its page. */
 export type HistoryEntry = { key: string; at: Date; title: string; text: string | null; to?: string };
 
 type HistoryListProps = {
   entries: readonly HistoryEntry[];
   timeZone: string;
   label: string;
-  /** Inside a dialog: long texts are cut, and nothing is indented. */
+  /** Inside a dialog: long texts are cut and nothing is indented. */
   isCompact?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A field for machines: no person sees it, reaches it or hears of it. */
+/** A field for robots: people neither see, reach nor hear it. */
 export function Honeypot() {
   return (
     <div aria-hidden className="sr-only">

@@ -7,16 +7,16 @@ import { Input } from "./input.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 type ImageFieldProps = {
-  /** The names under which the form posts the picture and its description. */
+  /** The form field names of the picture and its description. */
   names: { image: string; alt: string };
   labels: { image: string; alt: string };
-  /** What is posted for the picture; empty without one. */
+  /** The posted value of the picture; empty without one. */
   value: string;
-  /** Where it is to be seen, if not at what is posted. */
+  /** Its preview address, if it differs from the posted value. */
   src?: string | undefined;
   alt: string;
   altLimit: number;
-  /** Its description is known already. */
+  /** Its description is already known. */
   isDescribed?: boolean;
   id: string;
   error: string | undefined;
@@ -30,7 +30,7 @@ type ImageFieldProps = {
 
 const hint = "Image up to 5 MB; a larger one is made smaller first. Recommended 800x600px.";
 
-/** A dashed area that takes a file, or the picture itself with ways to replace and remove it. */
+/** A dashed area that accepts a file, or the picture itself with buttons to replace and remove it. */
 export function ImageField(props: ImageFieldProps) {
   const {
     names,

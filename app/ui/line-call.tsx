@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type LineCallProps = Omit<ComponentProps<"div">, "children"> & { call: "in" | "out" };
 
-/** A ball mark on the line, or 404 mm past it. Decoration: the heading beside it carries the meaning. */
+/** A ball mark on the line, or 404 mm past it. Decoration: the heading beside it has the meaning. */
 export function LineCall({ call, className, ...props }: LineCallProps) {
   return (
     <div {...props} aria-hidden="true" className={clsx("relative overflow-hidden", className)}>

@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 export type LiveState = "connecting" | "live" | "reconnecting";
 
-/** Whether what is shown keeps itself up to date. Nothing rests on the colour of the ball. */
+/** Whether the page keeps itself up to date. Nothing depends on the ball's colour. */
 export function LiveSign({ state, className }: { state: LiveState; className?: string }) {
   return (
     <p

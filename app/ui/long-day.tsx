@@ -1,4 +1,4 @@
-/** 'Sunday, November 22'. Where the line is too short for it, it breaks after the weekday and nowhere else. */
+/** 'Sunday, November 22'. On a narrow line it breaks after the weekday and nowhere else. */
 export function LongDay({ day }: { day: string }) {
   const [weekday, date] = day.split(", ");
   if (!date) return day;

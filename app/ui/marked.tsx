@@ -1,6 +1,6 @@
 import { hitsIn } from "#app/lib/snippet.ts";
 
-/** A text in which what was looked for is marked. */
+/** A text with search hits marked. */
 export function Marked({ text, words }: { text: string; words: string }) {
   let at = 0;
   return hitsIn(text, words).map((part) => {

@@ -37,7 +37,7 @@ type MenuChoiceProps = {
   onValueChange: (value: string) => void;
 };
 
-/** One of several: the chosen one carries a tick. */
+/** One of several options; the chosen one has a tick. */
 export function MenuChoice({ label, value, options, onValueChange }: MenuChoiceProps) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>

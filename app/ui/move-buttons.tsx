@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "./button.tsx";
 
 type MoveButtonsProps = {
-  /** What is moved, as its labels name it. */
+  /** What is moved, as named on the labels. */
   what: string;
   isFirst: boolean;
   isLast: boolean;
@@ -11,7 +11,7 @@ type MoveButtonsProps = {
   className?: string;
 };
 
-/** One place up or down in a list; the ends have nowhere to go. */
+/** Moves an item one place up or down; disabled at the ends. */
 export function MoveButtons({ what, isFirst, isLast, onUp, onDown, className }: MoveButtonsProps) {
   const look = { variant: "quiet", size: "compact", iconOnly: true, className } as const;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useToast } from "./toast.tsx";
 
-/** What was asked for is not there: says so and goes back to the list. */
+/** Says that something was not found and links back to the list. */
 export function NotLoaded({ text, backTo }: { text: string; backTo: string }) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-/** One radio of a question, as tall as a thumb needs. The children are its label. */
+/** One radio of a question, tall enough for a thumb. The children are its label. */
 export function OptionCard({ className, children, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <label className={clsx(card, className)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; className?: string; children?: ReactNode };
 
-/** The dark band that an inner page opens with, beside the lines of half a court. */
+/** The dark band at the top of an inner page, with the lines of half a court. */
 export function PageHead({ title, lead, className, children }: PageHeadProps) {
   return (
     <div className={clsx("on-ink relative isolate overflow-clip pt-header", className)}>

@@ -8,7 +8,7 @@ type PaginationProps = Omit<ComponentProps<"nav">, "children"> & {
   hrefFor: (page: number) => string;
 };
 
-/** Real links, so that every page has an address. One page needs no way around. */
+/** Real links, so that every page has an address. Hidden when there is only one page. */
 export function Pagination({ page, pages, hrefFor, className, ...props }: PaginationProps) {
   if (pages <= 1) return null;
   return (

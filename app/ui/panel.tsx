@@ -26,7 +26,7 @@ export function PanelTitle({ className, children, ...props }: ComponentProps<"h2
 
 type PanelLinkProps = { to: string; icon?: LucideIcon; children: string };
 
-/** What a PanelHead mostly has to press: the way to where more is done about it. */
+/** The usual action of a PanelHead: a link to where more can be done. */
 export function PanelLink({ to, icon: Icon, children }: PanelLinkProps) {
   return (
     <Link to={to} className={buttonClass({ variant: "quiet", size: "compact" })}>
@@ -38,7 +38,7 @@ export function PanelLink({ to, icon: Icon, children }: PanelLinkProps) {
 
 type PanelHeadProps = { id: string; title: ReactNode /** At the right, beside the title. */; action: ReactNode };
 
-/** The same with something to press. */
+/** The same with an action. */
 export function PanelHead({ id, title, action }: PanelHeadProps) {
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 border-b border-border py-2 pr-3 pl-4 md:pl-5.5">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** What scripts/make-pictures.ts makes, best first. */
+/** The formats that scripts/make-pictures.ts writes, best first. */
 export const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
@@ -13,20 +13,22 @@ export function sourcesOf(src: string, { format, widths }: { format: Format; wid
 }
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "sizes"> & {
-  /** The address without width and ending: /pictures/session stands for /pictures/session-640.avif and its sisters. */
+  /**
+   * The address without width and extension: /pictures/session stands for /pictures/session-640.avif and the others.
+   */
   src: string;
   widths: readonly number[];
-  /** The largest one's size in pixels; the layout is reserved in its ratio. */
+  /** The largest size in pixels; its ratio reserves the layout. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the attribute of that name. */
+  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
   alt: string;
 };
 
-/** A picture of ours in every format and width that scripts/make-pictures.ts has made of it; loaded when it is near. */
+/** One of our own pictures in every format and width from scripts/make-pictures.ts, loaded lazily. */
 export function Picture({ src, widths, sizes, loading = "lazy", ...image }: PictureProps) {
-  // What is in the first view comes with the first paint, not one later.
+  // A picture in the first view is loaded with the first paint.
   const decoding = loading === "lazy" ? "async" : "sync";
   return (
     <picture>

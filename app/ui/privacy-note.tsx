@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { privacyPage } from "#app/lib/public-pages.ts";
 
-/** Under every form that takes somebody's details. */
+/** Under every form that asks for personal details. */
 export function PrivacyNote({ className }: { className?: string }) {
   return (
     <p className={clsx("text-small text-subtle", className)}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type ProgressBarProps = Omit<ComponentProps<"div">, "children"> & { label: string; value: number; max: number };
 
-/** The ball rolls at the head of the bar. SVG attributes carry the width, because the CSP allows no style attribute. */
+/** The ball rolls at the head of the bar. SVG attributes set the width, because the CSP allows no style attribute. */
 export function ProgressBar({ label, value, max, className, ...props }: ProgressBarProps) {
   const share = `${Math.round((100 * value) / max)}%`;
   return (

@@ -2,11 +2,11 @@ import { ErrorSummary } from "./error-summary.tsx";
 
 type RefusedFieldsProps<Field extends string> = {
   errors: { [Name in Field]?: string };
-  /** In the order of the form. */
+  /** In form order. */
   fieldIds: Record<Field, string>;
 };
 
-/** On top of a form: which fields to check, each with the way there. Nothing while all are well. */
+/** Above a form: links to the fields with errors. Nothing if there are none. */
 export function RefusedFields<Field extends string>({ errors, fieldIds }: RefusedFieldsProps<Field>) {
   const lines = Object.entries<string>(fieldIds).flatMap(([field, fieldId]) => {
     const message = errors[field as Field]; // safe because the ids are keyed by field

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type RemovalRowProps = {
-  /** What happens by itself, and when. */
+  /** What is removed automatically, and when. */
   text: string;
   buttonLabel: string;
   title: string;
@@ -12,7 +12,7 @@ type RemovalRowProps = {
   onConfirm: () => void;
 };
 
-/** Says when things go by themselves, and lets them go now, after a question. */
+/** Says when old items are removed, and offers to remove them now, after confirmation. */
 export function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, isBusy, onConfirm }: RemovalRowProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">

@@ -9,7 +9,7 @@ type RestoreListProps = {
   onRestore: (id: string) => void;
 };
 
-/** What was deleted lately, each with a button that brings it back; nothing where nothing was. */
+/** Recently deleted items, each with a button to restore it; hidden if there are none. */
 export function RestoreList({ items, note, onRestore }: RestoreListProps) {
   if (items.length === 0) return null;
   return (

@@ -19,14 +19,14 @@ type Row = { key: number; values: Record<string, string> };
 
 type RowListProps = {
   name: string;
-  /** "card": what one row is called. */
+  /** What one row is called: "card". */
   noun: string;
   fields: readonly RowField[];
   defaultValue: readonly Record<string, string | null | undefined>[];
   most: number;
 };
 
-/** Rows of several fields each, added, removed and moved by buttons; they post as JSON in one field. */
+/** Rows of several fields, added, removed and moved by buttons; they post as JSON in one field. */
 export function RowList({ name, noun, fields, defaultValue, most }: RowListProps) {
   const [rows, setRows] = useState<Row[]>(() => defaultValue.map((values, key) => ({ key, values: texts(values) })));
   const [nextKey, setNextKey] = useState(rows.length);

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Stays at the bottom edge of a long form, except on a phone, where it would cover what a thumb aims at. */
+/** Sticks to the bottom edge of a long form, except on a phone, where it would cover touch targets. */
 export function SaveBar({ note, className, children, ...props }: ComponentProps<"div"> & { note?: ReactNode }) {
   return (
     <div {...props} className={clsx(barClass, className)}>

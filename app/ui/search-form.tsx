@@ -10,7 +10,10 @@ const typingPauseMs = 250;
 
 type SearchFormProps = { action: string; label: string; className: string; children: ReactNode };
 
-/** A plain GET form: the view is the address, so it can be kept and shared; it sends itself as one types and chooses. */
+/**
+ * A plain GET form: the view is in the address, so it can be kept and shared. It submits itself on typing and
+ * choosing.
+ */
 export function SearchForm({ action, label, className, children }: SearchFormProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -19,8 +22,8 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
   const [isHeld, setIsHeld] = useState(false);
   const goesElsewhere = navigation.state !== "idle" && navigation.formMethod !== "GET";
 
-  // The router says that somebody went on only once it has time to: a click is known at once. Whoever opens something is
-  // not called back to the list by what was typed before; what is typed around a filter's list joins that list.
+  // The router reports a navigation late, but a click is known at once. Opening an item must not be undone by what
+  // was typed before; text typed while a filter is being applied joins that filter.
   useEffect(() => {
     const hold = (click: MouseEvent) => {
       const { target, button, metaKey, ctrlKey, shiftKey } = click;
@@ -61,7 +64,7 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
 export function SearchBox({ value = "", placeholder }: { value: string | undefined; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null);
   const address = useRef(value);
-  // The address decides, also after Back; but not over what has been typed since.
+  // The address decides, also after Back, but not over newer typed text.
   useEffect(() => {
     if (input.current?.value === address.current) input.current.value = value;
     address.current = value;
@@ -83,7 +86,7 @@ export function SearchBox({ value = "", placeholder }: { value: string | undefin
   );
 }
 
-/** What narrows the list: out of the way on a phone, where the list itself is what one came for. */
+/** The filters, collapsed on a phone, where the list matters more. */
 export function SearchMore({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(isUsed);
   const id = useId();

@@ -9,7 +9,7 @@ type SegmentedProps = Omit<ComponentProps<"div">, "onChange" | "defaultValue"> &
   onValueChange?: (value: string) => void;
 };
 
-/** Radios in one row, two by two on a phone. Place it inside a FieldGroup, which names it. */
+/** Radios in one row, two by two on a phone. Place it inside a FieldGroup, which labels it. */
 export function Segmented(props: SegmentedProps) {
   const { name, options, defaultValue, required, onValueChange, className, ...rest } = props;
   return (

@@ -4,7 +4,9 @@ import type { ComponentProps } from "react";
 import { useField } from "./field.tsx";
 import { fieldBox } from "./field-box.ts";
 
-/** A native select: the phone's own picker, and it works without JavaScript. An empty first option is the placeholder. */
+/**
+ * A native select: the phone's own picker, and it works without JavaScript. An empty first option is the placeholder.
+ */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <div className="relative">

@@ -8,7 +8,7 @@ export type SidebarItem = {
   href: string;
   icon: LucideIcon;
   isActive?: boolean;
-  /** Something new waits there; shown as a bubble, in the rail as a dot. */
+  /** Something new is there; shown as a bubble, in the rail as a dot. */
   count?: number;
 };
 
@@ -16,7 +16,7 @@ type RenderLink = (props: ComponentProps<"a"> & { href: string }) => ReactElemen
 
 type SidebarNavProps = {
   label: string;
-  /** A hairline stands between two groups. */
+  /** A hairline separates two groups. */
   groups: readonly (readonly SidebarItem[])[];
   /** Lets the router render the link: ({ href, ...props }) => <Link to={href} {...props} />. */
   renderLink?: RenderLink;
@@ -58,7 +58,7 @@ function SidebarLink({ item, renderLink }: { item: SidebarItem; renderLink: Rend
 
 const Tooltip = lazy(async () => ({ default: (await import("./tooltip.tsx")).Tooltip }));
 
-/** A folded sidebar shows no words, so they stand beside what is pointed at. */
+/** A folded sidebar shows no text, so it appears as a tooltip. */
 function RailTooltip({ label, children }: { label: string; children: ReactElement }) {
   const { isRail, isDrawerOpen } = useSidebar();
   if (!isRail || isDrawerOpen) return children;
@@ -73,7 +73,7 @@ function RailTooltip({ label, children }: { label: string; children: ReactElemen
 
 type SidebarButtonProps = ComponentProps<"button"> & { label: string; icon: LucideIcon };
 
-/** A row that does something here instead of leading on; a Menu takes it as its trigger. */
+/** A row with an action instead of a link; a Menu takes it as its trigger. */
 export function SidebarButton({ label, icon: Icon, className, ...props }: SidebarButtonProps) {
   return (
     <RailTooltip label={label}>

@@ -1,13 +1,13 @@
 import { createContext, use, useState, useSyncExternalStore } from "react";
 import { useShortcut } from "./use-shortcut.ts";
 
-/** undefined until someone decides: then the width of the screen does, a rail below 1100 px. */
+/** undefined until someone decides: then the screen's width does, a rail below 1100 px. */
 export type SidebarOpen = boolean | undefined;
 
 export type SidebarState = {
   isOpen: SidebarOpen;
   isRail: boolean;
-  /** Of the drawer on a phone, of the column elsewhere. */
+  /** For the drawer on a phone, and the column elsewhere. */
   isExpanded: boolean;
   isDrawerOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
@@ -41,7 +41,7 @@ export function useSidebarState({ defaultOpen, onOpenChange }: SidebarOptions): 
   return { isOpen, isRail, isExpanded, isDrawerOpen: isDrawerOpen && isPhone, setDrawerOpen, toggle };
 }
 
-/** The server cannot know the screen and answers as for a wide one. */
+/** The server cannot know the screen and assumes a wide one. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

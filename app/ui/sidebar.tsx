@@ -5,7 +5,7 @@ import { buttonClass } from "./button.tsx";
 import { SidebarContext, type SidebarOpen, useSidebar, useSidebarState } from "./sidebar-state.ts";
 
 type SidebarLayoutProps = ComponentProps<"div"> & {
-  /** What the server remembers; undefined lets the screen's width decide. */
+  /** The stored choice; undefined lets the screen's width decide. */
   defaultOpen?: SidebarOpen;
   onOpenChange?: (open: boolean) => void;
 };

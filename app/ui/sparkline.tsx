@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A line of figures with the ball at its end; decoration for a figure that stands beside it in words. */
+/** A line chart with the ball at its end; decoration for a number written beside it. */
 export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
   const most = Math.max(1, ...values);
   const across = Math.max(1, values.length - 1);

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CourtDiagram } from "./court-diagram.tsx";
 
-/** Says what is loading; the children are skeletons of what will stand there. */
+/** Says what is loading; the children are skeletons of the content. */
 export function Loading({ text, className, children, ...props }: ComponentProps<"div"> & { text: string }) {
   return (
     <div {...props} role="status" className={className}>
@@ -20,7 +20,7 @@ export function Skeleton({ className, ...props }: ComponentProps<"div">) {
 
 type StateTexts = { title: string; text?: ReactNode };
 
-/** Nothing there yet. The children are the one action, if there is one. */
+/** An empty state. The children are the one action, if there is one. */
 export function Empty({ title, text, className, children, ...props }: ComponentProps<"div"> & StateTexts) {
   return (
     <div {...props} className={clsx(stateClass, className)}>
@@ -32,7 +32,7 @@ export function Empty({ title, text, className, children, ...props }: ComponentP
   );
 }
 
-/** The children replace the button where a link has to do the retry. */
+/** The children replace the button if the retry has to be a link. */
 export function LoadError({ title, text, onRetry, className, children, ...props }: LoadErrorProps) {
   return (
     <div {...props} role="alert" className={clsx(stateClass, className)}>

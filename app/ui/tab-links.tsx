@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 
 type TabLinksProps = { label: string; tabs: readonly { to: string; label: string }[]; className?: string };
 
-/** Tabs whose panels are pages of their own. */
+/** Tabs whose panels are separate pages. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={clsx("flex gap-6 border-b border-border", className)}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button.tsx";
 
-// Under 768 px the rows become cards (display: grid), which drops the native roles; so each part states its own.
+// Below 768 px the rows become cards (display: grid), which drops the native roles, so each part sets its own.
 
 /** Above 768 px it scrolls inside its panel rather than moving the page. */
 export function Table({ className, ...props }: ComponentProps<"table"> & { "aria-label": string }) {
@@ -58,7 +58,7 @@ export function ColumnHeader({ className, ...props }: ComponentProps<"th">) {
 }
 
 type CellProps = ComponentProps<"td"> & {
-  /** Where the cell stands in the card on a phone. */ place?: keyof typeof places;
+  /** The cell's place in the card on a phone. */ place?: keyof typeof places;
 };
 
 export function Cell({ place = "line", className, ...props }: CellProps) {
@@ -75,13 +75,13 @@ export function Cell({ place = "line", className, ...props }: CellProps) {
   );
 }
 
-/** Opens what its row is about; the whole row takes the tap. What else can be pressed there stands above it (z-1). */
+/** Opens its row's item; the whole row is tappable. Other controls in the row lie above it (z-1). */
 export function RowLink({ className, ...props }: ComponentProps<typeof Link> & { "aria-label": string }) {
   return (
     <Link
       {...props}
       preventScrollReset
-      // Unmoved while it is pressed: whatever moves is a frame of its own for the area that takes the tap.
+      // Must not move while pressed: movement would clip the tappable area to its own frame.
       className={clsx(
         buttonClass({ variant: "quiet", size: "compact" }),
         "active:translate-none! after:absolute after:inset-0",
@@ -91,7 +91,7 @@ export function RowLink({ className, ...props }: ComponentProps<typeof Link> & {
   );
 }
 
-// A cell has a widest, and breaks a word that is longer: one long name must not push the other columns away.
+// Cells have a maximum width and break long words, so that one long name does not push the other columns away.
 const places = {
   name: "font-semibold wrap-anywhere max-md:col-start-1 md:max-w-72",
   status: "max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",

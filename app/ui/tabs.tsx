@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type TabsProps = {
   label: string;
-  /** A tab with an address of its own is a link, and works without JavaScript. */
+  /** A tab with its own address is a link, and works without JavaScript. */
   tabs: readonly { value: string; label: ReactNode; panel: ReactNode; href?: string }[];
   defaultValue?: string;
   value?: string;

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 type TimeChipProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** '2:15 PM'. */
   time: string;
-  /** Beside the time: where it is not the day and place that stand above it. */
+  /** Shown beside the time if the day or place differs from the heading's. */
   note?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function TimeChip({ time, note, className, ...props }: TimeChipProps) {
   );
 }
 
-/** For a choice that stands among the times and is none. */
+/** For an option among the times that is not a time. */
 export function OtherChip({ children, className, ...props }: ComponentProps<"input">) {
   return (
     <label className={clsx("time-chip text-ui font-semibold whitespace-nowrap max-md:px-1", className)}>

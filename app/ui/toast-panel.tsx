@@ -13,7 +13,7 @@ type ToastPanelProps = Omit<ComponentProps<"div">, "title"> & {
   onDismiss?: () => void;
 };
 
-/** A toast as it looks; standing in the page, it is what the server says when there is no JavaScript to float one. */
+/** A toast's look; without JavaScript it is rendered in the page. */
 export function ToastPanel({ kind, title, text, icon, action, onDismiss, className, ...props }: ToastPanelProps) {
   return (
     <div {...props} role={kind === "error" ? "alert" : "status"} className={clsx(panelClass(kind), className)}>

@@ -8,13 +8,13 @@ const withActionMs = 10 * seconds;
 const fadeMs = 220;
 const most = 4;
 
-/** One thing to do about it, such as Undo. */
+/** One action, such as Undo. */
 type ToastAction = { label: string; onClick: () => void };
 type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined; action: ToastAction | undefined };
 type Say = (title: string, text?: string, action?: ToastAction) => void;
 const ToastContext = createContext<Record<ToastKind, Say> | undefined>(undefined);
 
-/** Wrap the app once; the toasts appear top right, under the header, the newest first. */
+/** Wrap the app once; toasts appear top right, under the header, newest first. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isRead, setRead] = useState(false);
@@ -29,7 +29,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   useShortcut("z", () => clickAction(region.current), { isIgnoredInTexts: true });
   const take = (gone: Toast) => {
     setToasts((shown) => shown.filter(({ id }) => id !== gone.id));
-    setRead(false); // it may have had the focus, and what is taken away says nothing of losing it
+    setRead(false); // it may have had the focus, and a removed element reports no blur
   };
   return (
     <ToastContext value={sayers}>
@@ -59,7 +59,7 @@ export function useToast(): Record<ToastKind, Say> {
   return sayers;
 }
 
-/** The newest toast's: from inside a dialog, too, where Tab does not lead here. */
+/** Focuses the newest toast's action, also from inside a dialog, where Tab does not lead here. */
 function clickAction(region: HTMLElement | null): void {
   region?.querySelector<HTMLElement>("[data-toast-action]")?.click();
 }
@@ -70,7 +70,7 @@ function newId(): number {
   return lastId;
 }
 
-/** Nobody's toast leaves while it is being read. */
+/** A toast does not disappear while it is being read. */
 function FloatingToast({ toast, isHeld, onGone }: { toast: Toast; isHeld: boolean; onGone: () => void }) {
   const { kind, title, text, action } = toast;
   const [isLeaving, setLeaving] = useState(false);

@@ -5,7 +5,7 @@ type TooltipProps = {
   label: string;
   side?: "top" | "right" | "bottom" | "left";
   disabled?: boolean;
-  /** The element it explains; it must have an accessible name of its own. */
+  /** The element it explains; it must have its own accessible name. */
   children: ReactElement;
 };
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
 type ShortcutOptions = {
-  /** Not while somebody types: the field may know the key itself. */ isIgnoredInFields?: boolean;
-  /** The same where words are typed alone: a list of choices has nothing to take back. */ isIgnoredInTexts?: boolean;
+  /** Ignored in form fields, which may use the key themselves. */ isIgnoredInFields?: boolean;
+  /** Ignored in text fields only: a select has nothing to undo. */ isIgnoredInTexts?: boolean;
 };
 
-/** Ctrl or Cmd with one letter, anywhere on the page; whoever has already answered the key keeps it. */
+/** Ctrl or Cmd with one letter, anywhere on the page, unless something else has handled the key. */
 export function useShortcut(letter: string, run: () => void, options: ShortcutOptions = {}) {
   const { isIgnoredInFields = false, isIgnoredInTexts = false } = options;
   useEffect(() => {

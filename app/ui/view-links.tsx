@@ -5,7 +5,7 @@ import { Link } from "react-router";
 type ViewLink = { to: string; label: ReactNode; count?: string; isCurrent: boolean };
 type ViewLinksProps = { label: string; links: readonly ViewLink[]; className?: string };
 
-/** Parts of a list in one row: each is an address of its own. */
+/** Parts of a list in one row, each with its own address. */
 export function SegmentLinks({ label, links, className }: ViewLinksProps) {
   return (
     <nav aria-label={label} className={clsx("max-w-full", className)}>
@@ -23,7 +23,7 @@ export function SegmentLinks({ label, links, className }: ViewLinksProps) {
   );
 }
 
-/** The same as separate boxes, above what they narrow. */
+/** The same as separate boxes, above the list they filter. */
 export function ChipLinks({ label, links, className }: ViewLinksProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What the coach should look at; nothing is broken. */
+/** Something for the coach to look at; nothing is broken. */
 export function WarningNote({ children }: { children: ReactNode }) {
   return (
     <div role="note" className={noteClass}>

@@ -7,17 +7,17 @@ const edge = fc.integer({ min: 0, max: length });
 const span = fc.record({ start: edge, end: edge });
 const spans = fc.array(span, { maxLength: 8 });
 
-/** Which instants are covered, one by one. */
+/** The covered instants, one by one. */
 function covered(some: readonly Span[]): boolean[] {
   return Array.from({ length }, (_, at) => some.some(({ start, end }) => start <= at && at < end));
 }
 
-/** In order, none empty, none touching another: so equal times are equal lists. */
+/** Sorted, not empty and not touching, so that equal times are equal lists. */
 function isTidy(some: readonly Span[]): boolean {
   return some.every(({ start, end }, index) => start < end && (index === 0 || (some[index - 1] as Span).end < start));
 }
 
-test("merged spans cover what the spans cover, tidily", () =>
+test("merged spans are tidy and cover what the spans cover", () =>
   fc.assert(
     fc.property(spans, (some) => {
       expect(covered(merge(some))).toEqual(covered(some));
@@ -25,7 +25,7 @@ test("merged spans cover what the spans cover, tidily", () =>
     }),
   ));
 
-test("what is subtracted is gone, and nothing else", () =>
+test("subtracting removes the given time and nothing else", () =>
   fc.assert(
     fc.property(spans, spans, (some, without) => {
       const gone = covered(without);
@@ -52,7 +52,7 @@ test("two spans overlap when they share an instant, and one contains the other w
     }),
   ));
 
-test("merging, cutting and comparing leave the given spans alone", () => {
+test("merging, cutting and comparing do not change the given spans", () => {
   const given = [Object.freeze({ start: 3, end: 5 }), Object.freeze({ start: 1, end: 4 })];
   expect(merge(given)).toEqual([{ start: 1, end: 5 }]);
   expect(subtract(given, [{ start: 2, end: 3 }])).toEqual([

@@ -1,7 +1,7 @@
-/** From `start` up to, not including, `end`, in milliseconds since 1970. */
+/** From `start` up to but not including `end`, in milliseconds since 1970. */
 export type Span = { start: number; end: number };
 
-/** The same time as spans that are in order and neither touch nor overlap. */
+/** The same time as sorted spans that neither touch nor overlap. */
 export function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.filter(isNotEmpty).toSorted((a, b) => a.start - b.start)) {
@@ -12,7 +12,7 @@ export function merge(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** What is left of some spans without others, merged. */
+/** Some spans without others, merged. */
 export function subtract(spans: readonly Span[], without: readonly Span[]): Span[] {
   const cuts = merge(without);
   let cut = 0;
@@ -44,13 +44,13 @@ export function overlaps(a: Span, b: Span): boolean {
   return isNotEmpty(a) && isNotEmpty(b) && a.start < b.end && b.start < a.end;
 }
 
-/** Of spans that are in order and do not overlap, the one that an instant lies in. */
+/** Finds the span that contains an instant. The spans must be sorted and not overlap. */
 export function spanAround(spans: readonly Span[], instant: number): Span | undefined {
   const span = spans[countWhile(spans, ({ end }) => end <= instant)];
   return span && span.start <= instant ? span : undefined;
 }
 
-/** How many items at the beginning of an ordered list have a property that no later item has. */
+/** How many leading items of a sorted list match. Later items must not match. */
 export function countWhile<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

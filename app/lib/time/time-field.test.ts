@@ -17,10 +17,13 @@ test.each([
   expect(minutesOf(text)).toBe(minutes);
 });
 
-test.each(["", "7", "24:00", "7:60", "13 PM", "0 AM", "noon-ish", "-1:00", "7:5"])("%j is no time of day", (text) => {
-  expect(minutesOf(text)).toBeUndefined();
-});
+test.each(["", "7", "24:00", "7:60", "13 PM", "0 AM", "noon-ish", "-1:00", "7:5"])(
+  "%j is not a time of day",
+  (text) => {
+    expect(minutesOf(text)).toBeUndefined();
+  },
+);
 
-test("a time field shows the minute of the day, after midnight too", () => {
+test("a time field shows the minute of the day, also past midnight", () => {
   expect([0, 5, 1140, 1440, 1560].map(timeFieldOf)).toEqual(["00:00", "00:05", "19:00", "00:00", "02:00"]);
 });

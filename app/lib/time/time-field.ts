@@ -2,18 +2,18 @@ const minutesPerDay = 1440;
 
 const clock = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i;
 
-/** The minute of the day that is meant by '19:00', as time fields send it, or by '7 PM', as people write it. */
+/** The minute of the day from '19:00', as time fields send it, or '7 PM', as people write it. */
 export function minutesOf(text: string): number | undefined {
   const [, hour = "", minute, half] = clock.exec(text.trim()) ?? [];
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
   if (hour === "" || minutes > 59) return undefined;
-  // Without a half of the day '7' may be either.
+  // Without AM or PM, '7' may be either.
   if (!half) return minute !== undefined && hours < 24 ? hours * 60 + minutes : undefined;
   if (hours < 1 || hours > 12) return undefined;
   return (hours % 12) * 60 + minutes + (half.toLowerCase() === "p" ? minutesPerDay / 2 : 0);
 }
 
-/** As a time field has it: '19:00'. */
+/** For a time field: '19:00'. */
 export function timeFieldOf(minutes: number): string {
   const ofDay = minutes % minutesPerDay;
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -4,15 +4,15 @@ import type { Span } from "./ranges.ts";
 const minutesPerDay = 1440;
 const msPerMinute = 60_000;
 
-/** Of the two instants of a repeated hour, the one that is meant. */
+/** Which of the two instants of a repeated hour is meant. */
 type Reading = "earlier" | "later";
 
-/** Minutes since midnight on a wall clock; more than 1440 is after the next midnight. */
+/** Minutes since midnight on the wall clock; more than 1440 is after the next midnight. */
 export type WallWindow = { from: number; to: number };
 
 /**
- * The instant at which a wall clock shows so many minutes after a date's midnight.
- * A time that the clock skips is the instant of the change.
+ * The instant at which the wall clock shows this many minutes after a date's midnight. A time that the clock skips
+ * becomes the instant of the change.
  */
 export function instantAt(zone: string, date: string, minutes: number, reading: Reading): number {
   const days = Math.floor(minutes / minutesPerDay);
@@ -25,14 +25,14 @@ export function instantAt(zone: string, date: string, minutes: number, reading: 
   return afterChange?.start ?? (parts.at(-1) as DayPart).end;
 }
 
-/** A window of a date. It starts at the earlier and ends at the later reading; nothing may be left of it. */
+/** A window on a date. It starts at the earlier and ends at the later reading, and may be empty. */
 export function spanOn(zone: string, date: string, window: WallWindow): Span | undefined {
   const start = instantAt(zone, date, window.from, "earlier");
   const end = instantAt(zone, date, window.to, "later");
   return start < end ? { start, end } : undefined;
 }
 
-/** Whether the zone database has it. */
+/** Whether the zone database knows it. */
 export function isZone(name: string): boolean {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== "";
@@ -47,13 +47,13 @@ export function offsetAt(zone: string, instant: number): number {
   return Math.round(offsetNanoseconds / 60_000_000_000);
 }
 
-/** What calendar and clock on the wall show. Weekdays count from Monday, 1, to Sunday, 7. */
+/** The wall clock's date and time. Weekdays count from Monday, 1, to Sunday, 7. */
 export function wallAt(zone: string, instant: number): { date: string; minutes: number; weekday: number } {
   const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return { date: wall.toPlainDate().toString(), minutes: wall.hour * 60 + wall.minute, weekday: wall.dayOfWeek };
 }
 
-/** A whole date: 24 hours, or more or less where the clock is changed. */
+/** A whole date: 24 hours, or more or less when the clock changes. */
 export function dayOf(zone: string, date: string): Span {
   const parts = partsOf(zone, date);
   return { start: (parts[0] as DayPart).start, end: (parts.at(-1) as DayPart).end };
@@ -73,7 +73,7 @@ export function weekdayOf(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/** Every date of which a span has at least an instant. */
+/** Every date that a span touches. */
 export function datesIn(zone: string, span: Span): string[] {
   if (span.end <= span.start) return [];
   const dates: string[] = [];
@@ -94,10 +94,10 @@ export function gridOn(zone: string, date: string, stepMinutes: number): number[
   });
 }
 
-/** Part of a date within which the clock is not changed, and the minute that it shows at the start. */
+/** Part of a date without a clock change, and the wall-clock minute at its start. */
 type DayPart = Span & { minutes: number };
 
-// Temporal takes some 50 µs for a date, and open times ask for the same sixty again and again.
+// Temporal takes some 50 µs per date, and open times ask for the same sixty repeatedly.
 const known = new LRUCache<string, DayPart[]>({ max: 5000 });
 
 function partsOf(zone: string, date: string): DayPart[] {
@@ -120,7 +120,7 @@ function cutAtChanges(zone: string, date: string): DayPart[] {
   return parts;
 }
 
-/** Where the clock is next changed, or the end if that comes first. */
+/** The next clock change, or the end if that comes first. */
 function nextChange(from: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const last = end.subtract({ nanoseconds: 1 });
   if (last.offsetNanoseconds === from.offsetNanoseconds) return end;

@@ -5,7 +5,7 @@ const newYork = "America/New_York";
 const iso = (instant: number) => new Date(instant).toISOString().replace(/:00\.000Z$/, "Z");
 const hoursOf = ({ start, end }: { start: number; end: number }) => (end - start) / 3_600_000;
 
-test("of a repeated hour there are two readings", () => {
+test("a repeated hour has two readings", () => {
   expect(iso(instantAt(newYork, "2026-11-01", 90, "earlier"))).toBe("2026-11-01T05:30Z");
   expect(iso(instantAt(newYork, "2026-11-01", 90, "later"))).toBe("2026-11-01T06:30Z");
 });
@@ -36,7 +36,7 @@ test("a date has 23, 24 or 25 hours, and begins at one where there is no midnigh
   });
 });
 
-test("the grid shows both passes of a repeated hour and nothing of a skipped one", () => {
+test("the grid has both passes of a repeated hour and nothing of a skipped one", () => {
   expect(gridOn(newYork, "2026-11-01", 30).slice(1, 7).map(iso)).toEqual([
     "2026-11-01T04:30Z",
     "2026-11-01T05:00Z",
@@ -52,7 +52,7 @@ test("the grid shows both passes of a repeated hour and nothing of a skipped one
   ]);
 });
 
-test("dates are counted on the calendar of the zone", () => {
+test("dates are counted in the zone's calendar", () => {
   expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
   const evening = { start: Date.parse("2026-11-01T03:00Z"), end: Date.parse("2026-11-02T05:00Z") };
   expect(datesIn(newYork, evening)).toEqual(["2026-10-31", "2026-11-01"]);

@@ -7,7 +7,10 @@ const mostFromAnyone = 64 * 1024;
 const mostFromAdmin = mostBytes + 1024;
 const adminArea = /^\/admin(?=[/.])/;
 
-/** Nobody sends more than a form; a signed-in admin may send a picture or a long article, and is asked for first. */
+/**
+ * Visitors may send no more than a form. A signed-in admin may send a picture or a long article; the session is
+ * checked first.
+ */
 export function bodyLimits(): MiddlewareHandler {
   const [small, large] = [bodyLimit(mostFromAnyone), bodyLimit(mostFromAdmin)];
   return async (context, next) => {
@@ -17,7 +20,7 @@ export function bodyLimits(): MiddlewareHandler {
   };
 }
 
-/** A body that does not say how long it is may be of any length. */
+/** A body without a declared length may be of any length. */
 function isLarge({ method, headers }: Request): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const said = headers.has("transfer-encoding") ? null : headers.get("content-length");

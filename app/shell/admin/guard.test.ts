@@ -12,7 +12,7 @@ import * as layout from "#app/shell/admin/frame/layout.tsx";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { bodyLimits } from "./body-limits.server.ts";
 
-/** The admin area as the site mounts it: the layout's guard and loader, a page; and here two actions of our own. */
+/** The admin area as the site mounts it: the layout's guard and loader and a page, with two actions for this test. */
 const pages = createStaticHandler([
   {
     id: "layout",
@@ -24,7 +24,7 @@ const pages = createStaticHandler([
   },
 ]);
 
-/** Safe because the router hands every route the same arguments; only the types that it writes for each are narrower. */
+/** Safe because the router passes every route the same arguments; only the generated types are narrower. */
 function asMounted({ middleware, loader, action }: { middleware?: unknown; loader?: unknown; action?: unknown }) {
   return { middleware, loader, action } as Pick<NonIndexRouteObject, "middleware" | "loader" | "action">;
 }
@@ -54,7 +54,7 @@ async function answered(query: ReturnType<typeof pages.query>): Promise<Response
   return result instanceof Response ? result : Response.json(result.errors, { status: result.statusCode });
 }
 
-/** Statements that PostgreSQL was really sent. */
+/** Statements actually sent to PostgreSQL. */
 function statements(): () => string[] {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => sent.mockRestore());
@@ -64,7 +64,7 @@ function statements(): () => string[] {
 
 type Asked = { at?: "stay" | "leave"; bytes?: number };
 
-/** With a body it is a form that is sent, without one a page that is opened. */
+/** With a body it posts a form, without one it opens a page. */
 async function askAs(kind: "admin" | "member", { at = "stay", bytes }: Asked = {}): Promise<Response> {
   const { cookie } = await signedInAs(kind, env().DATABASE_URL ?? "");
   return app.request(`http://site.example/admin/${at}`, {
@@ -82,18 +82,18 @@ async function lookupsOf(work: () => Promise<Response>): Promise<{ sessions: num
   return { sessions: sessions.length, roles: roles.length };
 }
 
-test("guard, layout and page of one request ask once who is there", async () =>
+test("guard, layout and page of one request check the session once", async () =>
   expect(await lookupsOf(() => askAs("admin"))).toEqual({ sessions: 1, roles: 1 }));
 
-test("the body's limit, the guard and the action ask once, and the loaders after it once more", async () =>
+test("body limit, guard and action check the session once, and the loaders after it once more", async () =>
   expect(await lookupsOf(() => askAs("admin", { bytes: 100_000 }))).toEqual({ sessions: 2, roles: 2 }));
 
-test("nobody is taken for whoever asks at the same time", async () => {
+test("concurrent requests do not share a session", async () => {
   const answers = await Promise.all([askAs("admin"), askAs("member"), askAs("admin")]);
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 200]);
 });
 
-test("the loaders after an action see what it has made of the session", async () => {
+test("the loaders after an action see its changes to the session", async () => {
   const response = await askAs("admin", { at: "leave", bytes: 10 });
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toMatch(/^\/auth/);

@@ -3,7 +3,7 @@ import { getSignedIn, sessionIsAlive } from "#app/features/accounts/session/sess
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { liveResponse } from "#app/platform/live/streams.server.ts";
 
-/** What changed, for admins only; a session that ends takes its stream with it. */
+/** The stream of changes, for admins only; it ends with the session. */
 export async function live(request: Request): Promise<Response> {
   const signedIn = await getSignedIn(request);
   if (!signedIn) return new Response("Sign in first", { status: 401 });

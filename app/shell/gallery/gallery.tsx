@@ -21,10 +21,10 @@ import { Toasts, ToastTriggers } from "./toasts.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;
 
-/** For those who build the site, not for those who visit it. */
+/** For developers, not for visitors. */
 export function loader({ url }: Route.LoaderArgs) {
   if (!env().UI_GALLERY) throw data(null, 404);
-  // The page that a fault shows belongs to the states, too.
+  // The error page is one of the states.
   if (url.searchParams.has("fault")) throw new Error("A fault to look at");
   return { hasStoredScript: url.searchParams.has("stored-script") };
 }
@@ -81,7 +81,7 @@ function ThemeToggle() {
   );
 }
 
-// As if a mistake had let stored words through as HTML: the policy must be what stops them.
+// As if a bug had let stored text through as HTML: the policy must stop it.
 const stored = '<script>document.documentElement.dataset.taken = "over"</script>';
 
 function StoredScript() {

@@ -30,7 +30,7 @@ export function States() {
   );
 }
 
-/** The dialog as it looks; the one that opens is under Dialogs. */
+/** The dialog's look; a working one is under Dialogs. */
 function ConfirmPicture() {
   return (
     <div className="p-5.5">

@@ -50,5 +50,5 @@ export function ToastTriggers() {
   );
 }
 
-/** The panels of the gallery stay where they are. */
+/** The gallery's toasts do not disappear. */
 function stay() {}

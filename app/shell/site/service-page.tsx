@@ -25,7 +25,7 @@ export async function loader({ params: { slug }, url }: Route.LoaderArgs) {
     undefined,
     "Error fetching services",
   );
-  // Without the database nobody knows whether the page exists, so it is not called missing.
+  // During an outage no one knows whether the page exists, so it is not reported as missing.
   if (!service) throw data(null, 503);
   if (service === missing) throw data(null, 404);
   const isAfterQuiz = url.searchParams.get("quiz") === "done";

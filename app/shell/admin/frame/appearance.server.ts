@@ -6,7 +6,7 @@ const sidebarCookie = "__Host-courtside.sidebar";
 const themeCookie = "__Host-courtside.theme";
 const keptFor = { [sidebarCookie]: 7 * day, [themeCookie]: 365 * day };
 
-/** Kept in cookies, so that the first HTML already looks right. */
+/** Stored in cookies, so that the first HTML already looks right. */
 export function readAppearance(request: Request): Appearance {
   const cookies = parse(request.headers.get("cookie") ?? "");
   const sidebar = cookies[sidebarCookie];

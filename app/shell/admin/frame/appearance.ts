@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 export const appearancePath = "/admin/appearance";
 
-/** How the coach likes the admin area to look; `isSidebarOpen` is undefined until somebody decides. */
+/** The look of the admin area; `isSidebarOpen` is undefined until the coach decides. */
 export type Appearance = { theme: Theme; isSidebarOpen: boolean | undefined };
 
 export function themeOf(value: unknown): Theme | undefined {

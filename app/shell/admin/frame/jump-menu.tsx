@@ -17,7 +17,7 @@ export function JumpMenu() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { find, words, people } = useFindPeople();
-  // Whoever is found by an address or a parent's name does not show those words, and is found all the same.
+  // Results found by an address or a parent's name do not show those words, but still count as matches.
   const found = people.map(({ id, name }) => ({ label: name, words, icon: UserRound, href: personAddress(id) }));
   useShortcut("k", () => setOpen(!isOpen));
 

@@ -22,7 +22,7 @@ import { TopBar } from "./top-bar.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;
 
-/** Before any loader or action of the area runs. */
+/** Runs before every loader and action of the area. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
     await requireAdmin(request);
@@ -73,14 +73,14 @@ function UndoablePage() {
   );
 }
 
-/** Not through the router: nothing on the page depends on it. Away from the network it is only not remembered. */
+/** Not through the router: nothing on the page depends on it. Offline it is just not remembered. */
 function rememberSidebar(isOpen: boolean): void {
   const body = new URLSearchParams({ sidebar: isOpen ? "open" : "rail" });
   fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Safe because requireAdmin() is the only one here who answers 403.
+  // Safe because only requireAdmin() returns 403 here.
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessNotice facts={error.data as NoAccess} />;
   return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }

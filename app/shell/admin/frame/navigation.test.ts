@@ -3,11 +3,11 @@ import { elsewhere, isCurrentScreen, screens, shortcuts } from "./navigation.ts"
 
 const paths = [...screens.flat(), ...elsewhere, ...shortcuts].map(({ path }) => path);
 
-test("each screen stands in the list once", () => {
+test("each screen is listed once", () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("the overview is lit at both its addresses and at no other", () => {
+test("the overview is active at both its addresses and at no other", () => {
   expect(["/admin", "/admin/user-info", "/admin/messages"].map((at) => isCurrentScreen("/admin", at))).toEqual([
     true,
     true,
@@ -15,7 +15,7 @@ test("the overview is lit at both its addresses and at no other", () => {
   ]);
 });
 
-test("a screen stays lit on the pages below it, not on one that begins with the same letters", () => {
+test("a screen stays active on the pages below it, but not on one that only shares a prefix", () => {
   expect(isCurrentScreen("/admin/blog", "/admin/blog/edit/1")).toBe(true);
   expect(isCurrentScreen("/admin/blog", "/admin/blogs")).toBe(false);
 });

@@ -29,11 +29,11 @@ export type Screen = {
   icon: LucideIcon;
   /** Other words that find it in the jump menu. */
   words?: string;
-  /** What waits there, by its name in UnreadCounts. */
+  /** Its unread count, by its name in UnreadCounts. */
   counts?: "messages" | "submissions";
 };
 
-/** The sidebar, in groups: the coach's business first. Every screen of the admin area stands in this file once. */
+/** The sidebar, in groups: the coach's business first. Every admin screen is listed once in this file. */
 export const screens: readonly (readonly Screen[])[] = [
   [
     { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
@@ -67,7 +67,7 @@ export const elsewhere: readonly Screen[] = [
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
 ];
 
-/** Screens that no list leads to at once. */
+/** Screens that are not in a list. */
 export const shortcuts: readonly Screen[] = [
   { path: newSessionPath, label: "New session", icon: CalendarPlus, words: "book lesson create" },
   { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
@@ -78,7 +78,7 @@ export const shortcuts: readonly Screen[] = [
   { path: "/admin/quiz-submissions/questions", label: "Quiz Management", icon: ListPlus, words: "questions options" },
 ];
 
-/** The overview has two addresses and no pages below it; every other screen keeps its light on below it. */
+/** The overview has two addresses and no pages below it; every other screen stays active on the pages below it. */
 export function isCurrentScreen(path: string, pathname: string): boolean {
   if (path === "/admin") return pathname === "/admin" || pathname === "/admin/user-info";
   return pathname === path || pathname.startsWith(`${path}/`);

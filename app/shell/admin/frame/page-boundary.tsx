@@ -13,7 +13,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** A screen that cannot be shown says so inside the frame; whoever has no access is told by the layout. */
+/** Shows a screen's error inside the frame; the layout handles missing access. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error;
   return isMissing(error) ? <Missing /> : <Failure />;

@@ -8,7 +8,7 @@ type ThemeChoiceProps = {
   onChoose: (theme: string) => void;
 };
 
-/** The menu of themes, open from the moment it is there. */
+/** The menu of themes, open as soon as it is loaded. */
 export function ThemeChoice({ trigger, theme, options, onChoose }: ThemeChoiceProps) {
   return (
     <Menu align="start" trigger={trigger} isOpenAtFirst>

@@ -12,7 +12,7 @@ const looks = {
 
 const options = Object.entries(looks).map(([value, look]) => ({ value, ...look }));
 
-/** Comes when it is first asked for. */
+/** Loaded on first use. */
 const loadChoice = () => import("./theme-choice.tsx");
 const ThemeChoice = lazy(async () => ({ default: (await loadChoice()).ThemeChoice }));
 

@@ -9,7 +9,7 @@ import { isCurrentScreen, screens } from "./navigation.ts";
 
 const withinReach = ["Calendar", "Messages", "Players"];
 
-/** On a phone, the screens of a coach's day where the thumb is. The rest is in the drawer. */
+/** On a phone, the coach's daily screens within reach of the thumb. The rest is in the drawer. */
 export function ThumbBar({ unread }: { unread: UnreadCounts }) {
   const { pathname } = useLocation();
   const { isDrawerOpen, setDrawerOpen } = useSidebar();
@@ -50,7 +50,7 @@ export function ThumbBar({ unread }: { unread: UnreadCounts }) {
   );
 }
 
-/** What stands above the bar keeps clear of it, also at its end. */
+/** Reserves the bar's height, so that content above it stays visible. */
 export function AboveThumbBar({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const room = isWithSquare(pathname) ? "max-md:pb-35" : "max-md:pb-15";

@@ -2,7 +2,7 @@ import { useFetcher, useRouteLoaderData } from "react-router";
 import { appearancePath, type Theme, themeOf } from "./appearance.ts";
 import type { loader } from "./layout.tsx";
 
-/** The admin area's theme, with the choice that is just being stored; undefined on every other page. */
+/** The admin area's theme, including a choice that is still being stored; undefined on every other page. */
 export function useTheme(): { theme: Theme | undefined; choose: (theme: string) => void } {
   const stored = useRouteLoaderData<typeof loader>("shell/admin/frame/layout")?.appearance.theme;
   const storing = useFetcher({ key: "theme" });

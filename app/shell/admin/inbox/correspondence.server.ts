@@ -4,7 +4,7 @@ import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readEarlier } from "#app/shell/admin/people/person-history.server.ts";
 
-/** What lies beside an opened message or submission. */
+/** What is shown beside an opened message or submission. */
 export async function readCorrespondence(tx: Tx, request: { id: string; email: string }): Promise<Correspondence> {
   const [mails, earlier, templates] = await Promise.all([
     listMailsAbout(tx, request.id),

@@ -53,7 +53,7 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   ]);
   const { time_zone, reply_hours, brand } = settings;
   const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
-  // A time that the request itself holds is answered first.
+  // A time held by the request itself comes first.
   const isAsked = asked?.status === "requested" || asked?.status === "booked";
   const [from, service, reading] = ["from", "service", "reading"].map((name) => query.get(name) ?? undefined);
   const asking = { zone: time_zone, from, service, reading };
@@ -132,7 +132,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
 
 type Inbox = Awaited<ReturnType<typeof readInbox>>;
 
-/** The time that the opened request holds, and those that it is offered. */
+/** The time that the opened request holds, and the times it is offered. */
 function Times({ view, inbox: { asked, wish, offering, opened } }: { view: InboxView; inbox: Inbox }) {
   if (!opened) return null;
   const { name, email } = opened.message;

@@ -5,7 +5,7 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type RemoveSpamProps = { count: number; text: string; warning: string; action: string };
 
-/** What the site does by itself every night with old spam, now and with all of it. */
+/** Does at once, for all spam, what the site does every night for old spam. */
 export function RemoveSpam({ count, text, warning, action }: RemoveSpamProps) {
   const toast = useToast();
   const removal = useAction({

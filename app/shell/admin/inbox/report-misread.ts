@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerAction({ request, context }, misreadTexts.notReported, () => report(db, message_id));
 }
 
-/** The phrase as it is read now, without whose it is. */
+/** The phrase as it is read now, without its author. */
 async function report(db: Tx, messageId: string) {
   const message = isUuid(messageId) ? await getMessage(db, messageId) : undefined;
   if (!message?.preferred_date) return false;

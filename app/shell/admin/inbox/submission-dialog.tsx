@@ -20,7 +20,7 @@ import { DialogSection } from "#app/ui/dialog.tsx";
 type Opened = Correspondence & { submission: QuizSubmission; recommended: string };
 type SubmissionDialogProps = { view: SubmissionsView; opened: Opened | undefined; timeZone: string; brand: string };
 
-/** A quiz submission is read and answered as a message is. */
+/** A quiz submission is read and answered like a message. */
 export function SubmissionDialog({ view, opened, timeZone, brand }: SubmissionDialogProps) {
   const navigate = useNavigate();
   if (!opened) return null;

@@ -54,7 +54,7 @@ export function meta() {
 export default function WordsPage({ loaderData: { opened }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={wordsTexts.title} lead={wordsTexts.lead} back={{ to: hoursPath, label: hoursTexts.title }}>
-      {/* Only where no script has shown them beside their fields. */}
+      {/* Only if no script has shown them beside their fields. */}
       {Object.entries(errorsIn(actionData)).map(([field, message]) => (
         <WarningNote key={field}>{message}</WarningNote>
       ))}

@@ -6,7 +6,7 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type FirstDaysTask, keepExamplePath, firstDaysTexts as texts } from "./first-days.ts";
 
-/** What the owner of a new site does first. It goes away when all is done. */
+/** The first steps for the owner of a new site. Hidden once all are done. */
 export function FirstDaysPanel({ tasks }: { tasks: FirstDaysTask[] }) {
   if (tasks.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Begun } from "#app/features/calendar/bookable/begun.server.ts";
 import { feedPath, newBusySourcePath } from "#app/features/calendar/busy/busy.ts";
 import type { HealthFacts } from "#app/features/health/checks.ts";
 
-/** The steps of the first days, in the order in which they matter; each stands for some of the setup steps. */
+/** The first steps in order of importance; each covers some of the setup steps. */
 const tasks = [
   { group: "brand", steps: ["brand"], to: "/admin/settings", canKeep: true },
   { group: "address", steps: ["email", "phone", "place"], to: "/admin/settings", canKeep: false },
@@ -24,23 +24,23 @@ type Task = {
   group: string;
   steps: readonly string[];
   to: string;
-  /** It may be right as it was seeded. */
+  /** The seeded value may be right. */
   canKeep: boolean;
-  /** A site can do without it. */
+  /** Optional for a site. */
   isOptional?: boolean;
 };
 
 export type FirstDaysGroup = (typeof tasks)[number]["group"];
 export type FirstDaysTask = Omit<Task, "steps" | "group"> & { group: FirstDaysGroup; isDone: boolean };
 
-/** What may be right as it was seeded. Nobody is reached at an example address, and a claim is confirmed by itself. */
+/** Steps whose seeded value may be right. An example address reaches no one, and a claim has its own confirmation. */
 export function canBeKept(group: string): boolean {
   return tasks.some((task) => task.group === group && task.canKeep);
 }
 
 type Known = Pick<HealthFacts, "stored"> & { calendar: Begun };
 
-/** Ticked from facts; no list at all once everything is done. */
+/** Ticked from facts; undefined once everything is done. */
 export function firstDays(open: readonly string[], { stored, calendar }: Known): FirstDaysTask[] {
   const known = new Set(open.map((step) => step.split(":")[0]));
   if (stored?.lastBackupAt) known.delete("backup");

@@ -6,7 +6,7 @@ import { answerAction } from "#app/platform/forms/save.server.ts";
 import type { Route } from "./+types/keep-example.ts";
 import { canBeKept, firstDaysTexts } from "./first-days.ts";
 
-/** The owner says that what the seed brought is right. */
+/** The owner confirms a seeded value. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const { group = "" } = await formFields(request);

@@ -6,7 +6,7 @@ import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** One more than a bubble shows: beyond that nobody counts, and the query stays short however long the inbox is. */
+/** One more than a bubble shows, so the query stays fast however long the inbox is. */
 const mostCounted = 100;
 
 export type UnreadCounts = { messages: number; submissions: number };
@@ -19,7 +19,7 @@ export async function countUnread(tx: Tx): Promise<UnreadCounts> {
       (select count(*)::int from (select from ${quizSubmissions} where status = 'new' limit ${mostCounted}) as unread)
         as submissions`);
   const [counts] = rows;
-  if (!counts) throw new Error("a query without from answers one row");
+  if (!counts) throw new Error("a query without from returns one row");
   return counts;
 }
 
@@ -45,7 +45,7 @@ export async function readOverviewMetrics(tx: Tx) {
       (select max(date)::text from ${blogPosts}) as latest_post,
       (select count(*)::int from ${testimonials}) as testimonials`);
   const [stored] = rows;
-  if (!stored) throw new Error("a query without from answers one row");
+  if (!stored) throw new Error("a query without from returns one row");
   return { ...stored, messages: inOverviewWords(stored.messages) };
 }
 

@@ -10,7 +10,7 @@ import { countUnread, readOverviewMetrics } from "./overview-metrics.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
-test("contacted is open, completed is processed and closed, and the three add up to the total", async () => {
+test("contacted counts as open, completed as processed and closed, and the three add up to the total", async () => {
   for (const status of ["new", "new", "open", "processed", "closed"] as const) {
     const id = await storedId(receiveContact(visitorDb(), contactForm({ message: crypto.randomUUID() })));
     await admin().update(messages).set({ status }).where(eq(messages.id, id));
@@ -20,7 +20,7 @@ test("contacted is open, completed is processed and closed, and the three add up
   expect(await countUnread(admin())).toEqual({ messages: 2, submissions: 0 });
 });
 
-test("a visitor learns none of it", async () => {
+test("a visitor cannot read the metrics", async () => {
   await expect(readOverviewMetrics(visitorDb())).rejects.toThrow();
   await expect(countUnread(visitorDb())).rejects.toThrow();
 });

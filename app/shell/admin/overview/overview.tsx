@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** The last thirty days, today included. */
+/** The last thirty days, including today. */
 async function dailyViews(db: Tx, until: string): Promise<number[]> {
   const range = { since: sinceWhen(30, until), until };
   return barsOf(await listDays(db, range), range).map(({ views }) => views);
@@ -60,7 +60,7 @@ export function meta() {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { metrics, views, answers, checks, tasks, account, profile, roles } = loaderData;
-  // What asks for something stands first; that all is well can wait.
+  // What needs attention comes first.
   const isWell = lightOf(checks) === "green";
   return (
     <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">

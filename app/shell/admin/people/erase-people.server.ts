@@ -14,11 +14,11 @@ import { eraseAccountOf } from "./person-account.server.ts";
 type Account = Awaited<ReturnType<typeof eraseAccountOf>>;
 type Erased = { ok: true; people: number; requests: number; kept: number; accounts: Account[] };
 type Choice = { people: string[]; addresses?: string[]; due: DueChoice };
-/** Somebody of the household stays, and nobody would get their mail. */
+/** Someone else in the household stays and would get no more mail. */
 type Refused = { ok: false; reason: "last contact"; household: string };
 
 /**
- * Everything about these people, in every table. The account has a door of its own and goes last; should that fail,
+ * Erases everything about these people from every table. The account has its own role and goes last; if that fails,
  * nothing else is erased.
  */
 export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused> {
@@ -37,7 +37,7 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
     await eraseMailsToPeople(all, ids);
     await eraseOffersTo(all, ids);
     await eraseFromCalendar(all, ids);
-    // What belongs to nobody, such as spam, is found by the address.
+    // Rows without a person, such as spam, are found by address.
     for (const email of addresses)
       requests += (await eraseMessagesOf(all, email)) + (await eraseSubmissionsOf(all, email));
     const people = await erasePeople(all, ids);

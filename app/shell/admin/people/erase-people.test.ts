@@ -41,7 +41,7 @@ const hits = (words: string[]) => asOwner((owner) => tracesInDatabase(owner, wor
 const idOf = async (part: string) =>
   (await admin.select().from(people)).find(({ name }) => name.includes(part))?.id ?? "";
 
-test("a household is erased from every table: nothing of it is left, and nothing of others is gone", async () => {
+test("erasing a household removes it from every table and leaves others untouched", async () => {
   expect(await hits([...ofGrace, ...ofAda])).toEqual(
     expect.arrayContaining(["messages.name", "mails.body", "people.name", "households.name", "messages.child_name"]),
   );
@@ -55,7 +55,7 @@ test("a household is erased from every table: nothing of it is left, and nothing
   expect([await admin.$count(events), await admin.$count(eventPeople)]).toEqual([1, 1]);
 });
 
-test("what is still due can be kept without a name: neither the request nor a mail says whose it is", async () => {
+test("pending requests can be kept without a name: neither the request nor a mail says whose it is", async () => {
   const erased = await eraseAll(admin, { people: [await idOf("Grace"), await idOf("Ada")], due: "keep" });
   expect(erased).toMatchObject({ ok: true, kept: 1 });
   expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
@@ -66,7 +66,7 @@ test("what is still due can be kept without a name: neither the request nor a ma
   ]);
 });
 
-test("a child is erased alone: the parent and the parent's own words stay, without the child", async () => {
+test("a child can be erased alone: the parent and the parent's words stay, without the child", async () => {
   expect(await eraseAll(admin, { people: [await idOf("Ada")], due: "keep" })).toMatchObject({ ok: true, people: 1 });
   expect(await hits(ofAda)).toEqual([]);
   const [left] = await admin.select().from(people).orderBy(people.created_at);
@@ -74,13 +74,13 @@ test("a child is erased alone: the parent and the parent's own words stay, witho
   expect(await hits(ofGrace)).toEqual(expect.arrayContaining(["messages.name", "people.name"]));
 });
 
-test("a contact does not go while somebody of the household stays", async () => {
+test("a contact cannot be erased while others of the household stay", async () => {
   const only = await eraseAll(admin, { people: [await idOf("Grace")], due: "cancel" });
   expect(only).toEqual({ ok: false, reason: "last contact", household: "Okaforova" });
   expect(await admin.$count(people)).toBe(3);
 });
 
-test("whoever was merged goes with whom they turned out to be, and takes the address with them", async () => {
+test("erasing a merged person also erases the duplicate and its address", async () => {
   await receiveContact(visitorDb(), contactForm({ name: "Grace Okaforova", email: "old@okaforova.example" }));
   const old = (await admin.select().from(people)).find(({ email }) => email === "old@okaforova.example")?.id ?? "";
   const kept_id = (await admin.select().from(people)).find(({ email }) => email === grace.email)?.id ?? "";

@@ -26,7 +26,7 @@ beforeEach(() =>
 const inSomeCase = (text: string, n: number) =>
   [...text].map((letter, at) => ((n >> (at % 8)) & 1 ? letter.toUpperCase() : letter)).join("");
 
-test("200 requests at once from one address, however it is spelled, are one person's", async () => {
+test("200 concurrent requests from one address, however it is spelled, belong to one person", async () => {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const received = Array.from({ length: 200 }, (_, n) => {
     const email = inSomeCase("dana@player.example", n);
@@ -44,7 +44,7 @@ test("200 requests at once from one address, however it is spelled, are one pers
   expect(await admin.$count(events, eq(events.kind, "requested"))).toBe(200);
 });
 
-test("spam makes nobody: neither a robot's, nor what is beyond a network's budget, nor what the coach calls so", async () => {
+test("spam creates no person: from a robot, over the network's budget, or marked by the coach", async () => {
   await receiveContact(visitorDb(), contactForm({ website: "https://robot.example" }));
   const sender = { ...senderOf("203.0.113.9"), hourlyBudget: 0, hourlyLimit: 9 };
   await receiveContact(visitorDb(), contactForm({ email: "flood@player.example" }), sender);
@@ -57,7 +57,7 @@ test("spam makes nobody: neither a robot's, nor what is beyond a network's budge
   expect([await admin.$count(people), await admin.$count(events)]).toEqual([0, 0]);
 });
 
-test("what is no spam after all finds its person, and its place in the history", async () => {
+test("a request that is not spam after all gets its person and its place in the history", async () => {
   const id = await storedId(receiveContact(visitorDb(), contactForm({ website: "https://robot.example" })));
   await markSpam(admin, { ids: [id], spam: "no" });
   const [{ created_at, person_id } = {}] = await admin.select().from(messages);
@@ -71,7 +71,7 @@ test("what is no spam after all finds its person, and its place in the history",
   expect(await admin.$count(messages, isNull(messages.person_id))).toBe(0);
 });
 
-test("a quiz that was held back belongs to its person once the coach has given it a status", async () => {
+test("a held quiz submission gets its person once the coach sets a status", async () => {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   const sender = { ...senderOf("203.0.113.9"), hourlyBudget: 0, hourlyLimit: 9 };
   const id = await storedId(receiveQuiz(visitorDb(), quizForm({ answers }), sender));
@@ -79,13 +79,13 @@ test("a quiz that was held back belongs to its person once the coach has given i
   expect(await admin.$count(people)).toBe(1);
 });
 
-test("anybody can write in anybody's name, so a request changes nothing about a person who is known", async () => {
+test("a request changes nothing about a known person, because anyone can write in anyone's name", async () => {
   await receiveContact(visitorDb(), contactForm());
   await receiveContact(visitorDb(), contactForm({ name: "Mallory", phone: "+1 555 010 6666" }));
   expect(await admin.select().from(people)).toMatchObject([{ name: "Dana Field", phone: null }]);
 });
 
-test("50 requests at once for one child make one household, its contact the parent, and one child", async () => {
+test("50 concurrent requests for one child create one household, with the parent as contact, and one child", async () => {
   const child = { name: "Grace Okafor", email: "grace@okafor.example", child_name: "Ada", child_age: 11 };
   const spelled = (n: number) => (n % 2 ? child : { ...child, child_name: "ada" });
   await Promise.all(Array.from({ length: 50 }, (_, n) => receiveBooking(visitorDb(), bookingForm(spelled(n)))));
@@ -114,7 +114,7 @@ test("a parent who has asked for themselves before still plays, and a second chi
   expect(new Set(found.map(({ household_id }) => household_id)).size).toBe(1);
 });
 
-test("whoever is known plays as before, whatever child a stranger asks for in their name", async () => {
+test("a request for a child in a known person's name does not change who plays", async () => {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
   await receiveQuiz(visitorDb(), quizForm({ email: "dana@player.example", answers }));
   await receiveContact(visitorDb(), contactForm({ email: "grace@player.example" }));
@@ -125,14 +125,14 @@ test("whoever is known plays as before, whatever child a stranger asks for in th
   expect(adults).toEqual([{ plays: true }, { plays: true }]);
 });
 
-test("nobody fills a household with children by asking", async () => {
+test("requests cannot fill a household with children", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `Child${n}`);
   for (const child_name of names) await receiveBooking(visitorDb(), bookingForm({ child_name, child_age: 9 }));
   expect(await admin.$count(people, eq(people.is_minor, true))).toBe(8);
   expect(await admin.$count(messages)).toBe(12);
 });
 
-test("whoever only ever wrote goes with the last thing they sent; whom the coach has touched stays", async () => {
+test("people who only wrote are deleted with their last request; people the coach edited stay", async () => {
   for (const email of ["a@player.example", "b@player.example", "c@player.example"])
     await receiveContact(visitorDb(), contactForm({ email }));
   await admin.update(people).set({ origin: "coach" }).where(eq(people.email, "a@player.example"));
@@ -142,7 +142,7 @@ test("whoever only ever wrote goes with the last thing they sent; whom the coach
   expect(left.map(({ email }) => email)).toEqual(["a@player.example", "c@player.example"]);
 });
 
-test("a person is not removed under a request that is coming in", async () => {
+test("a person is not deleted while a request of theirs is being stored", async () => {
   const email = "dana@player.example";
   for (let round = 0; round < 20; round++) {
     const ids = [await storedId(receiveContact(visitorDb(), contactForm({ email })))];

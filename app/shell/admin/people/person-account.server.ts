@@ -4,7 +4,7 @@ import { getProfile, getUserByEmail, isAdmin, listRoles, listSessions } from "#a
 import { users } from "#app/features/accounts/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** The account with this address, as its owner could see it: no password, no secret. Through the service's door. */
+/** The account with this address as its owner could see it, without password and secrets. Uses the service role. */
 export async function readAccountOf(tx: Tx, email: string) {
   const found = await getUserByEmail(tx, email);
   if (!found) return undefined;
@@ -13,7 +13,7 @@ export async function readAccountOf(tx: Tx, email: string) {
   return { user, profile, roles: await listRoles(tx, found.id), sessions: await listSessions(tx, found.id) };
 }
 
-/** An admin's account is nobody's to erase in passing: without it the site could be without anyone to run it. */
+/** An admin's account is not erased here: the site could be left without an admin. */
 export async function eraseAccountOf(tx: Tx, email: string): Promise<"erased" | "none" | "an admin's"> {
   return tx.transaction(async (inner) => {
     const user = await getUserByEmail(inner, email);

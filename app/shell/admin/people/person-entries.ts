@@ -16,7 +16,7 @@ type Written = {
   services: readonly ServiceName[];
 };
 
-/** What a person wrote, what they answered and what was mailed, newest first. */
+/** Requests, replies and mails of a person, newest first. */
 export function entriesOf({ messages, submissions, mails, services }: Written): HistoryEntry[] {
   const entries: HistoryEntry[] = [
     ...messages.map((message) => ({
@@ -45,7 +45,7 @@ export function entriesOf({ messages, submissions, mails, services }: Written): 
 
 type TriedMail = { subject: string | null; body: string | null; failure: string | null };
 
-/** A mail that was sent or given up, for the timeline: the coach's answer in full, the site's own by what it is about. */
+/** A sent or failed mail for the timeline: the coach's reply in full, the site's own mails by topic. */
 export function tellMailEvent(
   { kind, facts }: { kind: string; facts: Record<string, string | number | boolean> },
   mail: TriedMail | undefined,

@@ -17,17 +17,17 @@ import { eraseAll } from "./erase-people.server.ts";
 import { type eraseAccountOf, readAccountOf } from "./person-account.server.ts";
 import { entriesOf } from "./person-entries.ts";
 
-/** By the id of a person whom we know, or by an address. */
+/** By the id of a known person, or by an address. */
 export function askedFor({ id, email }: Record<string, string>): OnePerson {
   return id && isUuid(id) ? { id } : { email: askedAddress(email) };
 }
 
-/** Whose history is asked for; what no address can hold belongs to nobody. */
+/** Whose history is requested; undefined for what cannot be an address. */
 export function askedAddress(typed: string | null | undefined): string {
   return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
 }
 
-/** The newest of what is stored about one address: as much as a person can read. */
+/** The newest rows about one address, as many as a person can read. */
 export async function readHistory(tx: Tx, email: string) {
   const [messages, submissions, mails, services, account] = await Promise.all([
     listMessagesOf(tx, email),
@@ -41,14 +41,14 @@ export async function readHistory(tx: Tx, email: string) {
 
 const ofAddress = (email: string): Whose => ({ people: [], addresses: [email] });
 
-/** All that they sent, for a query of the mails about it. */
+/** The ids of everything they sent, for a query of the related mails. */
 function requestIdsOf(tx: Tx, whose: Whose) {
   return messageIdsOf(tx, whose).unionAll(submissionIdsOf(tx, whose));
 }
 
 const mostBeside = 5;
 
-/** What else this address wrote and was answered, for whoever reads one of its requests. */
+/** Other requests and replies of this address, shown beside one of its requests. */
 export async function readEarlier(tx: Tx, { id, email }: { id: string; email: string }): Promise<HistoryEntry[]> {
   const most = mostBeside + 1;
   const [messages, submissions, mails, services] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readEarlier(tx: Tx, { id, email }: { id: string; email: st
   return entries.filter(({ key }) => key !== id).slice(0, mostBeside);
 }
 
-/** Everything of one person and of whom they speak for, as JSON, however much there is: written while it is read. */
+/** Everything about a person and their household as JSON, streamed while it is read. */
 export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<string> {
   const whose = await whoseIs(tx, one);
   const accounts = await Promise.all(whose.addresses.map((email) => readAccountOf(serviceDb(), email)));
@@ -100,7 +100,7 @@ async function whoseIs(tx: Tx, one: OnePerson): Promise<Whose> {
   return { people: people.map(({ id }) => id), addresses: [...new Set(addresses)] };
 }
 
-/** Who else goes with a person, and how many of their requests are still due: what the coach knows before erasing. */
+/** Who else is erased with a person, and how many open requests they have: shown before erasing. */
 export async function previewErasure(tx: Tx, id: string) {
   const people = await listSpokenFor(tx, { id });
   const others = people.filter((person) => person.id !== id && person.merged_into === null);
@@ -113,7 +113,7 @@ export async function previewErasure(tx: Tx, id: string) {
 
 type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAccountOf>> };
 
-/** With everybody they speak for. */
+/** With everyone they speak for. */
 export async function erasePerson(tx: Tx, one: OnePerson, due: DueChoice): Promise<Erasure> {
   return tx.transaction(async (all) => {
     const erased = await eraseAll(all, { ...(await whoseIs(all, one)), due });

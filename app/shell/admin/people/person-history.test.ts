@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sendReply(admin, { message_id, ...reply });
 });
 
-/** With something in each table that belongs to an account. */
+/** With a row in each table that belongs to an account. */
 async function signUp(): Promise<string> {
   const id = (await createAccount(serviceDb(), { email: address, passwordHash: "never looked at here" })) ?? "";
   await asOwner(async (owner) => {
@@ -65,7 +65,7 @@ async function signUp(): Promise<string> {
   return id;
 }
 
-/** Somebody else who turned out to be the person. */
+/** A duplicate merged into the person. */
 async function merge(): Promise<void> {
   const { id } = (await listSpokenFor(admin, { email: address })).find(({ email }) => email) ?? { id: "" };
   const [other] = await admin
@@ -75,7 +75,7 @@ async function merge(): Promise<void> {
   await admin.insert(personMerges).values({ kept_id: id, merged_id: other?.id ?? "", before: {} });
 }
 
-/** A session of the person's, with what the coach wrote about it. */
+/** A session of the person, with the coach's note. */
 async function book(): Promise<void> {
   const id = await idOf(person.name);
   await admin.execute(sql`
@@ -97,7 +97,7 @@ async function book(): Promise<void> {
     insert into series_people (series_id, person_id) select made.id, ${id}::uuid from made`);
 }
 
-/** Marks each declared column of a row about the person, and answers the marks that belong into the export. */
+/** Marks each declared column of a row about the person, and returns the marks that belong in the export. */
 async function plantCanaries(): Promise<string[]> {
   const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
     ...personal.map((column) => ({ table, column, isExported: true })),
@@ -108,13 +108,13 @@ async function plantCanaries(): Promise<string[]> {
     for (const table of new Set(columns.map(({ table }) => table)))
       await owner.query(`alter table ${table} no force row level security`);
     for (const [index, { table, column, isExported }] of columns.entries()) {
-      // By these the rows are found.
+      // The rows are found by these.
       if (column === "email" || `${table}.${column}` === "public.verifications.value") continue;
       const row = `select ctid from ${table} where ${ofPerson[table]} limit 1`;
       const value = column === "before" ? "to_jsonb($1::text)" : "$1";
       const update = `update ${table} set ${column} = ${value} where ctid in (${row})`;
       const { rowCount } = await owner.query(update, [`${canary} ${index}`]);
-      if (rowCount !== 1) throw new Error(`Nothing of the person is in ${table}: nobody knows whether it is erased`);
+      if (rowCount !== 1) throw new Error(`No row about the person in ${table}: its erasure is untested`);
       if (isExported) marks.push(`${canary} ${index}`);
     }
     for (const table of new Set(columns.map(({ table }) => table)))
@@ -155,13 +155,13 @@ async function exported(one: OnePerson = { email: person.email.toUpperCase() }):
 const idOf = async (name: string) =>
   (await admin.select().from(people)).find((found) => found.name.startsWith(name))?.id ?? "";
 
-test("the history of a person is complete, however the address is spelled", async () => {
+test("a person's history is complete, however the address is spelled", async () => {
   const { messages, submissions, mails } = await readHistory(admin, person.email.toUpperCase());
   expect([messages.length, submissions.length]).toEqual([2, 1]);
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "coach", "coach", "coach", "reply"]);
 });
 
-test("what is declared as personal is exported from each table and erased from each, secrets too; others stay", async () => {
+test("everything declared personal is exported and erased, secrets are only erased, and other people's rows stay", async () => {
   await signUp();
   await merge();
   await book();
@@ -181,7 +181,7 @@ test("what is declared as personal is exported from each table and erased from e
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
 });
 
-test("a child is exported and erased by its own page: what is said of it, and nothing else of the household", async () => {
+test("a child's page exports and erases what is said about the child, and nothing else of the household", async () => {
   const one = { id: await idOf("Mila") };
   const { people: found, messages, submissions, addresses, events } = JSON.parse(await exported(one));
   expect(found.map(({ name }: { name: string }) => name)).toEqual(["Mila Crosscourt"]);
@@ -194,7 +194,7 @@ test("a child is exported and erased by its own page: what is said of it, and no
   expect(await erasePerson(admin, one, "cancel")).toEqual({ isAnything: false, account: "none" });
 });
 
-test("the contact of a household goes with the people in it; who has no address goes by the page alone", async () => {
+test("erasing a household's contact erases its people; people without an address are erased from their page", async () => {
   const contact = await idOf(person.name);
   expect(await previewErasure(admin, contact)).toEqual({ others: ["Mila Crosscourt"], due: 2 });
   expect(await erasePerson(admin, { id: contact }, "keep")).toMatchObject({ isAnything: true });
@@ -206,7 +206,7 @@ test("the contact of a household goes with the people in it; who has no address 
   expect(await hits()).toEqual([]);
 });
 
-test("an answer to a quiz submission is in the history, in the export and beside the other requests, and is erased", async () => {
+test("a reply to a quiz submission is in the history, in the export and beside the other requests, and is erased", async () => {
   const { messages, submissions } = await readHistory(admin, address);
   const [id = "", message = ""] = [submissions[0]?.id, messages[0]?.id];
   const words = { subject: "Your quiz", body: `${canary} of the quiz` };
@@ -222,7 +222,7 @@ test("an answer to a quiz submission is in the history, in the export and beside
   expect(await hits()).toEqual([]);
 });
 
-test("an admin's account stays, and the answer says so", async () => {
+test("an admin's account is kept, and the result says so", async () => {
   const id = await signUp();
   await serviceDb().update(users).set({ email_verified: true }).where(eq(users.id, id));
   await makeAdmin(serviceDb(), id);
@@ -232,7 +232,7 @@ test("an admin's account stays, and the answer says so", async () => {
   expect(left.filter((column) => /^(messages|mails|quiz)/.test(column))).toEqual([]);
 });
 
-test("the export of somebody who wrote a thousand times has every message and mail", async () => {
+test("the export of a person with a thousand messages is complete", async () => {
   const count = 1_205;
   await asOwner((owner) =>
     owner.query(`alter table messages no force row level security; alter table mails no force row level security;

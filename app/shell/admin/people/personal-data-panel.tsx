@@ -14,13 +14,13 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type Erased = {
   name: string;
-  /** Who goes with them, because they are the contact of the household. */
+  /** Who is erased with them, because they are the household's contact. */
   others: string[];
-  /** How many requests the coach is not done with. */
+  /** How many requests are still open. */
   due: number;
 };
 
-/** Everything about one person, to take along or to erase. */
+/** Export or erase everything about one person. */
 export function PersonalDataPanel({ id, erased }: { id: string; erased: Erased }) {
   return (
     <Panel aria-labelledby="personal-data-title">
@@ -90,7 +90,7 @@ function EraseButton({ whose, erased: { name, others, due } }: Buttons) {
   );
 }
 
-/** A household cannot be without its contact. */
+/** A household needs its contact. */
 function withWhom(name: string, others: string[]): string {
   if (others.length === 0) return "";
   const contact = firstName(name);

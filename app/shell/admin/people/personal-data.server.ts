@@ -1,19 +1,19 @@
 /**
- * Every table whose columns can hold words, and whose words they are. A table or column that is missing here fails
- * personal-data.test.ts, which also plants and looks for what is declared as personal.
+ * Every table with text columns, and whose words they hold. personal-data.test.ts fails if a table or column is
+ * missing here; it also plants and looks for everything declared personal.
  */
 type Declaration = {
-  /** About the person whom an address belongs to: part of their export, gone when they are erased. */
+  /** About the person an address belongs to: part of their export, and erased with them. */
   personal?: readonly string[];
-  /** Erased with them, and shown to nobody. */
+  /** Erased with them, but never exported. */
   secret?: readonly string[];
-  /** Keyed digests of networks and accounts: nobody finds a person in them, and they are soon forgotten. */
+  /** Keyed digests of networks and accounts: they identify no one and are soon deleted. */
   pseudonym?: readonly string[];
-  /** What the coach says to the world, people's names in it as well: changed and deleted where it was written. */
+  /** What the coach publishes, including people's names: changed and deleted where it was written. */
   published?: readonly string[];
-  /** Codes, ids and words of our own. */
+  /** Codes, ids and our own words. */
   plain?: readonly string[];
-  /** By what the rows about a person go when they are erased. */
+  /** How the rows about a person are found when they are erased. */
   erased?: string;
   /** How long rows are kept otherwise. */
   kept: string;
@@ -64,7 +64,7 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the person; that somebody came stays, without a name",
     kept: "as long as the session",
   },
-  // When the coach is busy elsewhere, without a word of it. The address is encrypted and shown to nobody.
+  // When the coach is busy elsewhere, without any text. The address is encrypted and never shown.
   "public.busy_sources": {
     plain: ["name", "sealed_address", "etag", "last_modified", "failure"],
     kept: untilDeleted,
@@ -88,7 +88,7 @@ export const personalData: Record<string, Declaration> = {
     kept: "as long as the message",
   },
   "public.phrase_settings": { plain: ["meanings"], kept: withTheSite },
-  // Names, addresses and numbers are taken out before it is kept, and nothing says whose words they were.
+  // Names, addresses and numbers are removed before it is stored, and nothing says whose words they were.
   "public.misread_phrases": { plain: ["phrase", "understood"], kept: "180 days, or until the coach deletes it" },
   "public.quiz_submissions": {
     personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
@@ -145,7 +145,7 @@ export const personalData: Record<string, Declaration> = {
   "public.daily_sources": { plain: ["source", "medium", "campaign"], kept: withTheSite },
   "public.daily_steps": { plain: ["step"], kept: withTheSite },
   "public.door_keys": { plain: ["door", "inner_key", "outer_key"], kept: "until APP_SECRET is changed" },
-  // A digest of random bits, and an id that names nobody.
+  // A digest of random bits, and an id that identifies no one.
   "public.links": { plain: ["purpose", "token_digest"], kept: "30 days after they run out or are revoked" },
   "public.message_counts": { plain: ["state"], kept: withTheSite },
   "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
@@ -204,7 +204,7 @@ export const personalData: Record<string, Declaration> = {
     plain: ["time_zone", "notification_emails"],
     kept: withTheSite,
   },
-  // A job carries ids and nothing else, and what went wrong is told in our own words (platform/jobs/own-words.server.ts).
+  // A job contains only ids, and its error is in our own words (platform/jobs/own-words.server.ts).
   "graphile_worker._private_jobs": {
     plain: ["payload", "last_error", "key", "locked_by", "flags"],
     kept: "until it is done; 14 days after the last try",

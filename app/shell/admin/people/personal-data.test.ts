@@ -9,7 +9,7 @@ const declared = Object.entries(personalData).flatMap(([table, { personal, secre
   ),
 );
 
-/** Every column that can hold words, of whatever type is not known to hold none. */
+/** Every column that can hold text: any type not known to hold none. */
 async function wordColumns(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select n.nspname || '.' || c.relname || '.' || a.attname as name
@@ -23,7 +23,7 @@ async function wordColumns(owner: pg.Client): Promise<string[]> {
 
 const undeclared = async (owner: pg.Client) => (await wordColumns(owner)).filter((name) => !declared.includes(name));
 
-test("every column that can hold words is declared once, and nothing is that is not there", () =>
+test("every text column is declared once, and every declared column exists", () =>
   asOwner(async (owner) => expect(declared.toSorted()).toEqual((await wordColumns(owner)).toSorted())));
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   }),
 );
 
-test("whoever declares something of a person says by what it is erased and how long it is kept", () => {
+test("every personal column declares how it is erased and how long it is kept", () => {
   for (const [table, { personal, secret, erased, kept }] of Object.entries(personalData)) {
     if (personal || secret) expect(erased, table).toBeTruthy();
     expect(kept, table).toBeTruthy();

@@ -60,7 +60,7 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   return person && { person, coming, timeline, erasure, merges, household, members };
 }
 
-/** Of whoever turned out to be them, too. */
+/** Including merged duplicates. */
 async function readComing(db: Tx, id: string) {
   const people = await listWithMerged(db, [id]);
   return listComingSessions(
@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.opened?.person.name ?? "Player" }];
 }
 
-/** One person: what happened so far, who belongs to them, and what the coach keeps in mind. */
+/** One person: their history, their household, and the coach's notes. */
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
   useLive(["calendar", "people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
@@ -92,7 +92,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
       }
       action={<PlayerButtons person={person} household={household} />}
     >
-      {/* On a phone what comes is first; beside the timeline it heads the second column. */}
+      {/* On a phone upcoming sessions come first; otherwise they head the second column. */}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_1fr]">
         <div className="min-w-0 min-[68.75rem]:col-start-2">
           <ComingPanel personId={person.id} sessions={coming} timeZone={timeZone} now={now} />
@@ -115,7 +115,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
   );
 }
 
-/** Whoever is a minor is written to through the household. */
+/** Mail to a minor goes to the household. */
 function PlayerButtons({ person, household }: { person: Person; household: Household | undefined }) {
   const contact = household
     ? { name: household.contact_name, email: household.contact_email }

@@ -5,7 +5,7 @@ import { peopleWithNewSubmissions } from "#app/features/quiz/queries.server.ts";
 import { listLastEvents } from "#app/features/timeline/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** One page of the list, with what each feature knows of the people on it. */
+/** One page of the list, with each feature's facts about the people on it. */
 export async function readPlayers(tx: Tx, view: PeopleView) {
   const [page, counts] = await Promise.all([listPeople(tx, view), countPeople(tx)]);
   const ids = page.rows.map(({ id }) => id);

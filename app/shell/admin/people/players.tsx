@@ -31,7 +31,7 @@ export function meta() {
   return [{ title: "Players" }];
 }
 
-/** Everybody who trains, who brings somebody, or who has written. */
+/** Everyone who trains, brings someone, or has written. */
 export default function Players({ loaderData: { view, list, ...shown } }: Route.ComponentProps) {
   useLive(["people", "timeline", "messages", "quiz-submissions"]);
   return (

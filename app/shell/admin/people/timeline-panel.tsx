@@ -15,7 +15,7 @@ type TimelinePanelProps = {
   now: Date;
 };
 
-/** One person's history, page by page, whole or in parts. */
+/** A person's history, page by page, with filters. */
 export function TimelinePanel({ personId, view, timeline, timeZone, now }: TimelinePanelProps) {
   const { entries, older } = timeline;
   return (

@@ -1,6 +1,6 @@
 import { personAddress } from "#app/features/people/person.ts";
 
-/** The parts of a timeline. */
+/** The filters of a timeline. */
 export const timelineShown = ["all", "sessions", "requests", "mails", "changes"] as const;
 export type TimelineShown = (typeof timelineShown)[number];
 
@@ -12,7 +12,7 @@ export const timelineShownLabels: Record<TimelineShown, string> = {
   changes: "Changes",
 };
 
-/** Where a part of somebody's timeline lies. */
+/** The address of a filtered timeline. */
 export function timelineAddress(personId: string, show: TimelineShown, before?: string): string {
   const query = new URLSearchParams({ ...(show !== "all" && { show }), ...(before && { before }) });
   return query.size > 0 ? `${personAddress(personId)}?${query}` : personAddress(personId);

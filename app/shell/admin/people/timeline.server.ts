@@ -17,7 +17,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { tellMailEvent } from "./person-entries.ts";
 import { type TimelineShown, timelineShown } from "./timeline-view.ts";
 
-/** Which part of a timeline is shown, read from the address of the page. */
+/** The timeline's filter, from the page's address. */
 export const TimelineView = z.object({
   show: z.enum(timelineShown).catch("all"),
   /** The last entry of the page before. */
@@ -36,7 +36,7 @@ const kindsOf: Record<TimelineShown, readonly string[] | undefined> = {
   ],
 };
 
-/** What happened to one person, each in the words of the feature whose thing it is. */
+/** A person's events, each told by the feature it belongs to. */
 export async function readTimeline(tx: Tx, personId: string, { show, before }: TimelineView) {
   const people = (await listWithMerged(tx, [personId])).map(({ id }) => id);
   const { events, older } = await listEventsOf(tx, people, { before, kinds: kindsOf[show] });
@@ -48,7 +48,7 @@ export async function readTimeline(tx: Tx, personId: string, { show, before }: T
   return { entries, older };
 }
 
-/** Reads what the events are about, all at once, and answers how to tell each of them. */
+/** Loads what the events refer to in one go, and returns a function that describes each event. */
 async function tellerOf(tx: Tx, events: TimelineEvent[]): Promise<(event: TimelineEvent) => Told | undefined> {
   const about = (kind: string) =>
     events.filter(({ about_kind }) => about_kind === kind).map(({ about_id }) => about_id);

@@ -18,7 +18,7 @@ beforeEach(() =>
   asOwner((owner) => owner.query("truncate messages, mails, form_uses, people, households, events cascade")),
 );
 
-/** A parent's request for a child, acknowledged and answered; what becomes of each mail is up to the test. */
+/** A parent's request for a child, acknowledged and answered; the test decides what becomes of each mail. */
 async function answered() {
   const child = { child_name: "Ada", child_age: 11 };
   const message_id = await storedId(receiveBooking(visitorDb(), bookingForm(child)));
@@ -32,7 +32,7 @@ async function answered() {
   };
 }
 
-test("a mail that could not be sent is told, with why, among the mails and among everything", async () => {
+test("a failed mail is shown with its reason, among the mails and in the whole timeline", async () => {
   const { acknowledgement, reply, parent } = await answered();
   const failed = { status: "failed", failure: "The server refused the address", handed_over: 0 } as const;
   await noteFailure(service, acknowledgement, failed);
@@ -50,7 +50,7 @@ test("a mail that could not be sent is told, with why, among the mails and among
   expect(all.entries.map(({ title }) => title).slice(0, 2)).toEqual(entries.map(({ title }) => title));
 });
 
-test("what was mailed to the parent about a child's request is part of the child's history, too", async () => {
+test("mails to the parent about a child's request are part of the child's history", async () => {
   const { acknowledgement, reply, parent, ada } = await answered();
   await markSent(service, [acknowledgement]);
   await markSent(service, [reply]);

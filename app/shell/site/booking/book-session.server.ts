@@ -31,7 +31,7 @@ export type BookableTimes = {
   chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
 };
 
-/** What visitors can pick from; nothing while the coach has no hours. */
+/** What visitors can pick from; undefined while the coach has no hours. */
 export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Promise<BookableTimes | undefined> {
   const services = await listAskable(tx);
   const service = services.find((one) => one.slug === slug);
@@ -53,7 +53,7 @@ export type ReceivedBooking = {
   time?: "requested" | "booked" | "asked" | "waiting" | "unlisted";
 };
 
-/** A request in words, or one that takes an open time. */
+/** A request in words, or one that books an open time. */
 export async function receiveBookingRequest(
   tx: Tx,
   booking: BookingInput,
@@ -91,7 +91,7 @@ export async function receiveBookingRequest(
 
 const daysPerWeek = 7;
 
-/** A request in words whose sender waits until such a time comes free. */
+/** A request in words whose sender waits for such a time to come free. */
 async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {
   const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
@@ -108,7 +108,10 @@ async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sen
   return { ok: true as const, id: left.id, time: left.isWaiting ? ("waiting" as const) : ("unlisted" as const) };
 }
 
-/** What the words may mean within the hours, in order: whoever waits is asked about each, and decides then. */
+/**
+ * What the words may mean within the hours, in order; the person on the waiting list is offered each and decides
+ * then.
+ */
 async function readWindows(tx: Tx, words: string, { zone, days }: { zone: string; days: number }) {
   const now = Date.now();
   const { date: today, minutes } = wallAt(zone, now);
@@ -120,7 +123,7 @@ async function readWindows(tx: Tx, words: string, { zone, days }: { zone: string
   return windows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.from - b.from));
 }
 
-/** By its page, where the request came from there, or else the first of its type; as long as the chosen price is for. */
+/** By its page if the request came from there, otherwise the first of its type; as long as the chosen price is for. */
 export async function serviceOf(
   tx: Tx,
   services: Askable[],

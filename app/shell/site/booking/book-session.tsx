@@ -60,7 +60,7 @@ function receiveBooking({ request, context }: Pick<Route.ActionArgs, "request" |
   );
 }
 
-/** It says what became of the time. */
+/** Says what became of the time. */
 function thankYouAddress({ time }: ReceivedBooking): string {
   return time ? `${thankYouPage.path}?time=${time}` : thankYouPage.path;
 }
@@ -72,7 +72,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Other times for another session or week; what was sent changes nothing here. */
+/** Other times for another session or week; submitting changes nothing here. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search !== nextUrl.search;
 }
@@ -121,7 +121,7 @@ type TimesProps = {
   at: Route.ComponentProps["loaderData"];
 };
 
-/** The open times of the chosen session, or which sessions have some. */
+/** The open times of the chosen session, or the sessions that have some. */
 function Times({ times: { services, chosen }, shown, at }: TimesProps) {
   const { sessionType, words, wait, ...rest } = shown;
   if (!chosen?.week || (sessionType && sessionType !== chosen.code))
@@ -168,7 +168,7 @@ function WithTimes({ services }: WithTimesProps) {
   );
 }
 
-/** With what is known of its query, so that a refused form comes back with the same presets. */
+/** With its known query, so that a refused form keeps the same presets. */
 function sameAddress({ service, optionId, isConsultation, times }: Route.ComponentProps["loaderData"]): string {
   return addressWith({
     ...{ service: service?.slug, option: optionId, on: times?.chosen?.week?.date },

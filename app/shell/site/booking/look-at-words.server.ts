@@ -5,7 +5,10 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { readWordsTimes } from "./words-times.server.ts";
 import type { LookedAnswer } from "./words-times.tsx";
 
-/** Without JavaScript a button beside the words asks for open times: the page comes back with them, and nothing is sent. */
+/**
+ * Without JavaScript a button beside the words asks for open times: the page comes back with them, and nothing is
+ * sent.
+ */
 export async function lookAtWords(request: Request, context: Readonly<RouterContextProvider>) {
   const { look, ...typed } = await formFields(request);
   if (!look) return undefined;

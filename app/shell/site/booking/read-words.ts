@@ -6,7 +6,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/read-words.ts";
 import { readWordsTimes } from "./words-times.server.ts";
 
-/** What the booking page asks while somebody types when it would suit. */
+/** What the booking page requests while a visitor types when it would suit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestFacts);
   const { answer, retrySeconds } = await readWordsTimes(bookingDb(), await formFields(request), clientAddress);
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(answer ?? {});
 }
 
-/** It is no page. */
+/** Not a page. */
 export function loader() {
   return redirect(bookingPage.path, 303);
 }

@@ -1,4 +1,4 @@
 import { bookingPage } from "#app/lib/public-pages.ts";
 
-/** Where the booking page has words read that say when it would suit; apart, so that no other page carries it. */
+/** Where the booking page sends words to be read; in its own file, so that no other page loads it. */
 export const wordsTimesPath = `${bookingPage.path}/times`;

@@ -25,10 +25,10 @@ import type { WordsTimesAnswer } from "./words-times.tsx";
 const msPerMinute = 60_000;
 const mostTimes = 3;
 const daysAhead = 14;
-/** Somebody who types and thinks has a phrase read a few times for each request. */
+/** A visitor has a phrase read a few times per request while typing. */
 const readPerForm = 24;
 
-/** Of the booking form what says when and what for; what is unknown is left out. */
+/** The booking form's fields that say when and what for; unknown ones are left out. */
 const WordsInput = z.object({
   preferred_date: line(messageLimits.preferred_date).catch(""),
   session_type: ServiceSlug.nullable().catch(null),
@@ -38,7 +38,7 @@ const WordsInput = z.object({
 
 type Read = { answer: WordsTimesAnswer | undefined; retrySeconds?: number };
 
-/** What a visitor's words were understood as, with open times to pick. Of nobody's data it holds nothing. */
+/** What a visitor's words were understood as, with open times to pick. Contains no personal data. */
 export async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Promise<Read> {
   const { preferred_date: words, ...booking } = WordsInput.parse(typed);
   if (words === "") return { answer: undefined };
@@ -71,7 +71,7 @@ const chooseSession = "Choose a session type to see open times.";
 const noneOpen = "No time is open just now. Send your words as they are.";
 const announced = { fitting: "These are open:", near: "Near it:", next: "The next open times:" };
 
-/** A question where it can be meant in several ways. */
+/** A question if it is ambiguous. */
 function saidOf({ words, questions, unused }: Understanding) {
   if (words.length === 0) return undefined;
   const left = unused.length > 0 ? ` I read the rest myself: “${unused.join(", ")}”.` : "";
@@ -93,7 +93,7 @@ function notUnderstood({ fallen: [fallen] }: Understanding): string {
 
 type Listing = { zone: string; now: number; service: Askable; asked: Understanding };
 
-/** Those that were asked for, or those near them, or else one of each of the next days. */
+/** The times asked for, or nearby ones, or one on each of the next days. */
 async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -123,7 +123,10 @@ function nextOf(days: Awaited<ReturnType<typeof listOpenDays>>, turnaroundMs: nu
   return days.flatMap(({ open }) => oneAfterTheOther(open, turnaroundMs).slice(0, 1)).slice(0, mostTimes);
 }
 
-/** Nobody reads a calendar out by asking; in how many seconds the network may again, where it has asked too often. */
+/**
+ * Keeps anyone from reading out the calendar. Returns in how many seconds the network may ask again, if it has asked
+ * too often.
+ */
 async function countReading(tx: Tx, clientAddress: string): Promise<number | undefined> {
   const client = createHmac("sha256", env().APP_SECRET)
     .update(`words reader ${networkOf(clientAddress)}`)

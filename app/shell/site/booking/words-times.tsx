@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { wordsTimesPath } from "./words-address.ts";
 
-/** What was understood, in finished words, and open times to pick. */
+/** What was understood, as finished text, and open times to pick. */
 export type WordsTimesAnswer = {
-  /** 'Understood as', what it was, and what comes after it. */
+  /** 'Understood as', the reading, and what follows it. */
   before: string;
   reading?: string;
   rest?: string;
@@ -13,7 +13,7 @@ export type WordsTimesAnswer = {
   after: string;
 };
 
-/** The page with everything that was typed, and nothing sent. */
+/** The page with everything typed, and nothing sent. */
 export type LookedAnswer = { outcome: "looked"; typed: Record<string, string>; answer: WordsTimesAnswer | undefined };
 
 export function lookedIn(pageAnswer: { outcome: string } | LookedAnswer | undefined): WordsTimesAnswer | undefined {
@@ -21,7 +21,7 @@ export function lookedIn(pageAnswer: { outcome: string } | LookedAnswer | undefi
 }
 
 type WordsTimesProps = {
-  /** As the server answered without JavaScript. */
+  /** The server's result without JavaScript. */
   answer: WordsTimesAnswer | undefined;
   chosen: string | undefined;
 };
@@ -29,7 +29,7 @@ type WordsTimesProps = {
 const pauseMs = 600;
 const asked = ["preferred_date", "session_type"];
 
-/** Below the words: what they were understood as, once somebody stops typing. Whoever ignores it sends the words as ever. */
+/** Below the words: how they were understood, once the visitor stops typing. It can be ignored. */
 export function WordsTimes({ answer, chosen }: WordsTimesProps) {
   const [shown, setShown] = useState(answer);
   const here = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ const timeClass =
   "flex min-h-16 cursor-pointer items-center gap-4 rounded-md border border-input bg-card px-4 py-2 hover:border-foreground has-checked:border-chosen has-checked:bg-chosen-bg has-checked:inset-ring has-checked:inset-ring-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2";
 const lookClass = "min-h-11 rounded-md border border-input bg-card px-4 font-semibold hover:border-foreground";
 
-/** Asks after a pause in typing, and shows only the answer to what stands there by then. */
+/** Asks after a pause in typing, and shows only the result for the current text. */
 function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) => void, isAnswered: boolean) {
   let timer = 0;
   let latest = isAnswered ? wordsIn(form) : "";
@@ -93,13 +93,13 @@ function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) =>
   };
   const wait = ({ target }: Event) => {
     if (!(target instanceof Element) || !asked.includes(target.getAttribute("name") ?? "")) return;
-    // A time that was picked answers other words.
+    // A picked time belongs to other words.
     const none = form.querySelector<HTMLInputElement>("[name=time][value='']");
     if (none && target.matches("[name=preferred_date]")) none.checked = true;
     clearTimeout(timer);
     timer = window.setTimeout(look, pauseMs);
   };
-  // It may have been typed before React was there, or brought back by a reload.
+  // The text may have been typed before hydration, or restored by a reload.
   void look();
   form.addEventListener("input", wait);
   return () => {
@@ -109,7 +109,7 @@ function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) =>
   };
 }
 
-/** Of the form only what is needed to read them. */
+/** Only the fields needed to read them. */
 function wordsIn(form: HTMLFormElement): string {
   const fields = new FormData(form);
   const kept = [...asked, "service", "option"].map((name) => [name, String(fields.get(name) ?? "")]);

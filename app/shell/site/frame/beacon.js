@@ -1,8 +1,8 @@
-// Inline on every public page: says that it was seen, unless the visitor asks not to be counted.
+// Inline on every public page: reports a view, unless the visitor asks not to be counted.
 if (!("globalPrivacyControl" in navigator && navigator.globalPrivacyControl)) {
   const mark = () => {
     const { reached = "", reachedFrom } = document.querySelector("[data-reached]")?.dataset ?? {};
-    // Whoever opens a shared address has not done what led to it.
+    // Opening a shared address does not count as the step that led to it.
     const isOwn = !reachedFrom || document.referrer.startsWith(location.origin + reachedFrom);
     return isOwn ? reached : "";
   };
@@ -22,7 +22,7 @@ if (!("globalPrivacyControl" in navigator && navigator.globalPrivacyControl)) {
     else addEventListener("load", later);
     addEventListener("pagehide", once);
   };
-  // Made ready ahead is not seen yet.
+  // A prerendered page has not been seen yet.
   if ("prerendering" in document && document.prerendering) addEventListener("prerenderingchange", begin, true);
   else begin();
   addEventListener("pageshow", ({ persisted }) => persisted && tell());

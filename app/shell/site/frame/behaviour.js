@@ -1,4 +1,4 @@
-// Inline on every public page, so that those without the framework's JavaScript behave too.
+// Inline on every public page, for pages without the framework's JavaScript.
 {
   const header = /** @type {HTMLElement} */ (document.querySelector("[data-header]"));
   const opener = /** @type {HTMLElement} */ (header.querySelector("[popovertarget]"));

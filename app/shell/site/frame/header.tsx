@@ -8,7 +8,7 @@ import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
 
 type HeaderProps = { brand: string; isOverHero: boolean; hasStories: boolean };
 
-/** behaviour.js takes `data-over` away once the hero has left, and keeps the menu button's state. */
+/** behaviour.js removes `data-over` once the hero has scrolled away, and keeps the menu button's state. */
 export function Header({ brand, isOverHero, hasStories }: HeaderProps) {
   return (
     <header
@@ -41,7 +41,7 @@ export function Header({ brand, isOverHero, hasStories }: HeaderProps) {
 }
 
 const bookClass = "max-md:ml-auto max-md:px-3 max-md:text-small";
-// The hero owns the optic button, so over it this one is an outline.
+// The hero has the optic button, so over it this one is an outline.
 const bookOverHeroClass =
   "group-data-over/header:border-foreground group-data-over/header:bg-transparent group-data-over/header:text-foreground group-data-over/header:hover:bg-tint";
 

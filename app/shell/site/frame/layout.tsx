@@ -23,7 +23,7 @@ export const handle = { isForVisitors: true } satisfies Handle;
 
 const servicesInFooter = 4;
 
-// The page behind a link is fetched once the pointer rests on it; steps inside a form are no pages of their own.
+// A link's page is fetched on hover; steps inside a form are not pages.
 const nextPages = JSON.stringify({
   prefetch: [
     {
@@ -50,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;
   return {
-    // Shared HTML must not repeat what a client claims to have asked for, so a real site says where it lives.
+    // Shared HTML must not repeat what a client claims, so a production site sets its origin.
     site: { brand, origin: env().ORIGIN ?? url.origin },
     settings: { brand, tagline, email, phone, hours, consultation_minutes, reply_hours },
     services: services.slice(0, servicesInFooter),
@@ -61,11 +61,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** What every public page knows of the site. */
+/** What every public page knows about the site. */
 export type SiteFacts = Awaited<ReturnType<typeof loader>>;
 export type SiteSettings = SiteFacts["settings"];
 
-// Pages are documents: what a loader said holds until the next one is opened.
+// Pages are documents: loader data stays valid until the next one is opened.
 export function shouldRevalidate() {
   return false;
 }
@@ -75,7 +75,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { settings } = loaderData;
   return (
     <>
-      {/* The header is set from the right and would move while it arrives, so the first paint waits for what comes after it. */}
+      {/* The header is right-aligned and would move while loading, so the first paint waits for what comes after it. */}
       <link rel="expect" href="#menu" blocking="render" />
       <SkipLink />
       <Header brand={settings.brand} isOverHero={startsWithHero} hasStories={loaderData.hasStories} />

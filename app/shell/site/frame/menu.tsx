@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { SiteSettings } from "./layout.tsx";
 import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
 
-/** A popover, so that it opens without any script; behaviour.js opens it as a modal dialog instead. */
+/** A popover, so that it opens without scripts; behaviour.js opens it as a modal dialog instead. */
 export function SiteMenu({ settings, hasStories }: { settings: SiteSettings; hasStories: boolean }) {
   return (
     <dialog

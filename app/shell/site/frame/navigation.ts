@@ -2,7 +2,7 @@ import { blogPage, homePage, servicesPage } from "#app/lib/public-pages.ts";
 
 const storiesAnchor = "#testimonials";
 
-/** The ways in the header and the menu. The anchors are sections of the home page. */
+/** The links in the header and the menu. The anchors are sections of the home page. */
 const siteLinks = [
   { label: "About", path: homePage.path, anchor: "#about" },
   { label: "Services", path: servicesPage.path, anchor: "" },
@@ -11,7 +11,7 @@ const siteLinks = [
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ] as const;
 
-/** None leads to stories where there are none. */
+/** Without stories there is no link to them. */
 export function linksFor<Link extends { anchor: string }>(links: readonly Link[], hasStories: boolean): Link[] {
   return links.filter(({ anchor }) => hasStories || anchor !== storiesAnchor);
 }
@@ -22,12 +22,12 @@ export function siteLinksFor(hasStories: boolean) {
 
 export type SiteLink = { path: string; anchor: string };
 
-/** On the page itself an anchor alone, so that nothing is loaded again. */
+/** On the page itself only the anchor, so that nothing is loaded again. */
 export function hrefOf({ path, anchor }: SiteLink, here: string): string {
   return path === here && anchor ? anchor : path + anchor;
 }
 
-/** An article belongs to the blog, but the blog's link does not lead to the article. */
+/** An article belongs to the blog, but the blog's link is not the article's. */
 export function currentOf({ path, anchor }: SiteLink, here: string): "page" | "true" | undefined {
   if (anchor) return undefined;
   if (path === here) return "page";

@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 function item(post: PostSummary, address: (path: string) => string): string {
   const { id, title, excerpt: description, category, date } = post;
   const link = address(postPath(post));
-  // By this a reader of news knows an article again, so it stays what it always was: the address by the id.
+  // Feed readers identify an article by this, so it stays the address by id.
   const guid = address(pathTo(articlePage, id));
   // At noon it is the same day in America and in Europe.
   const pubDate = new Date(`${date}T12:00:00Z`).toUTCString();

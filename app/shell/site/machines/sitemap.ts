@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 async function publishedPages(): Promise<Entry[]> {
   const db = visitorDb();
   const [services, posts] = await Promise.all([listServiceAddresses(db), listPostAddresses(db)]);
-  // Pages of which there are many, and the lists of them; every other page stands by its address alone.
+  // Pages with many instances, and the lists of them; every other page is listed by its address.
   const stored: Record<string, Entry[]> = {
     [servicesPage.path]: [{ path: servicesPage.path, changed: latest(services) }],
     [servicePage.path]: services.map(({ link, updated_at }) => ({ path: link, changed: updated_at })),
