@@ -15,18 +15,19 @@ const clients = 24;
 const weeks = 3;
 const strangerPercent = 33;
 const turnaroundMs = 15 * 60_000;
-/** So many families whom the coach knows, and as many honest strangers, come in the middle of it. */
+/** This many known families, and as many honest strangers, book in the middle of the flood. */
 const honest = 10;
 
-/** A time that is held keeps more than one other from fitting, so a third of what fits costs up to half of it. */
+/** A held time blocks more than one other, so holding a third of what fits costs up to half of it. */
 export const leastOpen = 0.4;
 
 type Flood = { requests: number; addresses: number };
 type Told = Awaited<ReturnType<typeof toldIn>> & { email: string };
 
 /**
- * Robots on many networks ask for whatever is open, each network no oftener than a visitor may, while families and honest
- * strangers ask, too. How much of each week stays open, who is heard, and how soon all is as it was.
+ * Robots on many networks request every open time, each network no more often than a visitor may, while families and
+ * honest strangers book too. Measures how much of each week stays open, who gets through, and how soon everything is
+ * open again.
  */
 export async function floodTimes(testSite: TestSite, { requests, addresses }: Flood) {
   const court = await openCourt(testSite);
@@ -61,7 +62,7 @@ export async function floodTimes(testSite: TestSite, { requests, addresses }: Fl
 
 type Week = { monday: string; open: Picked[]; fitting: number };
 
-/** The weeks that nobody can come too late for, each with how many sessions would still fit one after the other. */
+/** The weeks beyond any notice, each with how many sessions would still fit one after the other. */
 async function listWeeks({ pool }: Court): Promise<Week[]> {
   const today = dateAhead(0);
   const mondays = Array.from({ length: weeks }, (_, week) => addDays(today, 8 - weekdayOf(today) + 7 * week));
@@ -76,7 +77,7 @@ async function listWeeks({ pool }: Court): Promise<Week[]> {
   );
 }
 
-/** Of the week that has lost most, to the families as well. */
+/** The week that lost most, including what the families booked. */
 function shareOf(now: Week[], before: Week[]): number {
   const shares = now.map(({ fitting }, index) => fitting / (before[index]?.fitting ?? 1));
   return Math.round(Math.min(...shares) * 100) / 100;
@@ -131,7 +132,7 @@ function countAnswers(told: Told[]) {
   };
 }
 
-/** Every family has a time, and of everybody who was thanked the coach has the request. */
+/** Every family has a time, and the coach has the request of everyone who was thanked. */
 async function judge({ ask }: Court, told: Told[]): Promise<string[]> {
   const inbox = new Set(
     (await ask<{ email: string }>("select email from messages where spam is null")).map(({ email }) => email),
@@ -168,7 +169,7 @@ function overShare(before: Week[], held: HeldTime[]): string[] {
   });
 }
 
-/** The coach answers the families and nobody else. When the hours to answer are over, the rest is open again. */
+/** The coach replies to the families only. When the time to reply is over, the rest is open again. */
 async function lapse(testSite: TestSite, court: Court): Promise<number> {
   const known = "select id from messages where email like '%@known.example'";
   await court.ask(`update calendar_sessions set status = 'booked', held_until = null where message_id in (${known})`);

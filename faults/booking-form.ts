@@ -2,26 +2,26 @@ import { bookingPage } from "#app/lib/public-pages.ts";
 import { type Court, read } from "./coach.ts";
 import type { VisitorAnswer, VisitorForm } from "./visitor-form.ts";
 
-/** A service that is booked at once, and one of which a time is held until the coach answers: both want the same times. */
+/** One service is booked at once, the other is held until the coach confirms; both compete for the same times. */
 export const services = [
   { code: "on-court", mode: "instant" },
   { code: "fitness", mode: "ask" },
 ] as const;
 
-/** A start and its place, as the form has them. */
+/** A start and its place, as the form posts them. */
 export type Picked = `${number}@${string}`;
 
-/** Whoever sends the booking form. */
+/** The sender of the booking form. */
 export type Booker = {
   email: string;
   address: string;
   service: (typeof services)[number];
-  /** With a key of their own; the others are known by their words. */
+  /** With an idempotency key; the others are recognised by content. */
   isScripted: boolean;
   picked: Picked;
 };
 
-/** Every visitor of the site may take a time, as far as it is open. */
+/** Any visitor may book any open time. */
 export async function openBooking({ ask }: Court): Promise<void> {
   await ask("update calendars set stranger_percent = 100, horizon_days = 60");
   await ask("delete from bookable_services");
@@ -32,7 +32,7 @@ export async function openBooking({ ask }: Court): Promise<void> {
     );
 }
 
-/** A network of their own for each of some millions. */
+/** A distinct network for each of some millions. */
 export function addressOf(turn: number): string {
   return `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
 }
@@ -43,7 +43,7 @@ export function bookingForm({ email, address, service, isScripted, picked }: Boo
   return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address };
 }
 
-/** `became` is what the page that thanks them says of their time. */
+/** `became` is what the thank-you page says about their time. */
 export type Told = { status: number; became?: string | undefined; offered: Picked[] };
 
 export async function toldIn({ status, headers, text }: VisitorAnswer, { isScripted }: Booker): Promise<Told> {
@@ -55,7 +55,7 @@ export async function toldIn({ status, headers, text }: VisitorAnswer, { isScrip
   return { status, became, offered: (status === 409 && offered) || [] };
 }
 
-/** The page shows them before all others. */
+/** The page shows these first. */
 function offeredIn(page: string): Picked[] {
   const notice = page.slice(page.indexOf('role="alert"'));
   return [...new Set(notice.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)].slice(0, 3);

@@ -5,7 +5,7 @@ import { expectNothingWrong } from "./verdict.ts";
 
 const sessions = 18;
 
-test(`${sessions} sessions changed at random while the mail server fails: what each person was told last is so`, {
+test(`${sessions} sessions changed at random while the mail server fails: the last mail to each person is true`, {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });

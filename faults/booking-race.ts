@@ -40,9 +40,9 @@ type Tally = {
 };
 
 /**
- * Visitors want times that only one of them can have, over HTTP, on two nodes of which one is killed outright now and then.
- * Some answers are lost on the way; whoever heard nothing sends the same form again, wherever. In the end everybody was
- * told what is so.
+ * Visitors compete for times over HTTP on two nodes, one of which is killed now and then. Some responses are lost; a
+ * visitor without a response sends the same form again, to either node. In the end everyone must have been told the
+ * truth.
  */
 export async function raceFromOutside(testSite: TestSite, { visitors, times, kills }: Effort) {
   const court = await openCourt(testSite);
@@ -85,7 +85,7 @@ function figuresOf(everybody: Visitor[], { refusals, told: _, ...tally }: Tally)
   return { visitors: everybody.length, ...told, refused, refusedMs: { p50, p99 }, ...tally };
 }
 
-/** Two places at each: whoever has one of them keeps everybody from the other, because nobody gets there in time. */
+/** Two places at each time: booking one blocks the other, because no one gets there in time. */
 function wantedTimes({ riverside, northside }: Court, times: number): Picked[][] {
   return Array.from({ length: times }, (_, index): Picked[] => [
     `${timeOn(firstDay + index, 660)}@${riverside}`,
@@ -93,7 +93,7 @@ function wantedTimes({ riverside, northside }: Court, times: number): Picked[][]
   ]);
 }
 
-/** Those who want the same come one after the other, so that they meet. */
+/** Competitors for the same time are sent one after the other, so that they meet. */
 function crowd(court: Court, { visitors, times }: Pick<Effort, "visitors" | "times">): Visitor[] {
   const wanted = wantedTimes(court, times);
   return Array.from({ length: visitors }, (_, index) => ({
@@ -106,7 +106,7 @@ function crowd(court: Court, { visitors, times }: Pick<Effort, "visitors" | "tim
   }));
 }
 
-/** Until they know; some who were too late take what they are offered, and some send what is done once more. */
+/** Repeats until they know; some latecomers take an offered time, and some send a finished form again. */
 async function visit(race: Race, visitor: Visitor): Promise<void> {
   let key = crypto.randomUUID();
   let told = await insistOn(race, visitor, key);
@@ -140,7 +140,7 @@ async function insistOn(race: Race, visitor: Visitor, key: string): Promise<Told
   }
 }
 
-/** All that the race has posted, so that each can be compared with what it tells of. */
+/** Everything that the race posted, to compare each mail with its session. */
 async function sendMails(testSite: TestSite): Promise<void> {
   const worker = await startWorkerAlone(testSite.settings);
   await until(async () => (await countWaiting(testSite)) === 0, "every mail to leave", 600);

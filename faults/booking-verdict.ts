@@ -6,7 +6,7 @@ import { readSessionMail } from "./session-mails.ts";
 type Raced = {
   court: Court;
   everybody: Visitor[];
-  /** Of each of these groups of times one can be had. */
+  /** One time of each of these groups can be booked. */
   times: string[][];
 };
 
@@ -15,7 +15,7 @@ type Row = { email: string; picked: string; status: string };
 const liveSessions = `select m.email, s.status, (extract(epoch from lower(s.during)) * 1000)::bigint || '@' || s.place_id as picked
   from calendar_sessions s left join messages m on m.id = s.message_id where s.status in ('requested', 'booked')`;
 
-/** What visitors were told on pages and in mails, against the rows: everything that differs, in words. */
+/** Compares what visitors were told on pages and in mails with the rows. Returns every difference, in words. */
 export async function judgeRace({ mailbox }: TestSite, { court, everybody, times }: Raced): Promise<string[]> {
   const sessions = await court.ask<Row>(liveSessions);
   const requests = await court.ask<{ email: string }>("select email from messages");
@@ -49,7 +49,7 @@ function whatDiffers({ email, told, picked, service }: Visitor, rows: Row[]): st
   return had ? [`${email} was told that it is taken and has ${had}`] : [];
 }
 
-/** Whoever got no time has sent nothing, and whoever got one has sent one request. */
+/** A visitor without a time has sent no request, and one with a time exactly one. */
 function requestsOf({ email, told }: Visitor, stored: number): string[] {
   return stored === (told?.became ? 1 : 0) ? [] : [`${email} has ${stored} requests after ${told?.became ?? "a no"}`];
 }
@@ -61,7 +61,7 @@ function ownersOf(group: string[], sessions: Row[]): string[] {
 
 type Mailed = { mails: ReturnType<typeof readSessionMail>[]; row: Row | undefined };
 
-/** One mail to whoever has booked, of the time that is theirs, and none to anybody else. */
+/** One mail to each person who booked, about their time, and none to anyone else. */
 function mailsTo({ email, told }: Visitor, { mails, row }: Mailed): string[] {
   const about = mails.filter(({ to, file }) => to === email && file);
   const expected = told?.became === "booked" ? 1 : 0;
@@ -70,7 +70,7 @@ function mailsTo({ email, told }: Visitor, { mails, row }: Mailed): string[] {
   return wrong.map(({ subject }) => `${email} was mailed '${subject}' and has ${row?.picked}`);
 }
 
-/** One for each request, and none about anything else. */
+/** One mail per request, and none about anything else. */
 function coachMails(senders: string[], requests: string[]): string[] {
   const told = senders.filter((address) => address.endsWith("@race.example")).toSorted();
   const missing = requests.filter((email) => !told.includes(email));

@@ -6,7 +6,7 @@ import { expectNothingWrong } from "./verdict.ts";
 
 const race = { visitors: 40, times: 4, kills: 1 };
 
-test(`${race.visitors} visitors want ${race.times} times on two nodes that are killed: one has each, and everybody was told what is so`, async () => {
+test(`${race.visitors} visitors want ${race.times} times on two nodes that are killed: one gets each, and everyone is told the truth`, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
   const { wrong, ...figures } = await raceFromOutside(testSite, race).finally(testSite.close);
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
@@ -17,7 +17,7 @@ test(`${race.visitors} visitors want ${race.times} times on two nodes that are k
 
 const flood = { requests: 400, addresses: 80 };
 
-test(`${flood.requests} requests of robots on ${flood.addresses} networks: most of each week stays open, and everybody else is heard`, {
+test(`${flood.requests} requests by robots on ${flood.addresses} networks: most of each week stays open, and everyone else gets through`, {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });

@@ -10,7 +10,7 @@ let node: Node;
 let cookie: string;
 test.beforeAll(async () => {
   testSite = await startTestSite({ sharesCluster: true });
-  // A statement that waits for a lock is given up soon, and no page stands from memory.
+  // Statements that wait for a lock time out soon, and no page comes from memory.
   const admin = `${doorUrl(testSite.databaseUrl, testSecret, "courtside_admin")}?options=-c%20statement_timeout%3D500`;
   node = await startNode({ ...testSite.settings, WORKER: "off", PAGE_CACHE: "off", ADMIN_DATABASE_URL: admin });
   cookie = `${sessionCookie}=${(await signedInAs("admin", testSite.databaseUrl)).cookie}`;
@@ -39,7 +39,7 @@ async function ask(path: string, fields?: Record<string, string>) {
   return { status: answer.status, requestId, text: await answer.text() };
 }
 
-/** The page says so and names the request, and the log has one line with its reason. */
+/** The page says so and shows the request id, and the log has one line with the reason. */
 async function expectErrorPage(path: string, reason: RegExp, fields?: Record<string, string>): Promise<void> {
   const { status, requestId, text } = await ask(path, fields);
   expect(status, path).toBe(500);
@@ -50,7 +50,7 @@ async function expectErrorPage(path: string, reason: RegExp, fields?: Record<str
       .output()
       .split("\n")
       .filter((line) => line.includes(requestId));
-  // The log may come after the answer; the request's own line is its last.
+  // The log may come after the response; the request's own line is its last.
   await until(() => linesOf().some((line) => line.includes('"status":500')), "the request's line in the log");
   const about = linesOf().filter((line) => line.includes('"reason"'));
   expect(about).toHaveLength(1);
@@ -63,14 +63,14 @@ const renamedBack = "alter table testimonials rename column words to quote";
 const missing = /column .*quote.* does not exist/;
 const testimonial = { name: "Dana", level: "Junior", quote: "Kept as it was said", rating: "5", display_order: "1" };
 
-test("a wrong statement in a loader is an error page with its request's id, not an empty list", { tag: "@long" }, () =>
+test("a wrong statement in a loader gives an error page with the request id, not an empty list", { tag: "@long" }, () =>
   whilePlanted(renamed, renamedBack, async () => {
     await expectErrorPage("/", missing);
     await expectErrorPage(`/admin/testimonials/edit/${id}`, missing);
   }),
 );
 
-test("a wrong statement in an action is an error page with its request's id, not a form that failed", {
+test("a wrong statement in an action gives an error page with the request id, not a failed form", {
   tag: "@long",
 }, async () => {
   await whilePlanted(renamed, renamedBack, () => expectErrorPage("/admin/testimonials/new", missing, testimonial));
@@ -87,7 +87,7 @@ test("a wrong statement in an action is an error page with its request's id, not
 });
 
 test(
-  "a table that cannot be read for a while is an outage: 503 with the screen's own words, never a 404",
+  "a table that cannot be read for a while is an outage: 503 with the screen's own text, never a 404",
   { tag: "@long" },
   () =>
     whilePlanted("begin; lock table testimonials, blog_posts, services, hero_content", "rollback", async () => {

@@ -11,7 +11,7 @@ import { postForm } from "./visitor-form.ts";
 const burstSeconds = 10;
 const soonMs = 1_000;
 const days = 9;
-/** An hour each, far enough apart that none keeps anybody from another. */
+/** An hour each, far enough apart that no booking blocks another. */
 const windows = ["[480,540)", "[600,660)", "[720,780)", "[840,900)"];
 
 type Answered = { status: number; ms: number };
@@ -23,9 +23,9 @@ type Visit = {
 };
 
 /**
- * One coach's times open at a moment and everybody comes at once. Visitors arrive when they want to, however long others
- * wait: most in the first seconds. Each opens the page, picks a time that it shows and sends the form; whoever is too late
- * takes one of the three that are offered, once. What is measured counts from when they came.
+ * One coach's times open at a moment and everyone comes at once. Visitors arrive on their own schedule, most in the
+ * first seconds, however long others wait. Each opens the page, picks a shown time and sends the form; a latecomer
+ * takes one of the three offered, once. Measured from arrival.
  */
 export async function openAtNoon(testSite: TestSite, arrivals: number, bug: PlantedBug = {}) {
   await bug.begin?.(testSite);
@@ -72,7 +72,7 @@ async function bookingPath({ ask: query }: Court): Promise<string> {
   return `${bookingPage.path}?service=${service?.link.split("/").at(-1)}`;
 }
 
-/** Half of them within the first two seconds, and nobody after ten. */
+/** Half of them within the first two seconds, and none after ten. */
 function arrivalMs(): number {
   return Math.min(burstSeconds, -Math.log(1 - Math.random()) * 3) * 1_000;
 }
@@ -98,14 +98,14 @@ async function send(booker: Booker, sending: { url: string; agent: Agent }) {
   const answer = await postForm(bookingForm(booker, crypto.randomUUID()), sending);
   const ms = performance.now() - began;
   const { status } = answer;
-  // Too busy, or nobody there: then nothing was said about a time.
+  // Too busy, or down: then nothing was said about a time.
   if (status === 0 || status === 503) return { status, became: undefined, offered: [], ms };
   return { ...(await toldIn(answer, booker)), ms };
 }
 
 type Opened = { status: number; shown: readonly Picked[] };
 
-/** As a browser does: compressed. */
+/** Compressed, as for a browser. */
 function ask(url: string, agent: Agent): Promise<Opened> {
   return new Promise((resolve) => {
     const nobody = () => resolve({ status: 0, shown: [] });
@@ -139,7 +139,7 @@ function figuresOf(visits: Visit[]) {
   return { arrivals: visits.length, pages: howSoon(visits.map(({ page }) => page)), forms: howSoon(forms), had };
 }
 
-/** Of everybody who asked: the share that had an answer within a second, busy or not; and how many were turned away. */
+/** The share of all requests with a response within a second, busy or not; and how many were refused. */
 function howSoon(answers: Answered[]) {
   const times = answers.filter(({ status }) => status !== 0).map(({ ms }) => ms);
   const sorted = times.toSorted((a, b) => a - b);
@@ -157,7 +157,7 @@ function share(part: number, all: number): string {
   return `${all === 0 ? 0 : Math.round((part / all) * 1_000) / 10} %`;
 }
 
-/** Whoever was told that a time is theirs has it, nobody else has one, no time has two, and nothing broke. */
+/** Everyone who was told they have a time has it, no one else does, no time has two, and nothing broke. */
 async function judge(court: Court, visits: Visit[]): Promise<string[]> {
   const stored = await court.ask<{ email: string; picked: string }>(
     `select m.email, (extract(epoch from lower(s.during)) * 1000)::bigint || '@' || s.place_id as picked

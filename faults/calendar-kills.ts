@@ -15,21 +15,22 @@ const days = 30;
 export type CalendarTally = {
   kills: { app: number; database: number };
   operations: number;
-  /** Answered as done, by what was done. */
+  /** Responded as done, by kind. */
   done: Record<string, number>;
-  /** Answered as not open, stale or ended. */
+  /** Responded as not open, stale or ended. */
   refused: number;
   unanswered: number;
   sessions: number;
-  /** What was answered as done and is not in the database, and what must not be there. */
+  /** What was reported as done but is not in the database, and what must not be there. */
   wrong: string[];
 };
 
 type Effort = { operations: number; kills: number };
 
 /**
- * Sixteen clients take, move, cancel and complete at random, take weekly hours and days off, while one of two nodes or
- * the database is killed outright. Whatever was answered as done is there afterwards, and every invariant holds.
+ * Sixteen clients book, move, cancel and complete at random, and change weekly hours and days off, while one of two
+ * nodes or the database is killed. Everything reported as done must be there afterwards, and every invariant must
+ * hold.
  */
 export async function operateAtRandom(testSite: TestSite, { operations, kills }: Effort): Promise<CalendarTally> {
   const court = await openCourt(testSite);
@@ -173,7 +174,7 @@ const endWeekly: Operation = (working) => {
   return change(working, { form: "status", what: "end weekly", fields, isWeekly: true });
 };
 
-/** Held for a moment, by the same code as the site's; nothing runs that would end it. */
+/** Held for a moment, by the site's own code; no job runs that would end it. */
 const hold: Operation = async ({ court, done }) => {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [], status: "held" as const };
   const held = await takeTime(drizzle(court.pool), zone, { ...kind, ...anyTime(court) });

@@ -15,9 +15,9 @@ export type RaceTally = {
   won: number;
   refusedKindly: number;
   slowestMs: number;
-  /** Asked to come back, by a site that was too busy to look at the form. */
+  /** Told to retry by a site that was too busy to read the form. */
   turnedAway: number;
-  /** Everything that must not be, in words. */
+  /** Every violation, in words. */
   wrong: string[];
 };
 
@@ -25,8 +25,8 @@ type Round = { testSite: TestSite; court: Court; nodes: string[] };
 type Take = { start: number; placeId: string };
 
 /**
- * A hundred players take what only one of them can have, at the same moment and on two nodes; round after round, each
- * kind in turn. Whoever does not get it is told so kindly, with three times that really are open.
+ * A hundred players compete for the same time at the same moment on two nodes; round after round, each kind in turn.
+ * Those who do not get it are told so kindly, with three times that really are open.
  */
 export async function raceForTimes(testSite: TestSite, rounds: number): Promise<RaceTally> {
   const court = await openCourt(testSite);
@@ -70,8 +70,9 @@ async function oneTime(round: Round): Promise<Raced> {
 }
 
 /**
- * They do not overlap, but nobody gets from one place to the other in time: only the lock keeps them apart. Somebody holds
- * it while they come, in a way that a new row's key does not wait for, so nobody may be answered before it is let go.
+ * The two times do not overlap, but no one gets from one place to the other in time: only the lock keeps them apart.
+ * A transaction holds it in a way that a new row's foreign key does not wait for, so no one may get a response before
+ * it is released.
  */
 async function tooFarApart(round: Round): Promise<Raced> {
   const { riverside, northside, pool } = round.court;
@@ -97,8 +98,8 @@ async function tooFarApart(round: Round): Promise<Raced> {
 }
 
 /**
- * Somebody who does not hold the lock has moved a session there and not committed it yet; in the end they do, or do not.
- * A new session would wait for the lock: its key points at the calendar's row.
+ * Someone without the lock has moved a session there and not committed yet; in the end they commit or roll back. A
+ * new session would wait for the lock: its foreign key refers to the calendar's row.
  */
 async function takenMeanwhile(round: Round, number: number): Promise<Raced> {
   const intruder = new pg.Client({
@@ -114,7 +115,7 @@ async function takenMeanwhile(round: Round, number: number): Promise<Raced> {
     );
     let isAnswered = false;
     const takes = takeAtOnce(round, [early(round.court)], () => (isAnswered = true));
-    // Until somebody stands before what is not committed yet; nobody does where nothing keeps them apart.
+    // Until a request waits for the uncommitted row; none does if nothing keeps them apart.
     await until(async () => isAnswered || (await isWaitedFor(round.court, intruder)), "somebody to wait", 60);
     const isCommitted = number % 8 < 4;
     await intruder.query(isCommitted ? "commit" : "rollback");
@@ -185,7 +186,7 @@ function judge(answers: Answered[], winners: number): string[] {
   ];
 }
 
-/** What was offered instead can be taken. */
+/** What was offered instead can be booked. */
 async function untrue(answers: Answered[], court: Court, url = ""): Promise<string[]> {
   const [offered] = answers.findLast(isKind)?.says.nearest ?? [];
   if (!offered) return [];

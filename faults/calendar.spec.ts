@@ -6,7 +6,7 @@ import { expectNothingWrong } from "./verdict.ts";
 
 const rounds = 8;
 
-test(`${rounds} times a hundred players want one time on two nodes: one has it, the others hear of three that are open`, {
+test(`${rounds} times a hundred players want one time on two nodes: one gets it, the others are offered three open ones`, {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
@@ -18,7 +18,7 @@ test(`${rounds} times a hundred players want one time on two nodes: one has it, 
 
 const [operations, kills] = [300, 2];
 
-test(`${operations} operations at once while a node and the database are killed: what was done is there, and all holds`, {
+test(`${operations} concurrent operations while a node and the database are killed: what was done is stored, and every invariant holds`, {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ isDurable: true });

@@ -17,7 +17,7 @@ export type Court = {
   riverside: string;
   northside: string;
   people: string[];
-  /** As the coach asks the database; it may go away. */
+  /** A connection as the coach; the database may go away. */
   pool: pg.Pool;
   ask: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
@@ -49,7 +49,7 @@ export async function openCourt({ databaseUrl }: TestSite): Promise<Court> {
   return { cookie: `${sessionCookie}=${cookie}`, calendar, riverside, northside, people: ids, pool, ask };
 }
 
-/** So many minutes after midnight on the coach's wall, so many days from today. */
+/** This many minutes after midnight on the coach's clock, this many days from today. */
 export function timeOn(days: number, minutes: number): number {
   return instantAt(zone, addDays(wallAt(zone, Date.now()).date, days), minutes, "earlier");
 }
@@ -60,18 +60,18 @@ export function dateAhead(days: number): string {
 
 type Instant = { start: number; placeId: string };
 export type Answered = {
-  /** 0 where nobody answered. */
+  /** 0 without a response. */
   status: number;
-  /** Where the browser is sent. */
+  /** The redirect's target. */
   to?: string | undefined;
-  /** What the site says to the form. */
+  /** The site's text for the form. */
   says: {
     outcome?: string;
     reason?: string;
     nearest?: Instant[];
-    /** Where a visitor's page leads on to. */
+    /** Where a visitor's page continues. */
     leadsTo?: string;
-    /** What a visitor can have instead. */
+    /** The alternatives for a visitor. */
     instead?: { value: string }[];
     undo?: { fields: Record<string, string> };
   };
@@ -79,10 +79,10 @@ export type Answered = {
 
 type Sending = { cookie: string; url: string; path: string; fields: Record<string, string> };
 
-/** How often a busy site asked somebody to come back. */
+/** How often a busy site said to retry. */
 export const turnedAway = { count: 0 };
 
-/** A form, sent again as long as the site is too busy to look at it. */
+/** Sends a form, again while the site is too busy to read it. */
 export async function send(sending: Sending): Promise<Answered> {
   for (let tries = 1; ; tries++) {
     const answer = await sendOnce(sending);
@@ -92,7 +92,7 @@ export async function send(sending: Sending): Promise<Answered> {
   }
 }
 
-/** As the coach's browser posts it, which is the way without a page around the answer. */
+/** As the coach's browser posts it: a data request, without a page around the result. */
 async function sendOnce({ cookie, url, path, fields }: Sending): Promise<Answered> {
   const body = new URLSearchParams(fields);
   const init = { method: "POST", body, headers: { cookie }, redirect: "manual" as const };
@@ -105,11 +105,11 @@ async function sendOnce({ cookie, url, path, fields }: Sending): Promise<Answere
   return { status: answer.status, to: said.redirect, says: said.data ?? {} };
 }
 
-/** What the site says to a page of its own. */
+/** The data response of the site's own router. */
 export async function read(body: ReadableStream<Uint8Array>): Promise<{ redirect?: string; data?: Answered["says"] }> {
   const { value, done } = await decode(body, globalThis as unknown as Window);
   await done;
-  // What an action answers: a redirect, what it returned, or that it failed.
+  // The result of an action: a redirect, a value, or an error.
   return value as { redirect?: string; data?: Answered["says"] };
 }
 
@@ -117,7 +117,7 @@ export function sessionIn({ to = "" }: Answered): string | undefined {
   return /session=([0-9a-f-]{36})/.exec(to)?.[1];
 }
 
-/** What must hold of the calendar and does not. */
+/** Violated invariants of the calendar. */
 export async function listBroken({ ask }: Court): Promise<string[]> {
   const rows = await ask<{ invariant: string }>("select distinct invariant from broken_invariants()");
   return rows.map(({ invariant }) => invariant);

@@ -19,7 +19,7 @@ async function post(node: Node, email: string): Promise<{ status: number; text: 
   return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - began) };
 }
 
-test("the database goes: pages load, the form keeps what was typed; it comes back: all goes on, with the same process", async () => {
+test("database stops: pages load and the form keeps what was typed; it returns: the same process continues", async () => {
   const node = await startNode(testSite.settings);
   testSite.stopDatabase();
   await until(async () => (await fetch(`${node.url}/readyz`)).status === 503, "the probe to say so", 5);
@@ -47,7 +47,7 @@ test("the database goes: pages load, the form keeps what was typed; it comes bac
   await node.end("SIGTERM");
 });
 
-test("while the database is away every public page stands as it last was, quickly, also for a process that starts then", {
+test("while the database is away every public page is served quickly from its last copy, also by a new process", {
   tag: "@long",
 }, async () => {
   const settings = { ...testSite.settings, ORIGIN: "http://coach.example" };
@@ -86,7 +86,7 @@ test("while the database is away every public page stands as it last was, quickl
   expect(alone.process.exitCode).toBe(0);
 });
 
-test("the database hangs: pages load, a form is answered in time, and nothing has to be started anew", {
+test("database hangs: pages load, a form gets a response in time, and no restart is needed", {
   tag: "@long",
 }, async () => {
   const node = await startNode({ ...testSite.settings, WORKER: "off" });
@@ -100,7 +100,7 @@ test("the database hangs: pages load, a form is answered in time, and nothing ha
     test.info().annotations.push({ type: "measured", description: JSON.stringify({ pageMs, refusedMs: refused.ms }) });
     expect(refused).toMatchObject({ status: 503 });
     expect(refused.text).toContain("Kept through the outage");
-    // The form's statement gives up after two seconds; the page that shows it again must not wait as well.
+    // The form's statement times out after two seconds; the page that shows it again must not wait as well.
     expect(refused.ms).toBeLessThan(timeFor(3_500));
   } finally {
     signalDatabase(testSite, "SIGCONT");
@@ -110,7 +110,7 @@ test("the database hangs: pages load, a form is answered in time, and nothing ha
   await node.end("SIGTERM");
 });
 
-test("the database hangs: signing in, the session and the admin area say so in time, and jobs do not hold them up", {
+test("database hangs: sign-in, session and admin area say so in time, and jobs do not delay them", {
   tag: "@long",
 }, async () => {
   const node = await startNode(testSite.settings);
@@ -137,7 +137,7 @@ test("the database hangs: signing in, the session and the admin area say so in t
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
   for (const [path, { status, ms }] of Object.entries(measured)) {
     expect(status, path).toBe(503);
-    // A connection is waited for 1.5 s and a statement 2 s; the rest is for a busy machine.
+    // A connection times out after 1.5 s and a statement after 2 s; the rest is for a busy machine.
     expect(ms, path).toBeLessThan(8_000);
   }
   const isServed = async () => (await fetch(`${node.url}/admin`, { headers, redirect: "manual" })).status === 200;
@@ -145,7 +145,7 @@ test("the database hangs: signing in, the session and the admin area say so in t
   await node.end("SIGTERM");
 });
 
-test("pages and jobs run in processes of their own", { tag: "@long" }, async () => {
+test("pages and jobs can run in separate processes", { tag: "@long" }, async () => {
   const [node, worker] = [
     await startNode({ ...testSite.settings, WORKER: "off" }),
     await startWorkerAlone(testSite.settings),

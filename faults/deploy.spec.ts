@@ -34,7 +34,7 @@ test(`${swaps} times a new process takes over the port under load, and no reques
   expect(messages).toBeGreaterThan(swaps);
 });
 
-test("a process that takes over has opened its database connections before it takes anybody in", {
+test("a process that takes over has opened its database connections before it accepts requests", {
   tag: "@long",
 }, async () => {
   const port = await holdPort({ ...testSite.settings, WORKER: "off" }, { processes: 1 });
@@ -48,7 +48,7 @@ test("a process that takes over has opened its database connections before it ta
   expect(rows[0].open).toBeGreaterThan(1);
 });
 
-test("who comes back seconds later over a kept connection is answered, and told to leave", {
+test("a request over a kept connection seconds later is served, and asked to close", {
   tag: "@long",
 }, async () => {
   const port = await holdPort(testSite.settings, { processes: 2 });
@@ -65,7 +65,7 @@ test("who comes back seconds later over a kept connection is answered, and told 
   await next.end("SIGTERM");
 });
 
-test("who is held up for a second and then writes over a kept connection is answered by a node that drains", {
+test("a draining node serves a client that is held up for a second and then writes over a kept connection", {
   tag: "@long",
 }, async () => {
   const leaving = await startNode({ ...testSite.settings, WORKER: "off" });
@@ -73,13 +73,13 @@ test("who is held up for a second and then writes over a kept connection is answ
   expect(await kept.ask("/")).toMatch(/^http\/1.1 200/);
   const gone = leaving.end("SIGTERM");
   await until(() => leaving.output().includes('"msg":"draining"'), "the drain to begin", 10);
-  // As on a busy machine: this whole process sees nothing, then writes before it reads.
+  // As on a busy machine: this whole process is blocked, then writes before it reads.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   expect(await kept.ask("/")).toMatch(/^http\/1.1 200 ok[\s\S]*connection: close/);
   await Promise.all([gone, kept.ended]);
 });
 
-test("a migration waits for a long reader and makes nobody wait for it; the old code goes on with the new tables", {
+test("a migration waits for a long reader without blocking others; the old code works with the new tables", {
   tag: "@long",
 }, async () => {
   const node = await startNode({ ...testSite.settings, PAGE_CACHE: "off" });
@@ -90,7 +90,7 @@ test("a migration waits for a long reader and makes nobody wait for it; the old 
   await pause(500);
   const heldSeconds = 4;
   const migration = await withClient(testSite.databaseUrl, async (reader) => {
-    // As somebody who exports the whole inbox does.
+    // As when exporting the whole inbox.
     await reader.query("begin; lock table messages in access share mode");
     const migrating = migrateToTomorrow();
     await pause(heldSeconds * 1_000);
@@ -108,13 +108,13 @@ test("a migration waits for a long reader and makes nobody wait for it; the old 
   expect(stored).toBeGreaterThan(10);
 });
 
-test("a migration that fails inside npm start says in one sentence what to do, and ends with 1", {
+test("a migration that fails inside npm start says in one sentence what to do, and exits with 1", {
   tag: "@long",
 }, async () => {
   const name = "courtside_with_a_stranger";
   await withClient(testSite.databaseUrl, (owner) => owner.query(`create database ${name}`));
   const url = onDatabase(testSite.databaseUrl, name);
-  // Somebody has made a table of ours by hand.
+  // A table of ours was created by hand.
   await withClient(url, (owner) => owner.query("create table blog_posts (id int)"));
   const site = launch({ ...testSite.settings, DATABASE_URL: url, MIGRATE_ON_START: "on", PORT: "0" });
   const [status] = await once(site.process, "close");
@@ -125,7 +125,7 @@ test("a migration that fails inside npm start says in one sentence what to do, a
   expect(status).toBe(1);
 });
 
-/** What a later version might bring: a column on the busiest table, an index, and a table of its own. */
+/** What a later version might bring: a column on the busiest table, an index, and a new table. */
 const tomorrow = `alter table messages add column mood text not null default 'calm';
 --> statement-breakpoint
 create index messages_by_mood on messages (mood);

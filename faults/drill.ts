@@ -16,7 +16,7 @@ const picture = "0123456789abcdef01234567-1794730978355";
 
 type Command = "backup" | "migrate" | "restore" | "restored-mails" | "seed";
 
-/** The operator's command, as `npm run backup` and `npm run restore` run it; of another version, where that is built. */
+/** The operator's command, as `npm run backup` and `npm run restore` run it; from another build, if given. */
 export function operate(command: Command, settings: Settings, args: string[], version = "") {
   const env = environmentFor({ NODE_ENV: "production", APP_SECRET: testSecret, ...settings });
   const began = performance.now();
@@ -44,7 +44,7 @@ export function writePassphrase(testSite: TestSite, words = passphrase): string 
   return file;
 }
 
-/** A fresh cluster with an empty database on it, and an empty folder for the pictures. */
+/** A fresh cluster with an empty database, and an empty folder for the pictures. */
 export async function emptySite() {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-fresh-"));
   const { ownerUrl, stop } = await startLocalDatabase({ folder, hasty: true });
@@ -77,7 +77,7 @@ export async function hangPicture({ settings, databaseUrl }: TestSite): Promise<
   return `/media/${picture}.jpg`;
 }
 
-/** What every public page is, as one hash each. */
+/** A hash of every public page. */
 export async function hashPages(url: string, extra: string[] = []): Promise<Record<string, string>> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, at]) => at || "/");
@@ -90,14 +90,14 @@ export async function hashPages(url: string, extra: string[] = []): Promise<Reco
   return hashes;
 }
 
-/** What a restore leaves of these: everything but what lives for minutes. */
+/** The counts after a restore: everything but short-lived data. */
 export function asRestored(rows: Record<string, number>): Record<string, number> {
-  // The migration that ends a restore makes the door's key again, from the server's own secret.
+  // The migration that ends a restore recreates the role's key from the server's own secret.
   const isGone = (table: string) => table !== "door_keys" && leftOut.includes(`public.${table}`);
   return Object.fromEntries(Object.entries(rows).map(([table, count]) => [table, isGone(table) ? 0 : count]));
 }
 
-/** How many rows each table has, as the backup's role sees them. */
+/** Row counts per table, as the backup role sees them. */
 export function countRows(databaseUrl: string): Promise<Record<string, number>> {
   return withClient(databaseUrl, async (owner) => {
     await owner.query("set role courtside_backup");

@@ -4,11 +4,11 @@ import type { Random } from "#seeds/living/random.ts";
 import { replies } from "#seeds/living/words.ts";
 import { totpCode } from "#tests/totp.ts";
 
-/** Reads rows past every policy; nobody at the site can. */
+/** Reads rows past every policy, which no role of the site can. */
 export type Read = <Row extends object>(text: string) => Promise<Row[]>;
 type Id = { id: string };
 
-/** The coach's browser at an earlier version's admin area: plain forms, as without scripts. */
+/** The coach's browser in an earlier version's admin area: plain forms, as without scripts. */
 export function browserOf(url: string) {
   const cookies = new Map<string, string>();
   async function send(
@@ -47,7 +47,7 @@ export async function setUpTwoFactors(coach: Browser, { email, password }: { ema
   await coach.post("/admin/account/two-factor/confirm", { code: totpCode(key) });
 }
 
-/** Services of the coach's own, a template, pictures and posts that were changed again and again. */
+/** The coach's own services, a template, pictures and posts that were edited repeatedly. */
 export async function writeContent(coach: Browser, random: Random): Promise<string[]> {
   const own = ["doubles-clinic", "summer-camp", "stringing"];
   for (const slug of own) await coach.post("/admin/services/new", service(slug));
@@ -71,7 +71,7 @@ export async function rewritePosts(coach: Browser, read: Read, week: number): Pr
   await coach.post(`/admin/blog/edit/${id}`, post({ title, date, version, content }));
 }
 
-/** What the coach does in a week: answers most of what came, moves spam away, closes what is done. */
+/** A week of the coach's work: replies to most requests, moves spam away, closes what is done. */
 export async function workThroughInbox(coach: Browser, read: Read, random: Random): Promise<void> {
   const fresh = await read<Id & { spam: string | null }>(
     "select id, spam from messages where status = 'new' order by id",
@@ -122,7 +122,7 @@ function answer(random: Random) {
   };
 }
 
-/** Deleted today, so that each can still be undone: with what belongs to it, and with requests that named it. */
+/** Deleted today, so that each can still be undone: with its dependents, and with requests that named it. */
 export async function deleteForNow(coach: Browser, read: Read): Promise<void> {
   const one = async (sql: string) => (await read<Id>(sql))[0]?.id ?? "";
   await coach.post(
@@ -166,7 +166,7 @@ function post(over: Record<string, string>): Record<string, string> {
   };
 }
 
-/** Views as the site counts them, on the days that it still takes. */
+/** Views as the site counts them, on the days that it still accepts. */
 export function viewsOf(random: Random, today: string) {
   const paths = ["/", "/", "/services", "/book-session", "/quiz", "/blog"];
   return [0, 1, 2].map((back) => ({

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What the version before every request had its person does not have yet. */
+/** What the version before people did not have yet. */
 const broughtByTheNext = "drizzle/0020_people.sql";
 
 const noHistory = `This drill runs the version from before ${broughtByTheNext}, so it needs the repository's history: an archive or a shallow clone has none (git fetch --unshallow).`;
 
-/** The folder of that version, checked out of the history and built; one that is there from the last time is used again. */
+/** That version's folder, checked out from the history and built; an existing one is reused. */
 export function bringEarlierVersion(): string {
   const commit = commitBefore();
   const folder = path.join(tmpdir(), `courtside-version-${commit.slice(0, 12)}`);
@@ -34,12 +34,12 @@ function git(...args: string[]): string {
   return spawnSync("git", args, { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
-/** Ours, as long as they hold all of the earlier version's in the same versions. */
+/** Our node_modules, if they hold all of the earlier version's packages in the same versions. */
 function bringPackages(folder: string): void {
   const [earlier, ours] = [lockedIn(folder), lockedIn(path.resolve())];
   const isHeld = Object.entries(earlier).every(([name, { version }]) => name === "" || ours[name]?.version === version);
   const packages = path.join(folder, "node_modules");
-  // The checkout that lent its packages the last time may be gone.
+  // The checkout that lent its packages last time may be gone.
   rmSync(packages, { force: true });
   if (isHeld) symlinkSync(path.resolve("node_modules"), packages);
   else run("npm", ["ci"], folder);

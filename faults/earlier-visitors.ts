@@ -6,7 +6,7 @@ import { insist, type VisitorForm } from "./visitor-form.ts";
 /** One of the families and players who write in the course of a year; some under several names. */
 type Writer = { names: string[]; email: string; phone: string; address: string };
 
-/** Names that are legal, and that somebody's code once thought were not. */
+/** Valid names that someone's code once rejected. */
 const names = [
   ...["Dana Field", "Robin Castle", "Sam Okonkwo", "María José Núñez de la Peña", "Łukasz Żółć", "Nguyễn Thị Ánh"],
   ...[
@@ -32,7 +32,7 @@ export function inventWriters(random: Random, count: number): Writer[] {
     const others = random.chance(0.3) ? [name.toUpperCase().slice(0, 100), random.one(names)] : [];
     return {
       names: [name.slice(0, 100), ...others],
-      // The same address in several spellings is one person's.
+      // One address in several spellings is one person.
       email: `${random.chance(0.2) ? "Player" : "player"}.${number}@${random.one(["home", "work", "club"])}.example`,
       phone: random.one(["", "555 0100", "+1 (555) 010-0199", "00351 555 010 01"]),
       address: `10.${number >> 8}.${number & 255}.7`,
@@ -40,7 +40,7 @@ export function inventWriters(random: Random, count: number): Writer[] {
   });
 }
 
-/** A contact message, a booking or a quiz, now and then twice with the same key, or by a machine. */
+/** A contact message, a booking or a quiz, sometimes twice with the same key, or by a robot. */
 export function formOf(
   random: Random,
   writer: Writer,
@@ -80,7 +80,7 @@ export function formOf(
   };
 }
 
-/** Answers how many were thanked for. Sent once more with its key, a form is the same request. */
+/** Returns how many were thanked. Repeated with its key, a form is the same request. */
 export async function sendForms(random: Random, forms: VisitorForm[], sending: { url: string; agent: Agent }) {
   const atOnce = 6;
   const left = [...forms];

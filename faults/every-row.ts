@@ -3,7 +3,7 @@ import { withClient } from "#tests/database.ts";
 const tablesOfSite = `select c.oid::regclass::text as name from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind = 'r' order by 1`;
 
-/** A digest of every row of every table, the queue's among them. Of a link, when it was last used is left out. */
+/** A digest of every row of every table, including the queue's. Leaves out when a link was last used. */
 export function digestTables(databaseUrl: string): Promise<Record<string, string>> {
   return withClient(databaseUrl, async (owner) => {
     await owner.query("begin");

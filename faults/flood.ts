@@ -10,7 +10,7 @@ type Visits = { url: string; perSecond: number; forSeconds: number };
 type Post = (turn: number) => { headers: Record<string, string>; body: string };
 type Flood = Visits & { connections?: number; post?: Post };
 
-/** How many a second are answered when nobody asks for more than that. */
+/** How many responses a second without overload. */
 export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + forSeconds * seconds;
@@ -24,8 +24,8 @@ export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): 
 }
 
 /**
- * Requests that come at their own pace and wait for nothing, over bare sockets: what floods must cost less than what is
- * flooded, or the flood would only measure itself. Answers are counted by their first line.
+ * Sends requests at a fixed rate without waiting, over bare sockets: the flood must cost less than what it floods, or
+ * it would only measure itself. Responses are counted by their status line.
  */
 export async function flood({ url, perSecond, forSeconds, connections = 400, post }: Flood) {
   const { port, pathname, host } = new URL(url);
@@ -51,7 +51,7 @@ export async function flood({ url, perSecond, forSeconds, connections = 400, pos
   return counted;
 }
 
-/** A few who come while the flood is on, and look at the clock. */
+/** A few measured clients during the flood. */
 export async function visitors({ url, ...pace }: Visits, visit = ask): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Promise<Answer>[] = [];
@@ -79,7 +79,7 @@ async function inTime({ perSecond, forSeconds }: Omit<Visits, "url">, each: () =
   }
 }
 
-/** A connection that breaks counts as status 0. */
+/** A broken connection counts as status 0. */
 function ask(url: string, agent: Agent): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {

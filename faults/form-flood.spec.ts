@@ -3,7 +3,7 @@ import { startTestSite } from "#tests/site.ts";
 import { floodForms } from "./form-flood.ts";
 import { expectNothingWrong } from "./verdict.ts";
 
-test("of a flood of forms little is stored, and of what was thanked for the coach sees each", {
+test("a flood of forms stores little, and the coach sees every request that was thanked", {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });

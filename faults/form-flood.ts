@@ -12,8 +12,8 @@ type Answered = { email: string; address: string; status: number; retryAfter: st
 type Flood = { forms: number; addresses: number; plant?: string | undefined };
 
 /**
- * Forms of strangers, each with a name of its own, in a burst from one address after the other. Any of them could be an
- * honest one, so each that was thanked for must be seen by the coach: in the inbox, or by its address in a digest.
+ * Forms from strangers, each with its own name, in bursts from one address after the other. Any of them could be
+ * honest, so the coach must see each that was thanked: in the inbox, or by its address in a digest.
  */
 export async function floodForms(testSite: TestSite, { forms, addresses, plant }: Flood) {
   if (plant) await withClient(testSite.databaseUrl, (owner) => owner.query(mistakes[plant] ?? ""));
@@ -32,7 +32,7 @@ export async function floodForms(testSite: TestSite, { forms, addresses, plant }
   return judge(testSite, { answered, seconds });
 }
 
-/** What the harness must notice: a budget that is looked at before it is used, a digest that leaves the held back out. */
+/** What the harness must notice: a budget checked before it is used, and a digest without the held requests. */
 const mistakes: Record<string, string> = {
   race: `create or replace function weigh_sender(p_client text, p_hourly_budget int, p_hourly_limit int,
       out verdict text, out retry_seconds int) language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -68,7 +68,7 @@ async function sendAll(url: string, { forms, addresses, answers }: Flood & { ans
   return answered;
 }
 
-/** Most write to the coach; of ten one books and one takes the quiz, and all use up the same budget. */
+/** Most write to the coach; one in ten books and one in ten takes the quiz, and all share the same budget. */
 function formOf(turn: number, email: string, answers: string): Form {
   const person = { name: `Visitor ${turn}`, email };
   if (turn % 10 === 9) return { path: "/quiz", fields: { ...person, answers } };
@@ -77,7 +77,7 @@ function formOf(turn: number, email: string, answers: string): Form {
   return { path: "/?index", fields: { ...person, message: "Is Saturday free?" } };
 }
 
-/** Each would leave a quarter of an hour after the first mail that was held for it. */
+/** Each digest would be sent a quarter of an hour after the first mail held for it. */
 async function sendEveryDigest({ databaseUrl }: TestSite): Promise<void> {
   await withClient(doorUrl(databaseUrl, testSecret, "courtside_service"), async (service) => {
     const isDone = async () => {

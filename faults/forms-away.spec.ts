@@ -32,7 +32,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
   return { status: answer.status, text };
 }
 
-test("while the database is away a booking comes back with everything typed and chosen", { tag: "@long" }, async () => {
+test("while the database is away a booking form keeps everything typed and chosen", { tag: "@long" }, async () => {
   const { status, text } = await post("/book-session?service=video-analysis", {
     name: "Dana Field",
     email: "dana@player.example",
@@ -48,7 +48,7 @@ test("while the database is away a booking comes back with everything typed and 
   expect(text).toMatch(/<input[^>]*name="service"[^>]*value="video-analysis"/);
 });
 
-test("the quiz says that its questions cannot be read, and keeps a contact step that was sent", {
+test("the quiz says that its questions cannot be loaded, and keeps a contact step that was sent", {
   tag: "@long",
 }, async () => {
   const page = await fetch(`${node.url}/quiz`);
@@ -73,7 +73,7 @@ const accountForms: Record<string, Record<string, string>> = {
   "/setup": { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" },
 };
 
-test("an account's form, and whatever asks who is signed in, says that it is worth another try", {
+test("account forms and session checks say to retry", {
   tag: "@long",
 }, async () => {
   for (const [path, fields] of Object.entries(accountForms))
@@ -84,13 +84,13 @@ test("an account's form, and whatever asks who is signed in, says that it is wor
   }
 });
 
-/** Every page of the admin area that the table of addresses knows. */
+/** Every admin page in the route table. */
 const adminPages = readFileSync("docs/authorization.txt", "utf8")
   .split("\n")
   .flatMap((line) => /^(\/admin\S*) +admin (?:200|404) /.exec(line)?.[1] ?? [])
   .map((path) => path.replace(":id", "01970000-0000-4000-8000-000000000000"));
 
-test("nothing of the admin area is called missing or asks to sign in because nobody could look", {
+test("during an outage no admin page returns 404 or asks to sign in", {
   tag: "@long",
 }, async () => {
   expect(adminPages.length).toBeGreaterThan(15);
@@ -106,7 +106,7 @@ test("nothing of the admin area is called missing or asks to sign in because nob
   expect(Object.entries(statuses).filter(([, status]) => status !== 503)).toEqual([]);
 });
 
-test("the pages that need nothing stand", { tag: "@long" }, async () => {
+test("pages that need no data are served", { tag: "@long" }, async () => {
   for (const path of ["/book-session?service=video-analysis", "/thank-you", "/privacy"])
     expect((await fetch(node.url + path)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { countRows } from "./drill.ts";
 
 const megabyte = 1024 * 1024;
 
-/** The database's disk is full to the last byte, then there is room again; and the pictures' disk likewise. */
+/** Fills the database's disk to the last byte, then frees it; and likewise the pictures' disk. */
 export async function onAFullDisk() {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-disk-"));
   execFileSync("chmod", ["755", folder]);
@@ -54,7 +54,7 @@ async function fillDatabase(disk: string, folder: string) {
   const pages = await Promise.all(["/", "/services", "/blog"].map(async (at) => (await fetch(node.url + at)).status));
 
   rmSync(filler);
-  // It may have ended itself when its log could not be written; whoever watches over it starts it again.
+  // It may have exited when its log could not be written; its supervisor starts it again.
   const { stop } = await startLocalDatabase({ folder: database });
   await until(
     async () => (await write(`after${refused.length}@player.example`)) === 303,

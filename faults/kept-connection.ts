@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** A bare connection that is kept, to see what comes back on it and how it ends. */
+/** A bare kept connection, to see what comes back on it and how it ends. */
 export function keptConnection(url: string) {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -15,7 +15,7 @@ export function keptConnection(url: string) {
     onData();
   });
 
-  /** One answer's head, or how the connection ended instead. */
+  /** One response's head, or how the connection ended instead. */
   function answerHead(): Promise<string> {
     const head = new Promise<string>((resolve) => {
       onData = () => said.includes("\r\n\r\n") && resolve(said.slice(0, said.indexOf("\r\n\r\n")).toLowerCase());

@@ -9,18 +9,18 @@ import type { PlantedBug } from "./planted-bugs.ts";
 
 const clients = 6;
 const acknowledgedBetweenKills = 4;
-// What a busy machine still sends; it only bounds how long the end is waited for.
+// More than a busy machine sends; it only bounds how long the end is waited for.
 const slowestMailsPerSecond = 10;
 
 export type KillTally = {
   kills: { app: number; database: number };
   acknowledged: number;
   retries: number;
-  /** From the last kill until no mail waited, and how many came meanwhile. */
+  /** From the last kill until no mail was pending, and how many were sent meanwhile. */
   secondsToEmpty: number;
   mailsWhileEmptying: number;
   mailsPerSecond: number;
-  /** Shown to the coach as perhaps arrived, to be tried again by hand; one that did not arrive is without its mail all the same. */
+  /** Shown to the coach as possibly delivered, to be retried by hand; undelivered ones still have no mail. */
   givenUp: number;
   lost: string[];
   doubled: string[];
@@ -29,9 +29,9 @@ export type KillTally = {
 };
 
 /**
- * Visitors send requests without pause and repeat each with its key until it is acknowledged, while the site's process
- * and the database are killed outright at random. Afterwards every acknowledged request must be stored once and its mail
- * must have reached the coach.
+ * Visitors send requests continuously and repeat each with its key until it is acknowledged, while the site's process
+ * and the database are killed at random. Afterwards every acknowledged request must be stored once and its mail must
+ * have reached the coach.
  */
 export async function killAtRandom(testSite: TestSite, kills: number, plant: PlantedBug = {}): Promise<KillTally> {
   let node = await startNode(testSite.settings);
@@ -77,7 +77,7 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
   }
   running = false;
   await Promise.all(everyone);
-  // In a storm the queue's pauses between two tries grow to two minutes; a fresh process need not wait them out.
+  // Under many kills the queue's retry delays grow to two minutes; a fresh process need not wait them out.
   await node.end("SIGTERM");
   node = await startNode(testSite.settings);
   const found = await compare(testSite, acknowledged);
@@ -88,7 +88,7 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
 
 function stateOf({ process: child, output }: Node): string {
   const end = child.exitCode ?? child.signalCode;
-  // What it died of is no line of its log.
+  // The cause of its death is not in its log.
   const crash = output()
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("{"))
@@ -108,15 +108,15 @@ async function isAcknowledged(node: Node, email: string, key: string): Promise<b
   return answer?.status === 303;
 }
 
-/** Until none is left: the postmaster and what it had just begun. */
+/** Until none is left: the postmaster and its children. */
 export async function killDatabase(testSite: TestSite): Promise<void> {
   const cluster = path.join(testSite.folder, "cluster");
   await until(() => signalDatabase(testSite, "SIGKILL") === 0, "the database to be gone");
-  // Where nobody buries the dead, their process ids live on and PostgreSQL takes the old lock for a living one's.
+  // Without an init that reaps zombies, their process ids live on and PostgreSQL believes the old lock.
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** To every process that works in the cluster's folder; says how many there were. */
+/** Signals every process that works in the cluster's folder. Returns how many there were. */
 export function signalDatabase({ folder }: TestSite, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): number {
   const cluster = path.join(folder, "cluster");
   const workers = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && folderOf(pid) === cluster);
@@ -128,7 +128,7 @@ function send(signal: NodeJS.Signals, pid: number): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has exited by itself meanwhile.
   }
 }
 
@@ -145,7 +145,8 @@ async function compare(testSite: TestSite, acknowledged: string[]) {
   const mails = mailsByVisitor(testSite);
   const before = mails.count();
   const began = performance.now();
-  // A mail whose tries fell into the storm waits longer each time, up to hours. It is not lost, but nobody here waits.
+  // A mail whose attempts fell into the kills waits longer each time, up to hours. It is not lost, but the test
+  // cannot wait.
   const hurrying = setInterval(() => void hurry(testSite).catch(() => {}), 2_000);
   const patience = 180 + acknowledged.length / slowestMailsPerSecond;
   await until(async () => (await countWaiting(testSite)) === 0, "the queue to be empty", patience).catch(() => {});
@@ -166,13 +167,13 @@ async function compare(testSite: TestSite, acknowledged: string[]) {
 
 const round = (figure: number) => Math.round(figure * 10) / 10;
 
-/** What would wait for the next try, or for the minute to undo it, leaves now. */
+/** Sends at once what would wait for a retry or for the minute to undo it. */
 export async function hurry({ databaseUrl }: TestSite): Promise<void> {
   const due = "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null";
   await withClient(databaseUrl, (owner) => owner.query(due));
 }
 
-/** Mails that have not left. */
+/** Mails that have not been sent. */
 export async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
@@ -181,7 +182,7 @@ export async function countWaiting({ databaseUrl }: TestSite): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whose mail to the coach is shown in the inbox as given up: nobody lived to hear whether the server took it. */
+/** Requests whose mail to the coach is shown as given up: no process lived to see whether the server accepted it. */
 async function listGivenUp({ databaseUrl }: TestSite): Promise<Set<string>> {
   const url = doorUrl(databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (admin) =>
@@ -200,7 +201,7 @@ async function storedAddresses(testSite: TestSite): Promise<Map<string, number>>
   return new Map(rows.map(({ email, count }) => [email, count]));
 }
 
-/** The Message-IDs of the mails to the coach, by whom they are about. Each mail is looked at once, however often one asks. */
+/** The Message-IDs of the mails to the coach, by request. Each mail is parsed once. */
 function mailsByVisitor({ mailbox }: TestSite) {
   const ids = new Map<string, string[]>();
   let seen = 0;

@@ -5,7 +5,7 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { migrationsBefore } from "#tests/earlier-migrations.ts";
 import { startOwnServer } from "#tests/own-server.ts";
 
-/** So many messages of a site from before there were people, every tenth of them spam, four from each address. */
+/** Messages of a site from before people existed, every tenth of them spam, four from each address. */
 export async function linkByMigration(messages: number) {
   const server = await startOwnServer({ isMigrated: false });
   const { ownerUrl } = server;

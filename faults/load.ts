@@ -4,15 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 type Dropped = { url: string; reason: string };
 type Tally = { answered: number; refused: number; dropped: Dropped[]; slowestMs: number };
 
-/** `isBalanced: false` for one address that must simply answer. */
+/** `isBalanced: false` for one address that must always respond. */
 type Load = { clients: number; nodes: string[]; path: string; isBalanced?: boolean; longestPauseMs?: number };
 
 const askReadinessEveryMs = 100;
 
 /**
- * Visitors behind a balancer that asks each node's /readyz ten times a second and goes on to another node when one does
- * not accept a connection. Half of them keep their connection, half open a new one each time. A request that was sent
- * and not answered whole counts as dropped.
+ * Visitors behind a balancer that checks each node's /readyz ten times a second and tries another node when one
+ * refuses a connection. Half of them keep their connection, half open a new one each time. A request that was sent
+ * without a complete response counts as dropped.
  */
 export function applyLoad({ clients, nodes, path, isBalanced = true, longestPauseMs = 2 }: Load) {
   const tally: Tally = { answered: 0, refused: 0, dropped: [], slowestMs: 0 };

@@ -36,7 +36,7 @@ async function listMails(): Promise<Mail[]> {
   return rows;
 }
 
-test(`a mail server that is busy, refuses, hangs, drops and is mute; the worker killed ${workerKills} times: no mail is lost, none comes thrice`, {
+test(`a mail server that is busy, refuses, hangs, drops and is mute; the worker killed ${workerKills} times: no mail is lost, none arrives three times`, {
   tag: "@long",
 }, async () => {
   test.setTimeout(240_000);
@@ -69,7 +69,7 @@ test(`a mail server that is busy, refuses, hangs, drops and is mute; the worker 
   const mails = await listMails();
   const refused = mails.filter(({ recipient }) => recipient?.startsWith("refuses-"));
   expect(mails).toHaveLength(posted + workerKills * 2);
-  // Whatever the site could not know to have arrived is shown as such, and had arrived.
+  // Mails whose delivery the site could not confirm are shown as such, and had arrived.
   const others = mails.filter((mail) => !refused.includes(mail) && mail.recipient !== null);
   const lost = others.filter(({ recipient }) => arrived(recipient).length === 0);
   const thrice = others.filter(({ recipient }) => arrived(recipient).length > 2);

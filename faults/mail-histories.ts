@@ -18,24 +18,24 @@ const firstDay = 3;
 const mostChanges = 6;
 /** Longer than between two changes, so that mails are overtaken. */
 const hurryMs = 2_500;
-/** Riverside in the morning, Northside after it; all of a day can be had together. */
+/** Riverside in the morning, Northside after it; all times of a day can be booked together. */
 const startsOfDay = [480, 555, 630, 765, 840, 915];
 
 type Histories = {
   court: Court;
   url: string;
   agent: Agent;
-  /** The newest link that has reached this address. */
+  /** The newest link sent to this address. */
   linkOf: (email: string) => string | undefined;
-  /** How many have reached it. */
+  /** How many mails it got. */
   countMails: (email: string) => number;
   tally: Record<"coachMoved" | "coachCancelled" | "bookedAgain" | "linkMoved" | "linkCancelled" | "refused", number>;
 };
 
 /**
- * Sessions that are booked, and then moved, cancelled and booked again at random, by the coach and by the link in the mail,
- * while the mail server is slow, busy, hangs, or cuts the line with the mail in its hands. When all has settled, what each
- * person was told last is so.
+ * Sessions are booked, then moved, cancelled and booked again at random, by the coach and by the link in the mail,
+ * while the mail server is slow, busy, hangs, or cuts the connection during a mail. In the end, the last mail to each
+ * person must be true.
  */
 export async function changeAtRandom(testSite: TestSite, sessions: number) {
   const court = await openCourt(testSite);
@@ -55,7 +55,7 @@ export async function changeAtRandom(testSite: TestSite, sessions: number) {
         .at(-1),
     countMails: (email) => mailsTo(email).length,
   };
-  // The coach's minute to undo and the pauses between two tries would take longer than all the rest.
+  // The coach's minute to undo and the retry delays would take longer than everything else.
   const hurrying = setInterval(() => void hurry(testSite).catch(() => {}), hurryMs);
   let next = 0;
   const client = async () => {
@@ -76,7 +76,7 @@ const moods = ["drops", "slow", "loses", "busy", "drops", "hangs"];
 /** From the booking to the last change. */
 async function live(histories: Histories, turn: number): Promise<void> {
   const person = { email: `${moods[turn % moods.length]}-${turn}@history.example`, address: addressOf(turn) };
-  // Links lead to the next open times, so the first weeks are full in the end.
+  // Links lead to the next open times, so the first weeks fill up.
   if (!(await isBooked(histories, { ...person, picked: timeFor(histories.court, turn) }))) return;
   const changes = 1 + Math.floor(Math.random() * mostChanges);
   for (let change = 0; change < changes; change++) {
@@ -85,7 +85,7 @@ async function live(histories: Histories, turn: number): Promise<void> {
   }
 }
 
-/** Where somebody else has been moved to that time, one that is offered instead. */
+/** If someone else has been moved to that time, one of the alternatives. */
 async function isBooked(histories: Histories, wanted: Person & { picked: Picked }): Promise<boolean> {
   const booker = { ...wanted, service: services[0], isScripted: true };
   const told = await toldIn(await insist(bookingForm(booker, crypto.randomUUID()), histories), booker);
@@ -93,7 +93,7 @@ async function isBooked(histories: Histories, wanted: Person & { picked: Picked 
   return offered ? isBooked(histories, { ...wanted, picked: offered }) : told.became === "booked";
 }
 
-/** Many a change is made right after a mail has come; one that was taken without an answer is then overtaken. */
+/** Many changes are made right after a mail has arrived; one accepted without a reply is then overtaken. */
 async function nextMail({ countMails }: Histories, email: string): Promise<void> {
   const before = countMails(email);
   await until(() => countMails(email) > before, "a mail", 3).catch(() => {});

@@ -8,7 +8,7 @@ type Row = { email: string; status: string; start: number; place: string; sequen
 const sessionsOfPeople = `select m.email, s.status, (extract(epoch from lower(s.during)) * 1000)::float8 as start, p.name as place, s.sequence
   from calendar_sessions s join messages m on m.id = s.message_id join places p on p.id = s.place_id`;
 
-/** What each person was told last about their session, against the row. */
+/** Compares the last mail to each person about their session with the row. */
 export async function judgeMails(court: Court, deliveries: Delivery[]) {
   const rows = await court.ask<Row>(sessionsOfPeople);
   const failed = await court.ask<{ id: string }>("select id from mails where status = 'failed'");
@@ -30,7 +30,10 @@ export async function judgeMails(court: Court, deliveries: Delivery[]) {
   };
 }
 
-/** Nobody who was never told of it needs to hear that it is off, and whoever heard that needs not hear from which time. */
+/**
+ * A person who never heard of a session need not hear that it is cancelled, and a cancelled one needs no earlier
+ * time.
+ */
 function untrueIn({ status, start, place, sequence }: Row, mails: SessionMail[]): string[] {
   const last = mails.at(-1);
   const isOn = status === "booked";
@@ -47,7 +50,7 @@ function untrueIn({ status, start, place, sequence }: Row, mails: SessionMail[])
   ];
 }
 
-/** A calendar takes only what is newer than what it has. */
+/** A calendar accepts only a newer sequence than it has. */
 function backwards(mails: SessionMail[]): string[] {
   const sequences = mails.map(({ file }) => file?.sequence ?? 0);
   return sequences.every((sequence, index) => index === 0 || sequence > (sequences[index - 1] ?? 0))

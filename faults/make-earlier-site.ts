@@ -25,8 +25,8 @@ import { formOf, inventWriters, sendForms } from "./earlier-visitors.ts";
 import { manyConnections } from "./visitor-form.ts";
 
 /**
- * `npm run make:earlier-site`: a year at the version before people, through its own forms, as its own backup. What the
- * drill of an upgrade begins with; made once and kept, so that every run upgrades the same site.
+ * `npm run make:earlier-site`: a year at the version before people, through its own forms, as its own backup. The
+ * start of the upgrade drill; made once and kept, so that every run upgrades the same site.
  */
 const [weeks, formsPerWeek, writersInAll] = [52, 48, 420];
 const random = seededRandom("a year before people");
@@ -74,7 +74,7 @@ async function liveThroughTheYear(superuser: pg.Client): Promise<void> {
   const sending = { url: node.url, agent: manyConnections(6) };
   for (let week = 1; week <= weeks; week++) {
     const forms = Array.from({ length: formsPerWeek }, () => formOf(random, random.one(writers), choices));
-    // Now and then somebody's machine sends ten within a minute.
+    // Sometimes one machine sends ten within a minute.
     const flood = week % 13 === 0 ? forms.slice(0, 10).map((form) => ({ ...form, address: "10.9.9.9" })) : [];
     const isLast = week === weeks;
     isMailServerBusy = isLast;
@@ -95,7 +95,7 @@ async function countViews(superuser: pg.Client): Promise<void> {
   await superuser.query("select graphile_worker.add_job('roll_up_views', '{}'::json)");
 }
 
-/** Everything that is stored becomes a week older. The jobs have done their work by then. */
+/** Makes all stored data a week older. The jobs are done by then. */
 async function letWeekPass(superuser: pg.Client, read: Read): Promise<void> {
   const open = "select from mails where status = 'waiting' and send_after <= now() and kind <> 'digest'";
   const unrolled =
@@ -111,7 +111,7 @@ async function letWeekPass(superuser: pg.Client, read: Read): Promise<void> {
     group by 1`);
   await superuser.query("begin; set local session_replication_role = replica; delete from page_views");
   for (const { table, names } of columns) {
-    // Days are a table's key: far away first, so that no day meets the one it becomes.
+    // Days are a table's key: shifted far away first, so that no day collides with another.
     const set = (days: number) => names.map((name) => `${name} = ${name} - interval '${days} days'`).join(", ");
     await superuser.query(`update ${table} set ${set(7_007)}`);
     await superuser.query(`update ${table} set ${set(-7_000)}`);

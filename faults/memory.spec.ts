@@ -3,14 +3,14 @@ import { renderMany, weighAtRest } from "./memory.ts";
 
 const requests = 900;
 
-test(`${requests} rendered pages leave nothing behind`, { tag: "@long" }, async () => {
+test(`${requests} rendered pages leak no memory`, { tag: "@long" }, async () => {
   const measured = await renderMany({ requests, warmUp: 300, sharesCluster: true });
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
-  // The short run sees a leak of two kilobytes for each page; `npm run soak -- --only memory` sees one of ten bytes.
+  // The short run detects a leak of two kilobytes per page; `npm run soak -- --only memory` one of ten bytes.
   expect(measured.megabytesPer100k).toBeLessThan(200);
 });
 
-test("a site that is ready fits a small server", { tag: "@long" }, async () => {
+test("an idle site fits a small server", { tag: "@long" }, async () => {
   const megabytes = await weighAtRest();
   test.info().annotations.push({ type: "measured", description: `${megabytes} MB` });
   expect(megabytes).toBeLessThan(210);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { startNode, startTestSite } from "#tests/site.ts";
 
-// Every one of them is rendered: nothing comes from the page cache.
+// All of these are rendered: nothing comes from the page cache.
 const pages = [
   "/",
   "/services",
@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
 
 type Renderings = { requests: number; warmUp: number; sharesCluster?: boolean };
 
-/** What a process keeps in memory after a collection, while it renders page after page. */
+/** A process's memory after garbage collection, while it renders page after page. */
 export async function renderMany({ requests, warmUp, sharesCluster = false }: Renderings) {
   const testSite = await startTestSite({ sharesCluster });
   const settings = { ...testSite.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };
@@ -44,7 +44,7 @@ export async function renderMany({ requests, warmUp, sharesCluster = false }: Re
   }
 }
 
-/** What the whole process holds once it is ready, in MB. */
+/** The memory of the whole process once it is ready, in MB. */
 export async function weighAtRest(): Promise<number> {
   const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode(testSite.settings);
@@ -74,7 +74,7 @@ function ask(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** The process's own inspector, over the address that it printed when it started. */
+/** The process's own inspector, at the address that it printed when it started. */
 async function watchHeap(output: string) {
   const address = /ws:\/\/\S+/.exec(output)?.[0];
   if (!address) throw new Error(`The process has no inspector:\n${output}`);
@@ -98,7 +98,7 @@ async function watchHeap(output: string) {
 
   return {
     usedAfterCollection: async () => {
-      // What one collection sets free may free more.
+      // One collection may enable another.
       for (let time = 0; time < 3; time++) await call("HeapProfiler.collectGarbage");
       return (await call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
     },
@@ -106,7 +106,7 @@ async function watchHeap(output: string) {
   };
 }
 
-/** Least squares, in bytes for each rendered page. */
+/** Least squares, in bytes per rendered page. */
 function slopeOf(points: { rendered: number; bytes: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(({ rendered }) => rendered)), mean(points.map(({ bytes }) => bytes))];

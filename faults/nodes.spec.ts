@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => testSite.close());
 
-test("two nodes on one database: one is killed outright, the other serves on", async () => {
+test("two nodes on one database: one is killed, the other keeps serving", async () => {
   const [doomed, survivor] = [await startNode(testSite.settings), await startNode(testSite.settings)];
   const load = applyLoad({ clients, nodes: [doomed.url, survivor.url], path: "/" });
   await pause(1_500);
@@ -23,7 +23,7 @@ test("two nodes on one database: one is killed outright, the other serves on", a
     .info()
     .annotations.push({ type: "measured", description: JSON.stringify({ answered, dropped: dropped.length }) });
   expect(answered).toBeGreaterThan(answeredBefore + 50);
-  // What the killed process held at that moment is lost, and nothing else.
+  // Only requests in the killed process at that moment are lost.
   expect(dropped.filter(({ url }) => url.startsWith(survivor.url))).toEqual([]);
   expect(dropped.length).toBeLessThanOrEqual(2 * clients);
   expect((await fetch(survivor.url)).status).toBe(200);
@@ -48,7 +48,7 @@ test("SIGTERM under load drops no request", { tag: "@long" }, async () => {
   await staying.end("SIGTERM");
 });
 
-test("an unhandled rejection is logged without an address, and the site goes on", { tag: "@long" }, async () => {
+test("an unhandled rejection is logged without an address, and the site keeps running", { tag: "@long" }, async () => {
   const fail = "setInterval(() => { Promise.reject(new Error('nobody hears of dana@player.example')) }, 500)";
   const node = await startNode(testSite.settings, "/readyz", { flags: ["--import", `data:text/javascript,${fail}`] });
   const said = () => node.output().match(/.*unhandled rejection.*/g) ?? [];

@@ -12,15 +12,15 @@ type Holding = {
 };
 
 /**
- * One open port and several processes that will share it one after the other, as systemd holds a socket for a service.
- * Node accepts from every socket that it holds, so ours is given to shells that wait to become the site, and closed.
+ * One open port and several processes that share it one after the other, as with a systemd socket. Node accepts from
+ * every socket that it holds, so ours is passed to waiting shells that become the site, and closed here.
  */
 export async function holdPort(settings: Settings, { processes, flags = [], versions = [] }: Holding) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const door = descriptorOf(server);
-  // Each of them is ended at exit.
+  // Each of them is killed at exit.
   process.setMaxListeners(process.getMaxListeners() + processes);
   const by = ["sh", "-c", 'read go && exec "$@"', "sh"];
   const waiting = Array.from({ length: processes }, (_, turn) =>
@@ -44,7 +44,7 @@ function descriptorOf(server: Server): number {
   return (server as unknown as { _handle: { fd: number } })._handle.fd;
 }
 
-/** Somebody writes to the coach again and again, each time over a new connection unless it is kept. */
+/** Sends messages to the coach repeatedly, each over a new connection unless it is kept. */
 export function keepWriting(url: string, { isKept = false } = {}) {
   const failed: string[] = [];
   let stored = 0;

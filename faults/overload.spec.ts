@@ -9,7 +9,7 @@ const site = siteWithoutJobs();
 
 const forSeconds = 4;
 
-test("ten times what can be rendered: who is let in is served, the rest hears so soon, pages and the admin area stand", {
+test("ten times what can be rendered: admitted requests are served, the rest refused soon, pages and admin area respond", {
   tag: "@long",
 }, async () => {
   const measured = await tenfold(site().node.url, {
@@ -22,25 +22,25 @@ test("ten times what can be rendered: who is let in is served, the rest hears so
   expect(served.count + refused.count).toBe(guests);
   expect([read.missing, alive.missing, adminPages.missing]).toEqual([0, 0, 0]);
   expect(flooded.refused).toBeGreaterThan(flooded.served);
-  // Loose on purpose: a busy machine moves all of these together, a missing gate makes them equal.
+  // Loose on purpose: a busy machine moves all of these together, a missing limiter makes them equal.
   expect(goodput).toBeGreaterThan(0.3);
   expect(read.p50).toBeLessThan(served.p50 / 2);
   expect(refused.p50).toBeLessThan(served.p50);
 });
 
-test("600 connections that ask nothing but /readyz: it answers, and forms and pages go on", {
+test("600 connections requesting only /readyz: it responds, and forms and pages keep working", {
   tag: "@long",
 }, async () => {
   const { flooded, alive, read, written } = await floodedProbe(site().node.url, { forSeconds });
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ flooded, alive, read, written }) });
   expect([alive.missing, read.missing, written.missing]).toEqual([0, 0, 0]);
   expect([alive.count, read.count, written.count].every((count) => count > forSeconds)).toBe(true);
-  // It was a flood, and an answered one.
+  // It was a flood, and it got responses.
   expect(flooded.served).toBeGreaterThan(600);
   expect(flooded.refused).toBe(0);
 });
 
-test("who is refused gets a small page that says so, and when to come back", { tag: "@long" }, async ({ page }) => {
+test("a refused visitor gets a small page that says so, and when to come back", { tag: "@long" }, async ({ page }) => {
   const flooding = flood({ url: site().node.url + uncached, perSecond: 1_000, forSeconds });
   let headers: Record<string, string> = {};
   const isRefused = async () => {

@@ -1,12 +1,12 @@
 import { sessionCookie, type TestSession } from "#tests/admin-session.ts";
 import { type Answer, capacity, flood, summary, visitors } from "./flood.ts";
 
-/** The components' page is nobody's copy: every request for it is rendered, and it is a heavy one. */
+/** The gallery is never cached: every request renders it, and it is a heavy page. */
 export const uncached = "/ui";
 
 type Trial = { forSeconds: number; admin: TestSession };
 
-/** Ten times what can be rendered, while a few others read, look whether we are alive, and work in the admin area. */
+/** Ten times what can be rendered, while a few others read pages, check the probes, and use the admin area. */
 export async function tenfold(url: string, { forSeconds, admin }: Trial) {
   const [page, heavy] = [`${url}/`, url + uncached];
   await fetch(page);
@@ -32,8 +32,8 @@ export async function tenfold(url: string, { forSeconds, admin }: Trial) {
 }
 
 /**
- * A stranger asks /readyz over 600 connections, as fast as it is answered and faster. Beside it others ask it now and
- * then, read, and write to the coach.
+ * A stranger requests /readyz over 600 connections, faster than it responds. Meanwhile others check it now and then,
+ * read pages, and write to the coach.
  */
 export async function floodedProbe(url: string, { forSeconds }: Omit<Trial, "admin">) {
   const [probe, page, form] = [`${url}/readyz`, `${url}/`, `${url}/?index`];

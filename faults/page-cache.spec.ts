@@ -23,7 +23,7 @@ const asCoach = (statement: string) =>
 const read = async (node: Node, path: string) => (await fetch(node.url + path)).text();
 const renders = (node: Node, page: string) => node.output().split(`"page":"${page}","status":200`).length - 1;
 
-/** Without what differs from node to node: each says where it lives. */
+/** Without what differs between nodes: each has its own origin. */
 async function words(node: Node, path: string): Promise<string> {
   return (await read(node, path)).replaceAll(node.url, "");
 }
@@ -76,7 +76,7 @@ const aboutPeople = [
   "quiz_submissions",
   "wishes",
 ];
-/** What it takes for open times to be on a page. */
+/** What a page needs to show open times. */
 const openTimes = `
   insert into places (name, kind) values ('Riverside', 'indoor'), ('Northside', 'indoor');
   insert into bookable_services (service_id) select id from services;
@@ -114,11 +114,11 @@ test("a change to any content is on every page that shows it", { tag: "@long" },
   await uncached.end("SIGTERM");
 });
 
-test("10,000 who ask right after a change cause one rendering on each node, and all see the change", {
+test("10,000 requests right after a change cause one render on each node, and all see the change", {
   tag: "@long",
 }, async () => {
   let crowd = await askAfterChange(100);
-  // The word travels for a few milliseconds, longer on a busy machine; who asks before it arrives cannot know better.
+  // The notification takes a few milliseconds, longer on a busy machine; earlier requests cannot know better.
   for (const waitMs of [1_000, 5_000]) if (crowd.fresh < crowd.asked) crowd = await askAfterChange(waitMs);
   test.info().annotations.push({ type: "measured", description: JSON.stringify(crowd) });
   expect(crowd).toMatchObject({ fresh: crowd.asked, renders: [1, 1] });
@@ -137,7 +137,7 @@ async function askAfterChange(waitMs: number) {
   return { asked: answers.length, fresh: answers.filter((text) => text.includes(words)).length, renders: after };
 }
 
-test("nobody makes a page for others: neither by a host name, nor by a header, nor by a query", {
+test("no client can poison a shared page: by host name, header or query", {
   tag: "@long",
 }, async () => {
   const [node] = nodes;

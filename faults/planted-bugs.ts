@@ -3,16 +3,16 @@ import pg from "pg";
 import { withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 
-/** A mistake put in on purpose, to see that the harness notices it. */
+/** A deliberate bug, to see that the harness notices it. */
 export type PlantedBug = {
-  /** Says yes to the visitor while the request is still on its way to the database. */
+  /** Thanks the visitor while the request is still on its way to the database. */
   isAnsweredFirst?: boolean;
-  /** Of Node, for each process of the site. */
+  /** Node options for each process of the site. */
   flags?: string[];
   begin?: (testSite: TestSite) => Promise<{ end: () => void }>;
 };
 
-// A process that is told to go takes every connection with it, whatever is on its way there.
+// A process that gets SIGTERM cuts every connection, whatever is on its way.
 const cutEveryConnection = `
   import { Server } from "node:http";
   const sockets = new Set();
@@ -48,7 +48,7 @@ async function storeFrom({ databaseUrl }: TestSite, start: string) {
   return { end: () => {} };
 }
 
-/** The mail's job no longer commits with its row: somebody who listens adds it a moment later, if still alive. */
+/** The mail's job no longer commits with its row: a listener adds it a moment later, if still alive. */
 async function enqueueAfterTheCommit({ databaseUrl }: TestSite) {
   await withClient(databaseUrl, (owner) =>
     owner.query(`

@@ -10,7 +10,7 @@ import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { countRows } from "./drill.ts";
 import { keepWriting } from "./one-port.ts";
 
-/** A log of all changes and a base backup, a table dropped by mistake, and the cluster as it was a moment before. */
+/** A WAL archive and a base backup, a table dropped by mistake, and the cluster restored to a moment before. */
 export async function recoverToPointInTime() {
   const testSite = await startTestSite({ isDurable: true });
   const archive = path.join(testSite.folder, "wal");
@@ -44,7 +44,7 @@ export async function recoverToPointInTime() {
     testSite.stopDatabase();
 
     const began = performance.now();
-    // One that does not come up is a verdict as well: nothing was found.
+    // A cluster that does not start is a verdict as well: nothing was found.
     const after = await countRecovered({ base, archive, target, password }, testSite).catch((error: unknown) => {
       process.stderr.write(`${error}\n`);
       return { messages: 0 };
@@ -70,7 +70,7 @@ async function countRecovered(recovery: Recovery, { databaseUrl, folder }: TestS
   }
 }
 
-/** What pg_basebackup does, with the commands that come with the binaries from npm. */
+/** What pg_basebackup does, with the commands in the npm binaries. */
 async function copyBase(superuser: string, from: string, to: string): Promise<void> {
   await withClient(superuser, async (client) => {
     await client.query("select pg_backup_start('drill', true)");
@@ -95,7 +95,7 @@ async function recover({ base, archive, target, password }: Recovery) {
   execFileSync("chown", ["--reference", path.join(base, "cluster"), "-R", path.join(base, "cluster")]);
   const port = await freePort();
   const cluster = clusterIn(base);
-  // The archive lies in another cluster's folder, which only the same ordinary user can enter.
+  // The archive is in another cluster's folder, which only the same ordinary user can enter.
   cluster.start({ port, settings: {} });
   const superuser = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const isOpen = () =>

@@ -62,7 +62,7 @@ test("a backup restores on a fresh server: the same bytes for every page, the sa
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
 });
 
-/** One byte in the middle is another; the last bytes are missing. */
+/** One byte in the middle is changed, or the last bytes are missing. */
 function damagedCopies(file: string): string[] {
   const flipped = readFileSync(file);
   const middle = Math.floor(flipped.length / 2);

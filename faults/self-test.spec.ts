@@ -4,12 +4,12 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { openMailbox, until } from "#tests/mailbox.ts";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-/** In production it is 180; the way from a fault to the light is the same. */
+/** 180 in production; otherwise the same path from a fault to the status light. */
 const everySeconds = 2;
 
 let testSite: TestSite;
 let node: Node;
-/** In place of the site's own, once that was closed. */
+/** Replaces the site's own, once that was closed. */
 let repaired: Awaited<ReturnType<typeof openMailbox>> | undefined;
 test.beforeAll(async () => {
   testSite = await startTestSite({ sharesCluster: true });
@@ -39,7 +39,7 @@ async function lastRun(after: Date): Promise<Run | undefined> {
   return rows[0];
 }
 
-/** Waits for the light to say so by itself, and answers how long that took and the steps that are bad. */
+/** Waits for the status light to change by itself. Returns how long that took and the failed steps. */
 async function untilLight(isGood: boolean): Promise<{ ms: number; bad: string[] }> {
   const began = new Date();
   let run: Run | undefined;
@@ -74,7 +74,7 @@ async function countRows(): Promise<Record<string, number>> {
 
 const nothing = { messages: 0, submissions: 0, mails: 0, formUses: 0 };
 
-test("the light goes red with a broken form, a broken quiz and a broken mail server, green after repair, and no row stays", {
+test("the light turns red for a broken form, quiz or mail server, green after repair, and no row stays", {
   tag: "@long",
 }, async () => {
   const measured: Record<string, number> = {};
@@ -86,7 +86,7 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   await asOwner("grant execute on function receive_message to courtside_visitor");
   measured.formGreenMs = (await untilLight(true)).ms;
 
-  // It fails only after the row is stored, which is where a lesser test would have stopped looking.
+  // It fails only after the row is stored, where a lesser test would have stopped looking.
   await asOwner("revoke insert on mails from courtside_intake");
   await asOwner(
     "revoke insert (kind, about_kind, about_id, person_id, recipient, once) on mails from courtside_intake",
@@ -107,7 +107,7 @@ test("the light goes red with a broken form, a broken quiz and a broken mail ser
   expect(await countRows()).toEqual(nothing);
 });
 
-/** As no door can: two sessions at one time, long ago, where the check of the days ahead does not look. */
+/** Two sessions at one time, which no role can store, long ago, where the check of the days ahead does not look. */
 async function plantOverlap(): Promise<void> {
   const tables = ["calendars", "places", "calendar_sessions"];
   const forced = (how: string) => tables.map((table) => `alter table ${table} ${how} row level security;`).join("\n");
@@ -120,7 +120,7 @@ async function plantOverlap(): Promise<void> {
     ${forced("force")}`);
 }
 
-test("the night finds what is wrong in the calendar, however long ago, and looks again until it is mended", {
+test("the nightly check finds calendar errors, however old, and checks again until they are fixed", {
   tag: "@long",
 }, async () => {
   await plantOverlap();
@@ -135,7 +135,7 @@ test("the night finds what is wrong in the calendar, however long ago, and looks
   await untilLight(true);
 });
 
-test("a stranger who shows a pass of his own is refused, and the self-test is not counted among the forms", {
+test("a forged pass is refused, and the self-test is not counted among the forms", {
   tag: "@long",
 }, async () => {
   const forged = await fetch(`${node.url}/?index`, {

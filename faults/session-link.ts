@@ -2,12 +2,12 @@ import type { Agent } from "node:http";
 import type { Picked } from "./booking-form.ts";
 import { postForm, type VisitorAnswer } from "./visitor-form.ts";
 
-/** Where somebody follows a link of their mail: a node, over which connections, and from which address. */
+/** Where someone follows a link from their mail: a node, over which connections, from which address. */
 export type Following = { url: string; agent: Agent; address: string; link: string };
 
 type LinkPage = {
   status: number;
-  /** The state that it shows, to be sent with what is done to it. */
+  /** The state that it shows, to be sent with a change. */
   version: string;
   /** The times that it can be moved to. */
   open: Picked[];
@@ -26,7 +26,7 @@ export async function openSessionLink({ url, address, link }: Following): Promis
 
 type Act = { act: "cancel"; version: string } | { act: "move"; version: string; time: Picked };
 
-/** 303 where it is done. */
+/** 303 on success. */
 export function actByLink({ url, agent, address, link }: Following, fields: Act): Promise<VisitorAnswer> {
   return postForm({ path: link, fields, address }, { url, agent });
 }

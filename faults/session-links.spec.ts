@@ -22,10 +22,10 @@ const visitor = { agent, address: addressOf(1) };
 
 let testSite: TestSite;
 let court: Court;
-/** Without jobs, so that nothing but a visitor changes a row. */
+/** Without jobs, so that only a visitor changes rows. */
 let node: Node;
 const kinds = ["booked", "moved", "cancelled", "declined", "lapsed", "reminded"];
-/** Every address of the site in every mail to somebody about their session. */
+/** Every address of the site in every mail to a person about their session. */
 let links: string[];
 
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await testSite.close();
 });
 
-/** A mail of each kind: booked, moved, cancelled, declined, lapsed and to remind. */
+/** A mail of each kind: booked, moved, cancelled, declined, expired and reminder. */
 async function mailAll({ url }: Node): Promise<void> {
   const [instant, ask] = services;
   const at = (days: number): Picked => `${timeOn(days, 600)}@${court.riverside}`;
@@ -99,7 +99,7 @@ function mailsTo(name: string) {
   return about.map(readSessionMail).filter(({ subject }) => !subject.endsWith("your request has arrived"));
 }
 
-test(`every link in every mail about a session, opened ${opened} times by GET and by HEAD, changes nothing`, async () => {
+test(`opening every link in every mail about a session ${opened} times by GET and HEAD changes nothing`, async () => {
   const subjects = kinds.flatMap((name) =>
     mailsTo(name).map(({ subject }) => subject.replace(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun),.*/, "").trim()),
   );
@@ -118,7 +118,7 @@ test(`every link in every mail about a session, opened ${opened} times by GET an
   expect(await digestTables(testSite.databaseUrl)).toEqual(before);
 });
 
-/** As mail servers do before anybody has read the mail. */
+/** As mail servers do before anyone has read the mail. */
 async function scan(link: string, method: "GET" | "HEAD", address: string): Promise<string> {
   const answer = await fetch(node.url + link, { method, headers: { "x-real-ip": address }, redirect: "manual" });
   await answer.arrayBuffer();
@@ -126,7 +126,7 @@ async function scan(link: string, method: "GET" | "HEAD", address: string): Prom
   return `${answer.status} ${header("cache-control")} ${header("x-robots-tag")}`;
 }
 
-/** A link that was made for somebody and opens nothing any more. */
+/** A link that no longer opens anything. */
 async function endedLink(made: string, revoked = "null"): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
@@ -139,7 +139,7 @@ async function endedLink(made: string, revoked = "null"): Promise<string> {
   return linkPath("/session", token);
 }
 
-/** Of a player who has left the session since. */
+/** A link of a player who has left the session since. */
 async function linkOfNobody(): Promise<string> {
   const link = await endedLink("now()");
   const digest = digestOf(link.slice("/session/~".length));
@@ -151,7 +151,7 @@ async function linkOfNobody(): Promise<string> {
   return link;
 }
 
-test("tokens that are guessed, have expired, were revoked or are of somebody who left are all answered alike", async () => {
+test("guessed, expired and revoked tokens and those of people who left all get the same response", async () => {
   const wrong = [
     linkPath("/session", randomBytes(16).toString("base64url")),
     linkPath("/session", "short"),
@@ -173,7 +173,7 @@ test("tokens that are guessed, have expired, were revoked or are of somebody who
   }
 });
 
-/** All of it, but for what differs between any two answers and for the address that was asked. */
+/** The whole response, without what differs between any two responses and the requested address. */
 async function answerTo(link: string, { method, act }: { method: string; act?: string }): Promise<string> {
   const body = act === undefined ? null : new URLSearchParams({ act, version: "2026-11-16" });
   const headers = { "x-real-ip": addressOf(9), "sec-fetch-site": "same-origin" };
@@ -201,7 +201,7 @@ test("a link's token is in no log line, no row, no job, and no request that its 
   await page.goto(`${node.url}/`, { referer: node.url + link });
   const isOfPage = ({ url }: { url: string }) => new URL(url).pathname === link;
   const told = asked.filter((request) => tokens.some((token) => JSON.stringify(request.headers).includes(token)));
-  // What stays on the page itself may name it; whatever leads away may not.
+  // Links within the page may contain it; links that lead away may not.
   expect(told.filter((request) => !isOfPage(request) && new URL(request.url).pathname !== "/")).toEqual([]);
   expect(asked.filter(({ url }) => new URL(url).origin !== node.url)).toEqual([]);
   for (const bad of [`${link}.data`, `${link}/more`, `${link}?on=never`, link.toUpperCase(), `/sessions/~${tokens[0]}`])

@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import type { ReceivedMail } from "#tests/mailbox.ts";
 
-/** What a mail about a session tells whoever reads it, and what its file tells their calendar. */
+/** What a mail about a session tells its reader, and what its file tells their calendar. */
 export type SessionMail = {
   to: string;
   subject: string;
   messageId: string;
-  /** Every address of the site in it, without the site. */
+  /** Every address of the site in it, as a path. */
   links: string[];
   file: CalendarFile | undefined;
 };
@@ -26,7 +26,7 @@ export function readSessionMail(mail: ReceivedMail): SessionMail {
   };
 }
 
-/** The attached one, which is always written in base64. */
+/** The attached file, which is always base64. */
 function fileIn(raw: string): CalendarFile | undefined {
   const [, part = ""] = /^Content-Type: application\/ics.*?\r\n\r\n(.*?)\r\n--/ims.exec(raw) ?? [];
   if (!part) return undefined;

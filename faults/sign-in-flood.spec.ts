@@ -5,7 +5,7 @@ import { flood, summary, visitors } from "./flood.ts";
 
 const forSeconds = 5;
 
-test("a flood of sign-ins from everywhere leaves the public pages as quick as they are useful", {
+test("a flood of sign-ins from everywhere leaves the public pages fast", {
   tag: "@long",
 }, async () => {
   const testSite = await startTestSite({ sharesCluster: true });
@@ -23,10 +23,10 @@ test("a flood of sign-ins from everywhere leaves the public pages as quick as th
   await testSite.close();
 
   expect(read.count).toBe(readers.length);
-  // Some guesses are looked at, most are sent away before a password is hashed.
+  // Some guesses are checked, most are refused before a password is hashed.
   expect(tried.denied).toBeGreaterThan(0);
   expect(tried.refused).toBeGreaterThan(tried.denied);
-  // On two cores the hashes take most of both; what is left must still carry the readers.
+  // On two cores the hashes take most of both; the rest must still serve the readers.
   expect(read.p50).toBeLessThan(timeFor(100));
   expect(read.p99).toBeLessThan(timeFor(1_000));
 });

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { type Node, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-/** A site of the file's own, without jobs; it can be asked for inside tests. */
+/** A site for this file, without jobs; only available inside tests. */
 export function siteWithoutJobs(): () => { testSite: TestSite; node: Node } {
   let site: { testSite: TestSite; node: Node } | undefined;
   test.beforeAll(async () => {

@@ -3,12 +3,12 @@ import { type Answer, summary, visitors } from "./flood.ts";
 
 const dripMs = 500;
 
-/** One says its header letter by letter, one its form, one asks and does not listen to the answer. */
+/** One sends its header byte by byte, one its form, one never reads the response. */
 const manners = ["header", "body", "ear"] as const;
 
 /**
- * Clients that take their time for ever. Each keeps one connection busy, sends a byte now and then, and comes back at
- * once when it is shown the door.
+ * Clients that are slow forever. Each keeps one connection busy, sends a byte now and then, and reconnects at once
+ * when it is closed.
  */
 function slowClients(url: string, count: number) {
   const { port, host } = new URL(url);
@@ -58,11 +58,11 @@ function begin(socket: Socket, manner: (typeof manners)[number] | undefined, hos
 
 type Trial = { url: string; clients: number; forSeconds: number };
 
-/** How long readers and writers wait, alone and among the slow. */
+/** How long readers and writers wait, alone and among the slow clients. */
 export async function amongSlowClients({ url, clients, forSeconds }: Trial) {
   const alone = await readAndWrite(url, forSeconds);
   const slow = slowClients(url, clients);
-  // Long enough for the first of them to be shown the door, so that the whole of it is going on.
+  // Long enough for the first of them to be disconnected, so that the whole cycle is running.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   const open = slow.open();
   const among = await readAndWrite(url, forSeconds);

@@ -25,10 +25,10 @@ import { upgradeUnderLoad } from "./upgrade.ts";
 type Verdict = { isGood: boolean; figures: object };
 
 /**
- * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report.
- * `-- --only kills --kills 12 --plant mail` (or `row`) puts in a mistake that it must find, and so do
- * `-- --only deploy --swaps 5 --plant cut`, `-- --only forms --forms 400 --plant race` (or `digest`),
- * `-- --only burst --arrivals 50 --plant late` (or `same`) and `-- --only upgrade --plant lost` (or `doubled`, `mails`).
+ * `npm run soak [-- --only restore,memory --kills 1000]`: what takes too long for every run, with a dated report. `--
+ * --only kills --kills 12 --plant mail` (or `row`) plants a bug that it must find, and so do `-- --only deploy
+ * --swaps 5 --plant cut`, `-- --only forms --forms 400 --plant race` (or `digest`), `-- --only burst --arrivals 50
+ * --plant late` (or `same`) and `-- --only upgrade --plant lost` (or `doubled`, `mails`).
  */
 const { values } = parseArgs({
   options: {
@@ -161,7 +161,7 @@ async function swap(): Promise<Verdict> {
   return judged(figures, () => resets.length + failed.length === 0);
 }
 
-/** From the version before people to this one; it needs the repository's history. */
+/** From the version before people to this one; needs the repository's history. */
 async function upgrade(): Promise<Verdict> {
   const { wrong, ...figures } = await upgradeUnderLoad(values.plant);
   const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));

@@ -7,8 +7,8 @@ import { holdPort, keepWriting } from "./one-port.ts";
 type Trial = { swaps: number; flags?: string[] | undefined };
 
 /**
- * A new process takes over the port again and again, under load: eager readers, readers who come back now and then over
- * a connection they kept, and messages over kept and over new connections. Nobody tries anything twice.
+ * A new process takes over the port repeatedly under load: eager readers, readers who come back over a kept
+ * connection, and messages over kept and new connections. No client retries.
  */
 export async function swapUnderLoad({ settings }: TestSite, { swaps, flags = [] }: Trial) {
   const port = await holdPort({ ...settings, ORIGIN: "http://coach.example" }, { processes: swaps + 1, flags });
@@ -46,7 +46,7 @@ export async function swapUnderLoad({ settings }: TestSite, { swaps, flags = [] 
   };
 }
 
-/** Somebody else's work on the same machine, until it is called off. */
+/** Other work on the same machine, until stopped. */
 export function busyLoops(count: number): { end: () => void } {
   const loops = Array.from({ length: count }, () =>
     spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),

@@ -16,7 +16,7 @@ import { type Reply, tallyOf, unexpectedIn, watchLoad } from "./watched-load.ts"
 
 const phaseSeconds = 5;
 
-/** What the drill must notice: a request or a mail that an upgrade leaves out, and one that it has twice. */
+/** What the drill must notice: a request or a mail that an upgrade loses or duplicates. */
 const mistakes: Record<string, string> = {
   lost: asMigration("messages", "delete from messages where email like 'visitor-0-%' and person_id is not null"),
   doubled: asMigration(
@@ -34,9 +34,9 @@ function asMigration(table: string, statement: string): string {
 }
 
 /**
- * The earlier version serves its own site, a year of it, under load. This version's migrations run beside it, it goes on
- * with the new tables for a while, then this version takes over the port. Whatever was acknowledged must be there once
- * and have its mails, and of the year before no row may be missing.
+ * The earlier version serves its own site, a year of it, under load. This version's migrations run beside it, it
+ * continues on the new tables for a while, then this version takes over the port. Everything acknowledged must be
+ * stored once and have its mails, and no row of the year before may be missing.
  */
 export async function upgradeUnderLoad(plant = "") {
   const version = bringEarlierVersion();
@@ -105,7 +105,7 @@ async function migrate(settings: Settings): Promise<number> {
   return Math.round((performance.now() - began) / 100) / 10;
 }
 
-/** A mail that failed for a while waits longer each time; nobody here waits that long. Answers what is left. */
+/** A mail that failed for a while waits longer each time, too long for the test. Returns how many are left. */
 async function sendEverything(databaseUrl: string): Promise<string[]> {
   const due = "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null";
   const waiting = "select id from mails where status = 'waiting'";
@@ -166,7 +166,7 @@ async function read<Row extends object>(databaseUrl: string, text: string): Prom
   return (await withClient(doorUrl(databaseUrl, testSecret, "courtside_admin"), (admin) => admin.query(text))).rows;
 }
 
-/** What the earlier version complained of, and how often, beside the requests that it then refused. */
+/** The earlier version's log errors with counts, beside the requests that it then refused. */
 function errorsIn(output: string): Record<string, number> {
   const errors = output.split("\n").filter((line) => /"level":[56]0/.test(line) && !line.includes('"msg":"request"'));
   const said = Map.groupBy(errors, (line) => {

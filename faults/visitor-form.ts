@@ -1,20 +1,20 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A form as a browser sends it, from an address of the visitor's own. */
+/** A form as a browser sends it, from the visitor's own address. */
 export type VisitorForm = { path: string; fields: Record<string, string>; address: string };
 
-/** Status 0 where nobody answered, or nobody was there any more to hear it. */
+/** Status 0 if there was no response, or the client had left. */
 export type VisitorAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 type Sending = {
   url: string;
   agent: Agent;
-  /** So long after the whole form was sent, its connection is cut. */
+  /** The connection is cut this long after the whole form was sent. */
   cutAfterMs?: number | undefined;
 };
 
-/** For whoever sends many at once; the addresses in their headers are what tells visitors apart. */
+/** For senders of many at once; the addresses in their headers tell visitors apart. */
 export function manyConnections(most: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: most });
 }
@@ -42,7 +42,7 @@ export function postForm(form: VisitorForm, { url, agent, cutAfterMs }: Sending)
 
 const patience = { tries: 100, pauseMs: 100 };
 
-/** Turned away because the machine has no room, one comes again. */
+/** Refused because the machine has no room, a visitor retries. */
 export async function insist(form: VisitorForm, sending: Sending): Promise<VisitorAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await postForm(form, sending);

@@ -2,15 +2,15 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { postForm, type VisitorForm } from "./visitor-form.ts";
 
-/** What somebody heard, and while what was going on. */
+/** A response, and the phase in which it came. */
 type Heard = { phase: string; who: string; status: number; milliseconds: number };
 export type Reply = { message: string; key: string };
 
 const quizAnswers = (options: string[]) => options.join(" ");
 
 /**
- * Readers, visitors with forms and a coach who answers, for as long as it takes. Whoever is not thanked tries again with
- * the same key. `go` says what is going on from then on.
+ * Readers, visitors with forms and a coach who replies, for as long as it takes. A visitor who is not thanked retries
+ * with the same key. `go` names the phase from then on.
  */
 export function watchLoad(
   url: string,
@@ -106,7 +106,7 @@ function formOf(turn: number, email: string, options: string[]): VisitorForm {
   return { address, path: "/book-session", fields: { ...everyForm, ...wish, message: "My backhand." } };
 }
 
-/** A migration holds the tables that it fills, and what the earlier version cannot do on the new ones is known. */
+/** A migration locks the tables that it fills, and what the earlier version cannot do on the new ones is known. */
 const mayFail = [/^migrating /, /^(earlier version, new tables|taking over) coach/];
 
 export function unexpectedIn(heard: Heard[]): string[] {
@@ -115,7 +115,7 @@ export function unexpectedIn(heard: Heard[]): string[] {
   return told.filter((line) => !mayFail.some((known) => known.test(line)));
 }
 
-/** For each phase, how many were answered and how slowly at most, and who heard what instead. */
+/** For each phase, how many responses and the slowest, and which failures. */
 export function tallyOf(heard: Heard[]) {
   const phases = Map.groupBy(heard, ({ phase }) => phase);
   return Object.fromEntries(

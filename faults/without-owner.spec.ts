@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => testSite.close());
 
-test("a site that knows only where its database is serves, takes requests in and mails them, and never is the owner", {
+test("a site without the owner's credentials serves pages, stores requests and mails them", {
   tag: "@long",
 }, async () => {
   const { host, pathname } = new URL(testSite.databaseUrl);

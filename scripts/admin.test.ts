@@ -33,7 +33,7 @@ function signInWith(password: string, address = email) {
   return signIn({ request, clientAddress: "192.0.2.1", form: { email: address, password } });
 }
 
-test("create, reset-password and disable-two-factor do what they say", { timeout: 240_000 }, async () => {
+test("create, reset-password and disable-two-factor work", { timeout: 240_000 }, async () => {
   const created = await run("create", email);
   expect(created.said).toContain(`${email} is an admin`);
   const user = await getUserByEmail(serviceDb(), email);
@@ -60,7 +60,7 @@ test("create, reset-password and disable-two-factor do what they say", { timeout
   ]);
 });
 
-/** What the command has asked the site to write to its log. */
+/** What the command asked the site to log. */
 async function listNoted() {
   const { rows } = await serviceDb().execute<{ payload: unknown }>(
     sql`select job.payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
@@ -69,7 +69,7 @@ async function listNoted() {
   return rows.map(({ payload }) => payload);
 }
 
-test("create never raises an account that a stranger made with the address; delete removes it", {
+test("create never promotes an unconfirmed account; delete removes it", {
   timeout: 240_000,
 }, async () => {
   const stranger = { email: "new-coach@court.example", passwordHash: await hashPassword("the stranger's own") };
@@ -85,7 +85,7 @@ test("create never raises an account that a stranger made with the address; dele
   expect((await listNoted()).at(-1)).toEqual({ action: "account deleted by the operator", userId: id });
 });
 
-test("create on a confirmed account sets a new password; what was open or set before opens nothing", {
+test("create on a confirmed account sets a new password and ends all previous access", {
   timeout: 240_000,
 }, async () => {
   const known = { email: "member@court.example", passwordHash: await hashPassword("an old one of mine") };
@@ -103,7 +103,7 @@ test("create on a confirmed account sets a new password; what was open or set be
   expect(await signInWith(passwordIn(raised.said), known.email)).toMatchObject({ ok: true, needsCode: false });
 });
 
-test("a typing error changes nothing and says how it goes", { timeout: 240_000 }, async () => {
+test("a typo changes nothing and prints the usage", { timeout: 240_000 }, async () => {
   const wrong = [
     ["create", "nobody"],
     ["promote", email],

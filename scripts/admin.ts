@@ -82,7 +82,7 @@ async function deleteIt(tx: Tx, address: string): Promise<string> {
   return `The account of ${address} is deleted, with everything that belonged to it.`;
 }
 
-/** In the command's own transaction: there is no change without its line in the site's log. */
+/** In the command's own transaction: every change is in the site's log. */
 function noteLater(tx: Tx, action: OperatorAction, userId: string): Promise<void> {
   return addJob(tx, "note_operator_action", { action, userId });
 }

@@ -11,7 +11,7 @@ import { countRows, digestOf } from "#seeds/living/digest.ts";
 import { playDemo } from "#seeds/living/living-demo.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
-/** `npm run demo:check`: the whole demo twice, in a database of its own. Both are the same, and no invariant is broken. */
+/** `npm run demo:check`: seeds the whole demo twice, in its own database. Both must be equal and break no invariant. */
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-demo-"));
 const database = await startLocalDatabase({ folder });
 provideEnvironment({ NODE_ENV: "development", DATABASE_URL: database.ownerUrl, LOG_LEVEL: "warn" });

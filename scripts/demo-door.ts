@@ -13,8 +13,8 @@ const calendarPath = "/calendar.ics";
 type Opening = { host: string; port: number; siteUrl: string };
 
 /**
- * Beside a demo, for whoever sits at this machine: the coach's other calendar, which the site reads, and an address that
- * signs in. It is no part of the site: a cookie knows the host and not the port, so the site gets it too.
+ * Runs beside a demo, for the person at this machine: the coach's other calendar, which the site reads, and an
+ * address that signs in. It is not part of the site: cookies ignore the port, so the site gets them too.
  */
 export async function openDemoDoor({ host, port, siteUrl }: Opening) {
   const secret = randomBytes(16).toString("base64url");
@@ -37,7 +37,7 @@ export async function openDemoDoor({ host, port, siteUrl }: Opening) {
   };
 }
 
-/** The same after every start, and nobody has to remember it. */
+/** The same after every start, so that it need not be remembered. */
 function coachPassword(): string {
   return createHmac("sha256", env().APP_SECRET).update("the coach of the demo").digest("base64url");
 }

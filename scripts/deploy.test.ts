@@ -8,10 +8,10 @@ const namesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll
 
 /** Every value that the site reads, from the one place that reads them. */
 const known = namesIn(read("app/platform/env.server.ts"), /^ {2}([A-Z][A-Z0-9_]+):/gm);
-/** What only compose.yaml reads, to make other values from it. */
+/** Read only by compose.yaml, to build other values. */
 const composeOnly = ["DOMAIN"];
 
-test("the example of an environment names every value, and none that nobody reads", () => {
+test("the example environment names every value, and no unused one", () => {
   const shown = namesIn(read(".env.example"), /^([A-Z0-9_]+)=/gm);
   // Set by the scripts themselves: `npm start` is production, `npm run dev` is not.
   const wanted = known.filter((name) => name !== "NODE_ENV");
@@ -30,11 +30,11 @@ test.each([
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("compose.yaml asks .env for nothing that the example does not name", () => {
+test("compose.yaml reads nothing from .env that the example does not name", () => {
   expect(namesIn(read("compose.yaml"), /\$\{([A-Z_]+)/g).toSorted()).toEqual(composeOnly.toSorted());
 });
 
-test("whatever the Dockerfile copies is there, and .dockerignore lets it through", () => {
+test("everything that the Dockerfile copies exists, and .dockerignore allows it", () => {
   const copied = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, from]) => from?.split(" ") ?? [],
   );
@@ -47,7 +47,7 @@ test("whatever the Dockerfile copies is there, and .dockerignore lets it through
   for (const path of allowed) expect(existsSync(path ?? ""), path).toBe(true);
 });
 
-test("the running container is nobody in particular, and writes to its volumes alone", () => {
+test("the container runs without privileges and writes to its volumes only", () => {
   const lines = read("Dockerfile").split("\n");
   const user = lines.indexOf("USER 10001:10001");
   expect(user).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith("FROM")));
@@ -57,13 +57,13 @@ test("the running container is nobody in particular, and writes to its volumes a
     expect(site).toContain(wall);
 });
 
-test("the example proxy asks /readyz itself and lets no stranger through to it or to /metrics", () => {
+test("the example proxy checks /readyz itself and blocks it and /metrics for strangers", () => {
   const caddyfile = read("Caddyfile");
   expect(caddyfile).toMatch(/^\t@inside path \/readyz \/readyz\/\* \/metrics \/metrics\/\*\n\trespond @inside 404$/m);
   expect(caddyfile).toMatch(/^\t\thealth_uri \/readyz$/m);
 });
 
-test("in compose.yaml the superuser's password is the database's alone, and the running site holds not even the owner's", () => {
+test("in compose.yaml only the database has the superuser's password, and the site not even the owner's", () => {
   const compose = read("compose.yaml");
   const blocks = new Map(
     [...compose.matchAll(/^ {2}([a-z]+):\n((?: {4}.*\n|\n| {2}#.*\n)+)/gm)].map(([, name, block]) => [name, block]),
@@ -80,11 +80,11 @@ test("in compose.yaml the superuser's password is the database's alone, and the 
   expect(shared).not.toContain("secrets");
   const address = new URL(/DATABASE_URL: (\S+)/.exec(shared)?.[1] ?? "");
   expect([address.username, address.password]).toEqual(["", ""]);
-  // Compose hands .env to the site as a whole, so no password of the database may be asked for there.
+  // Compose passes all of .env to the site, so no database password may be asked for there.
   expect(compose).not.toMatch(/\$\{[A-Z_]*PASSWORD/);
 });
 
-test("the site's unit never sees the owner's password; the units that migrate and back up run as others", () => {
+test("the site's unit never sees the owner's password; the units that migrate and back up run as other users", () => {
   expect(read("ops/courtside.service")).not.toContain("EnvironmentFile");
   for (const unit of ["migrate", "backup"]) {
     const text = read(`ops/courtside-${unit}.service`);
@@ -93,20 +93,20 @@ test("the site's unit never sees the owner's password; the units that migrate an
   }
 });
 
-test("the scripts that the deploy files run are there", () => {
+test("the scripts that the deploy files run exist", () => {
   const files = ["Dockerfile", "compose.yaml", ...readdirSync("ops").map((file) => `ops/${file}`)];
   const scripts = namesIn(files.map(read).join("\n"), /\b(scripts\/[a-z-]+\.ts)\b/g);
   expect(scripts).toContain("scripts/start.ts");
   expect(scripts.filter((script) => !existsSync(script ?? ""))).toEqual([]);
 });
 
-// Systems without systemd cannot judge its units; the gate installs it, and there it is never skipped.
+// Only systemd can check its units; the gate installs it, so there this is never skipped.
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 test.skipIf(!hasSystemd && !given("CI"))("systemd understands the units, and finds little to attack", () => {
   const units = readdirSync("ops").flatMap((file) => (/\.(service|timer)$/.test(file) ? [`ops/${file}`] : []));
   expect(units).toHaveLength(4);
   const { stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
-  // That the site is not installed on this machine is no fault of the unit.
+  // The unit is not at fault for the site not being installed here.
   const errorMessages = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));
   expect(errorMessages).toEqual([]);
   const security = ["security", "--offline=true", "--threshold=20", "ops/courtside.service"];

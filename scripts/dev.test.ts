@@ -10,7 +10,7 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { freePort } from "./free-port.ts";
 
-test("npm run dev beside a real site's DATABASE_URL says in one sentence what to do, and asks that database nothing", {
+test("npm run dev with a production DATABASE_URL says in one sentence what to do, and does not connect", {
   tags: "long",
 }, async () => {
   let visits = 0;
@@ -34,10 +34,10 @@ test("npm run dev beside a real site's DATABASE_URL says in one sentence what to
   expect(visits).toBe(0);
 });
 
-/** The project once more, so that nobody's own development is ended. */
+/** A second copy of the project, so that a running development server is not stopped. */
 function copyOfProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-dev-"));
-  // PostgreSQL runs as a user of its own, who has to come in.
+  // PostgreSQL runs as its own user, who needs access.
   chmodSync(folder, 0o755);
   const parts = ["app", "drizzle", "public", "scripts", "seeds"];
   const files = ["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
@@ -46,13 +46,13 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** What is left of a process that nobody has fetched the end of is no process any more. */
+/** A zombie does not count as a process. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return /^[^Z\s]/.test(stdout.trim());
 }
 
-/** The one that stays: while a cluster is made, others come and go, and write a negative number. */
+/** The final one: while a cluster is created, others come and go, and write a negative number. */
 function postgresIn(folder: string): number | undefined {
   try {
     const file = path.join(folder, ".data/development/cluster/postmaster.pid");
@@ -65,7 +65,7 @@ function postgresIn(folder: string): number | undefined {
 
 type Ending = { signal: NodeJS.Signals; isTime: (said: string) => boolean; flags?: string[] };
 
-/** `npm run dev` in a terminal of its own until that gives it a signal; answers which process PostgreSQL was. */
+/** Runs `npm run dev` in its own terminal until a signal. Returns PostgreSQL's process id. */
 async function endInTerminal(folder: string, { signal, isTime, flags = ["--without-demo"] }: Ending): Promise<number> {
   const port = String(await freePort());
   const none = { DATABASE_URL: undefined, SMTP_URL: undefined, VITEST: undefined };
@@ -110,7 +110,7 @@ test.each<[string, Ending]>([
   }
 });
 
-test("npm run demo where something else has the port says so before it makes a demo, and leaves nothing running", {
+test("npm run demo on a busy port says so before creating a demo, and leaves nothing running", {
   tags: "long",
 }, async () => {
   const other = createServer().listen(0, "127.0.0.1");

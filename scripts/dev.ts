@@ -14,11 +14,11 @@ import { makeDemoCoach, openDemoDoor } from "./demo-door.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
-// A real site's `.env` would have its database filled with demo content.
+// A production `.env` would have its database filled with demo content.
 const isGivenDatabase =
   "npm run dev fills its database with demo content, so it doesn't touch the one in DATABASE_URL: unset it or move .env away, and development brings its own.";
 
-// `npm run demo` is this with `--demo`: it insists on a demo. `npm run dev` makes one where nothing has begun yet.
+// `npm run demo` is this with `--demo`, which insists on a demo. `npm run dev` creates one if there is no data yet.
 const { values: wanted } = parseArgs({
   options: {
     demo: { type: "boolean", default: false },
@@ -53,12 +53,12 @@ try {
   await serve();
   if (door) say(`  Sign in  ${door.signIn}`);
 } catch (error) {
-  // A terminal that is closed ends what we have just begun as well.
+  // Closing the terminal also stops what we have just started.
   if (!ending) process.stderr.write(`${toldOf(error)}\n`);
   await end(1);
 }
 
-/** Before the demo, which takes a minute: by then nobody wants to read that the site has no place. */
+/** Before the demo, which takes a minute: too late to learn that the port is taken. */
 async function insistOnPort(port: number): Promise<void> {
   if ((await freePort(port)) === port) return;
   process.stderr.write(`Something else has port ${port}: stop it, or take another, as in PORT=3001 npm run demo.\n`);
@@ -72,9 +72,9 @@ function toldOf(error: unknown): string {
   return isRefusal ? error.message : (error.stack ?? error.message);
 }
 
-/** Ctrl+C, or a terminal that is closed, takes PostgreSQL along, at whatever point the start is. */
+/** Ctrl+C or closing the terminal stops PostgreSQL too, at any point of the start. */
 function endAtSignals(): void {
-  // The mailbox and Vite bring listeners of their own that end the process at once, and leave PostgreSQL running.
+  // The mailbox and Vite have listeners that exit at once and would leave PostgreSQL running.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal).on(signal, () => end(0));
 }
 
@@ -103,7 +103,7 @@ async function prepareDatabase(): Promise<void> {
   await adminDb().transaction((tx) => seed(tx, seedNames));
 }
 
-/** A year of a coach's work, made once; whoever has begun something else keeps that. */
+/** A year of a coach's work, created once; existing data is kept. */
 async function bringDemo(port: number) {
   const state = await getDemoState();
   if (state === "in use" && wanted.demo)

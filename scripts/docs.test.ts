@@ -20,7 +20,7 @@ const folders = [
 const foldersOfApp = ["features", "lib", "platform", "shell", "ui"];
 const commands: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
-/** What is left of a page without its blocks of code. */
+/** A page without its code blocks. */
 function prose(page: string): string {
   return readFileSync(page, "utf8").replaceAll(/^ *```.*?^ *```/gms, "");
 }
@@ -49,14 +49,14 @@ test("every link leads somewhere", () => {
   expect(dead).toEqual([]);
 });
 
-test("what the coach's pages call a button, a field or a screen is called so in the product", () => {
+test("buttons, fields and screens that the coach's pages name exist in the product", () => {
   const isShown = wordsOfProduct();
   const named = [...found(/\*\*([A-Z][^*]*[^*.?:])\*\*/g)].filter(({ page }) => page.startsWith("docs/coach/"));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter(({ what }) => !isShown(what))).toEqual([]);
 });
 
-/** A figure among the words stands for any. */
+/** A number in the text matches any number. */
 function wordsOfProduct(): (words: string) => boolean {
   const files = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
   const all = plain(files.map((file) => readFileSync(file, "utf8")).join(" ")).replaceAll(/\$\{[^}]*\}/g, "3");
@@ -67,7 +67,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-test("every path that is named exists", () => {
+test("every named path exists", () => {
   const named = [...found(/`([\w.-]+(?:\/[\w.:$*{},-]+)+\/?)`/g)];
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter(({ what }) => !leadsSomewhere(what))).toEqual([]);
@@ -79,12 +79,12 @@ function leadsSomewhere(named: string): boolean {
   return !folders.includes(first) || existsSync(named) || globSync(named).length > 0;
 }
 
-test("every command that is named can be run", () => {
+test("every named command can be run", () => {
   const dead = [...found(/npm run ([\w:-]+)/g)].filter(({ what }) => !(what in commands));
   expect(dead).toEqual([]);
 });
 
-test("the map shows what is there, and every feature is on it", () => {
+test("the map matches the tree and shows every feature", () => {
   const map = readFileSync("docs/architecture.md", "utf8").match(/## The tree\n\n```\n(.*?)```/s)?.[1] ?? "";
   const named = [...map.matchAll(/^( *)([\w.-]+\/?)(?: {2,}| )/gm)].filter(([, indent = ""]) => indent.length <= 2);
   const missing = named.filter(([, indent, name = ""]) => !existsSync(path.join(indent ? "app" : "", name)));
@@ -103,7 +103,7 @@ const paths: DocumentedPath[] = [
   files: [...list.matchAll(/^\d\. `(.+?)`/gm)].map(([, file = ""]) => file),
 }));
 
-/** As the source names it: from the top, or from where it stands. */
+/** As the source names it: from the root, or relative. */
 function doesImport(from: string, file: string): boolean {
   const specifiers = [...readFileSync(from, "utf8").matchAll(/from "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
   return specifiers.some((specifier) =>

@@ -55,7 +55,7 @@ async function run(settings: Settings, ...options: string[]) {
   return { said, status };
 }
 
-test("a job that used up its tries is told of, by its task", async () => {
+test("a job that used up its attempts is reported, by task", async () => {
   setEnvironment(well);
   await serviceDb().execute(sql`select graphile_worker.add_job('mail_confirmation', '{}', max_attempts => 2)`);
   await serviceDb().execute(sql`update graphile_worker._private_jobs set attempts = 2`);
@@ -64,7 +64,7 @@ test("a job that used up its tries is told of, by its task", async () => {
   expect(found).toMatchObject({ light: "amber", says: "1 was given up after the last try: mail_confirmation." });
 });
 
-test("a site that is set up well has nothing broken, and each line says what was looked at", async () => {
+test("a healthy site has nothing broken, and each line says what was checked", async () => {
   setEnvironment(well);
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
@@ -75,7 +75,7 @@ test("a site that is set up well has nothing broken, and each line says what was
   );
 });
 
-test("every example that visitors still see is told of in a sentence, with what to do", async () => {
+test("every example value that visitors still see is reported in a sentence, with what to do", async () => {
   setEnvironment(well);
   const found = (await examine()).find(({ name }) => name === "setup");
   expect(found?.light).toBe("amber");
@@ -115,7 +115,7 @@ test.each<[string, string, Settings]>([
     { APP_SECRET: "another-secret-of-at-least-32-characters" },
   ],
   ["a mail server that is not there", "mail-server", { SMTP_URL: `smtp://127.0.0.1:${closedPort}` }],
-  // The same machine by a name that is not its own address, which is as good as any other.
+  // This machine under another name than its own address.
   ["a mail server without encryption", "mail-server", { SMTP_URL: mailbox.url.replace("127.0.0.1", "0.0.0.0") }],
   ["no sender's address", "mail-server", { MAIL_FROM: "" }],
   ["a data folder that is a file", "data-folder", { DATA_DIR: file }],
@@ -159,7 +159,7 @@ test.each([
   expect(await brokenNames()).toEqual([]);
 });
 
-test("planted: a role that may become another is found as privileges, by its name", { tags: "long" }, async () => {
+test("planted: a role that can become another is reported under privileges, by name", { tags: "long" }, async () => {
   const server = await startOwnServer();
   setEnvironment({ ...well, DATABASE_URL: server.ownerUrl, APP_SECRET: testSecret });
   const told = async () => (await examine()).find(({ name }) => name === "privileges");
@@ -172,7 +172,7 @@ test("planted: a role that may become another is found as privileges, by its nam
   server.stop();
 });
 
-test("planted: a time zone that does not exist is found as time-zone, and nothing else is", async () => {
+test("planted: an unknown time zone is reported as time-zone, and nothing else is", async () => {
   setEnvironment(well);
   const admin = connectionTo("courtside_admin");
   await admin.update(siteSettings).set({ time_zone: "Mars/Olympus" });
@@ -181,7 +181,7 @@ test("planted: a time zone that does not exist is found as time-zone, and nothin
   expect(await brokenNames()).toEqual([]);
 });
 
-test("planted: a site before its seed is found as time-zone, and the health checks still run", async () => {
+test("planted: a site before its seed is reported as time-zone, and the health checks still run", async () => {
   setEnvironment(well);
   const admin = connectionTo("courtside_admin");
   const settings = await admin.select().from(siteSettings);
@@ -192,18 +192,18 @@ test("planted: a site before its seed is found as time-zone, and the health chec
   expect(findings.map(({ name }) => name)).toContain("queue");
 });
 
-test("planted: a site without an admin is found as admin, and nothing else is", async () => {
+test("planted: a site without an admin is reported as admin, and nothing else is", async () => {
   setEnvironment(well);
   const roles = await serviceDb().delete(userRoles).returning();
   expect(await brokenNames()).toEqual(["admin"]);
   await serviceDb().insert(userRoles).values(roles);
 });
 
-test("clocks that are a minute apart are broken, a few seconds a hint", () => {
+test("clocks a minute apart are broken, a few seconds a hint", () => {
   expect([0.2, -7, 65, -65].map((seconds) => judgeSkew(seconds).light)).toEqual(["green", "amber", "red", "red"]);
 });
 
-test("the command ends with 0 on a site that is well and with 1 on a broken one, for people and for machines", async () => {
+test("the command exits with 0 on a healthy site and with 1 on a broken one, as text and as JSON", async () => {
   const settings = { ...well, ...databaseOf(given) };
   const [good, bad] = await Promise.all([run(settings), run({ ...settings, ORIGIN: "http://localhost" }, "--json")]);
   expect(good.said).toMatch(/^good +roles +5 of 5 log in\.$/m);

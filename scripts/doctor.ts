@@ -4,7 +4,7 @@ import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { provideEnvironment } from "#app/platform/env.server.ts";
 import { examine, type Finding } from "./doctor/examine.ts";
 
-// `npm run doctor` says in one line each what is well and what is not; `-- --json` the same for machines.
+// `npm run doctor` prints one line per check; `-- --json` the same for machines.
 process.chdir(path.resolve(import.meta.dirname, ".."));
 provideEnvironment({ NODE_ENV: "production", LOG_LEVEL: "silent" });
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });

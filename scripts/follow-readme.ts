@@ -4,8 +4,8 @@ import { installIt } from "./readme/install-it.ts";
 import { openTerminal } from "./readme/terminal.ts";
 import { tryIt } from "./readme/try-it.ts";
 
-// `npm run follow:readme` does what README.md says, command by command out of its own blocks, each section in an empty
-// folder with an empty npm cache, and prints the seconds. `-- --only install` leaves out the rest. It needs Chromium.
+// `npm run follow:readme` runs the commands in README.md's code blocks, each section in an empty folder with an empty
+// npm cache, and prints the seconds. `-- --only install` skips the rest. It needs Chromium.
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const sections = { try: tryIt, install: installIt };
 const { values } = parseArgs({ options: { only: { type: "string" } } });

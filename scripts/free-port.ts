@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The wanted port of this machine if nobody has it, or any free one. */
+/** The wanted port if it is free, or any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await portIfFree(wanted)) ?? (await portIfFree(0)) ?? Promise.reject(new Error("No port could be had"));
 }

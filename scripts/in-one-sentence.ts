@@ -1,6 +1,6 @@
 /**
- * What the operator can mend is told in one sentence, without the stack that only a programmer reads. Where there is
- * nothing to tell, it is a bug, and comes with its stack.
+ * Prints errors that the operator can fix as one sentence, without a stack. Without a message it is a bug, printed
+ * with its stack.
  */
 export async function inOneSentence(
   work: () => Promise<unknown>,
@@ -16,7 +16,7 @@ export async function inOneSentence(
   }
 }
 
-/** The innermost cause in one line: a driver's own words, not the statement around them. */
+/** The innermost cause in one line: the driver's message, not the statement around it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

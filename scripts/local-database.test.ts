@@ -38,11 +38,11 @@ function start(user: number | undefined): string {
 
 const expected = JSON.stringify({ same: true, superuser: false });
 
-test("a database starts, is found again while it runs, and starts anew", { tags: "long" }, () =>
+test("a database starts, is found again while it runs, and restarts", { tags: "long" }, () =>
   expect(start(undefined)).toBe(expected),
 );
 
-test.runIf(isRoot)("so it does for a user who is not root", { tags: "long" }, () =>
+test.runIf(isRoot)("a database starts for a user who is not root", { tags: "long" }, () =>
   expect(start(nobody)).toBe(expected),
 );
 

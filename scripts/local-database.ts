@@ -6,19 +6,19 @@ import { freePort } from "./free-port.ts";
 import { type Binaries, clusterIn } from "./postgres-cluster.ts";
 
 export type LocalDatabase = { ownerUrl: string; superuserUrl: string; stop: () => void };
-/** `hasty` gives up durability for speed: for tests only. */
+/** `hasty` trades durability for speed: for tests only. */
 type Options = {
   folder: string;
   hasty?: boolean;
   binaries?: Binaries | undefined;
-  /** Before PostgreSQL is started: whoever ends in the middle of it has something to stop, too. */
+  /** Called before PostgreSQL starts, so that an interrupted start can be stopped too. */
   onStarting?: (stop: () => void) => void;
 };
 type Access = { port: number; password: string; ownerPassword: string };
 
 const hastySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
-/** A real PostgreSQL in a folder of the project, with an owner and a database; one that still runs is used again. */
+/** A real PostgreSQL in a folder of the project, with an owner and a database; a running one is reused. */
 export async function startLocalDatabase({
   folder,
   hasty = false,
@@ -29,7 +29,7 @@ export async function startLocalDatabase({
   onStarting?.(cluster.stop);
   const accessFile = path.resolve(folder, "access.json");
   const known = !cluster.isNew && existsSync(accessFile) ? readAccess(accessFile) : undefined;
-  if (known && (await answers(superuserUrl(known)))) return describe(known, cluster.stop);
+  if (known && (await responds(superuserUrl(known)))) return describe(known, cluster.stop);
 
   const access: Access = { ...(known ?? newPasswords()), port: await freePort(known?.port) };
   if (cluster.isNew) cluster.initialise(access.password);
@@ -56,7 +56,7 @@ function superuserUrl({ password, port }: Access): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-// The owner is an ordinary role that may create roles, as on a managed server: nothing may come to depend on a superuser.
+// The owner is an ordinary role that may create roles, as on a managed server: nothing may depend on a superuser.
 async function makeOwner(access: Access): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl(access) });
   await client.connect();
@@ -75,7 +75,7 @@ function readAccess(file: string): Access {
   return JSON.parse(readFileSync(file, "utf8")) as Access;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export type LockedPackage = {
   name: string;
-  /** Where it lies below the project. */
+  /** Its path in the project. */
   place: string;
   version: string;
   resolved?: string;
@@ -14,10 +14,10 @@ export type LockedPackage = {
   hasInstallScript?: true;
 };
 
-/** What a package's LICENSE file says where its package.json does not. */
+/** The license from a package's LICENSE file, if package.json has none. */
 const undeclaredLicenses: Record<string, string> = { suncalc: "BSD-2-Clause" };
 
-/** Every package that npm would install, whatever the platform. */
+/** Every package that npm would install, on any platform. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Omit<LockedPackage, "name" | "place">>;
@@ -34,7 +34,7 @@ function withLicense(locked: LockedPackage): LockedPackage {
   return license ? { ...locked, license } : locked;
 }
 
-/** What a running site has: everything that is not for development alone. */
+/** What a running site has: everything but development dependencies. */
 export function inProduction({ dev, devOptional }: LockedPackage): boolean {
   return !dev && !devOptional;
 }

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 
-// Run after adding a master to art/: node scripts/make-pictures.ts. What it makes is committed; to make one anew, delete it.
+// Run after adding a master to art/: node scripts/make-pictures.ts. Its output is committed; delete a picture to make
+// it again.
 const target = "public/pictures";
 
 const services = [
@@ -24,7 +25,8 @@ const pictures = [
   ...blog.map((name) => ({ name: `blog/${name}`, widths: [480, 800, 1200], prepare: asItIs })),
 ];
 
-// AVIF below 60 shows steps in the dark trees once the screen is bright; JPEG is for the few that know neither other.
+// AVIF below 60 shows banding in the dark trees on a bright screen; JPEG is for the few browsers without AVIF and
+// WebP.
 const formats = [
   { ending: "avif", encode: (picture: Sharp) => picture.avif({ quality: 60, effort: 3 }) },
   { ending: "webp", encode: (picture: Sharp) => picture.webp({ quality: 80, effort: 6 }) },
@@ -44,7 +46,7 @@ for (const { name, widths, prepare } of pictures) {
   }
 }
 
-// Share pictures are read by machines that know JPEG best, in one size.
+// Share pictures are read by programs that support JPEG best, in one size.
 for (const name of ["og-cover", ...services.map((service) => `service-${service}`)]) {
   const picture = sharp(`art/${name}.jpg`).resize({ width: 1200, height: 630, fit: "cover" });
   await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(`${target}/share-${name}.jpg`);
@@ -54,7 +56,7 @@ function asItIs(master: Sharp): Promise<Buffer> {
   return master.png().toBuffer();
 }
 
-/** On a phone the words stand under the ball: its part of the picture on top, fading into ink that is two thirds. */
+/** On a phone the text is below the ball: its part of the picture on top, fading into ink for two thirds. */
 async function aboveTheWords(master: Sharp): Promise<Buffer> {
   const ink = { r: 4, g: 13, b: 17 };
   const [width, height, from] = [1080, 660, 690];

@@ -5,8 +5,9 @@ import { browserBudgets } from "#e2e/budgets.ts";
 import { readReports, type TestFile } from "./tests/reports.ts";
 
 /**
- * `npm run measure:tests`: seconds and counts of the last run of the gate, by step, by capability and by file. `--short` leaves the
- * files out, as the gate does; `--folder` reads the reports of another run. Ends with 'N passed, N failed'.
+ * `npm run measure:tests`: seconds and counts of the last gate run, by step, by capability and by file. `--short`
+ * leaves the files out, as the gate does; `--folder` reads the reports of another run. Ends with 'N passed, N
+ * failed'.
  */
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, folder: { type: "string", default: ".data/ci" } },
@@ -27,7 +28,10 @@ function saySteps(): void {
     for (const line of readFileSync(list, "utf8").trim().split("\n")) say(columns(line.split("\t")));
 }
 
-/** Browser seconds of each folder of e2e beside its budget. On a busy machine seconds prove nothing, so only a missing budget fails. */
+/**
+ * Browser seconds per folder of e2e beside its budget. On a busy machine seconds prove nothing, so only a missing
+ * budget fails.
+ */
 function sayCapabilities(): string[] {
   const journeys = files.filter(({ file }) => file.startsWith("e2e/"));
   const spent = Object.entries(Object.groupBy(journeys, ({ file }) => file.split("/")[1] ?? "")).map(

@@ -8,8 +8,8 @@ import { sharedNames } from "./tree/shared-names.ts";
 import { isTest } from "./tree/sources.ts";
 
 /**
- * `npm run measure:tree [-- --keep]`: how large the tree is, what holds it together, and what stands twice. Fails when a figure is larger
- * than the one that scripts/tree/kept.json remembers; `--keep` writes today's figures there.
+ * `npm run measure:tree [-- --keep]`: the size, coupling and duplication of the tree. Fails when a figure exceeds the
+ * one in scripts/tree/kept.json; `--keep` stores today's figures there.
  */
 const keptFigures = "scripts/tree/kept.json";
 const { values } = parseArgs({ options: { keep: { type: "boolean", default: false } } });

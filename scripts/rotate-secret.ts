@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 const { values } = parseArgs({ options: { "new-secret-file": { type: "string" } } });
 const file = values["new-secret-file"];
 if (!file) throw new Error("Usage: npm run rotate-secret -- --new-secret-file FILE");
-// From a file, because what stands on a command line is seen by everybody on the machine.
+// From a file, because command lines are visible to everyone on the machine.
 const next = readFileSync(file, "utf8").trim();
 const { APP_SECRET } = env();
 if (next.length < 32) throw new Error("The new secret needs at least 32 characters: openssl rand -base64 32");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inProduction, type LockedPackage, lockedPackages } from "./lockfile.ts";
 
 /**
- * `npm run sbom`: what a running site is made of, as CycloneDX. Not `npm sbom`, which with `--omit=dev` leaves out what
+ * `npm run sbom`: the production dependencies as CycloneDX. Not `npm sbom`, which with `--omit=dev` leaves out what
  * development and production share (`pg`, for one).
  */
 const { name, version } = JSON.parse(readFileSync("package.json", "utf8")) as { name: string; version: string };

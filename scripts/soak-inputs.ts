@@ -1,7 +1,7 @@
 import { sendHostileInputs } from "#e2e/hostile-inputs.ts";
 import { startTestSite } from "#tests/site.ts";
 
-/** `npm run soak:inputs [-- count seed]`: the harness of survive-hostile-inputs.spec.ts for as long as one likes. */
+/** `npm run soak:inputs [-- count seed]`: the harness of survive-hostile-inputs.spec.ts for as long as you like. */
 const [count = "50000", seed = String(Date.now())] = process.argv.slice(2);
 const testSite = await startTestSite();
 const began = Date.now();

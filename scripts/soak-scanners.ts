@@ -15,8 +15,8 @@ if (missing.length > 0) {
 }
 
 /**
- * What they ask for and we do otherwise on purpose: where a form came from is asked of the browser, not of a token in
- * HTML that all visitors share; and the header belongs to a filter that browsers have given up.
+ * Findings we accept on purpose: forms are protected by browser headers, not by a token in HTML that all visitors
+ * share; and the missing header belongs to a filter that browsers have dropped.
  */
 const otherwise = /Lack of anti CSRF token|X-XSS-Protection is not set/;
 const mostMinutes = { wapiti: 5, sqlmap: 15 };
@@ -37,7 +37,7 @@ try {
     .split("\n")
     .filter((line) => line.includes('"level":50'));
   const real = findings.filter(({ what }) => !otherwise.test(what));
-  // Told to /api/views and stored: what would be zero if the scanner were taken for a robot.
+  // Reported to /api/views and stored: would be zero if the scanner counted as a robot.
   const seen = (await storedViews(testSite.databaseUrl)).length;
   const answers = await countAnswers(node.url);
   const tally = { answers, seen, findings: real, onPurpose: findings.length - real.length, errorMessages };
@@ -78,7 +78,7 @@ type Problem = { method: string; path: string; info: string; parameter: string |
 
 type Form = { target: string; data?: string };
 
-/** What reaches the database with a visitor's words in it. */
+/** Requests that bring a visitor's words to the database. */
 function formsOf(url: string): Form[] {
   const person = "name=Dana+Field&email=dana%40player.example&phone=555";
   return [
@@ -129,7 +129,7 @@ function attackWithSqlmap({ target, data }: Form): Finding[] {
   return isClean ? [] : [{ scanner: "sqlmap", what: `${target}: ${said}` }];
 }
 
-/** Each request comes from another network; otherwise the budgets would answer nearly all of them. */
+/** Each request comes from another network; otherwise the budgets would refuse nearly all of them. */
 function fromEverywhere(): string {
   const script = path.join(folder, "from_everywhere.py");
   writeFileSync(path.join(folder, "__init__.py"), "");
@@ -145,7 +145,7 @@ def preprocess(req):
   return script;
 }
 
-/** How many of each kind and status: a scan that was refused shows nothing. */
+/** Counts by kind and status: a scan that was refused shows nothing. */
 async function countAnswers(url: string): Promise<Record<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const lines = (await answer.text()).matchAll(/^courtside_answers_total\{kind="(\w+)",status="(\d+)"\} (\d+)$/gm);

@@ -14,7 +14,7 @@ const built = path.resolve("build/server/index.js");
 const { start } = (await import(built)) as Build;
 await inOneSentence(
   async () => (await start()).background,
-  // By its name: the build has a class of its own.
+  // By its name: the build has its own copy of the class.
   (reason, error) =>
     error instanceof Error && error.name === "FailedMigration"
       ? `The site did not start, because its database was not migrated (${reason}): mend that, or ask \`npm run doctor\`, and start it again.`

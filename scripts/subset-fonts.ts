@@ -7,11 +7,11 @@ const target = "app/ui/fonts";
 // No tabular figures: Mona's tabular zero is slashed and a price would read wrong.
 const keepFeatures = ["kern", "liga", "clig", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "rvrn"];
 
-// What nearly every page needs, and what comes on demand; tokens.css says the same as unicode-range.
+// What nearly every page needs, and what loads on demand; tokens.css has the same ranges as unicode-range.
 const common = `${characters(0x20, 0x7e)}\u00a0©·×–—‘’“”•…€←→`;
 const more = `${characters(0xa1, 0xff).replaceAll(/[©·×]/g, "")}‐‑‚„†‹›™−↑↓ŒœŠšŽžŸ`;
 
-// With the letters of AM and PM, or a list of times would load all the others for three of them.
+// With the letters of AM and PM, or a list of times would load the other file for three letters.
 const digits = "0123456789 \u00a0+%$€.,:/-–×·AMP";
 const letters = [...common].filter((letter) => !digits.includes(letter)).join("");
 
@@ -19,7 +19,7 @@ const sans = { family: "mona-sans", file: "mona-sans-latin-standard-normal" };
 const serif = { family: "newsreader", file: "newsreader-latin-wght-normal" };
 const italic = { family: "newsreader", file: "newsreader-latin-wght-italic" };
 const words = { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118, default: 100 } };
-/** Where its kerning is taken from: letting it vary along both axes costs 20 KB, and nobody sees the difference. */
+/** Where its kerning comes from: varying it along both axes costs 20 KB without a visible difference. */
 const middle = { wght: 480, wdth: 106 };
 const narrow = { wght: 520, wdth: 78 };
 const reading = { wght: { min: 400, max: 600 } };
@@ -30,7 +30,7 @@ type Font = { name: string; family: string; file: string; text: string; variatio
 const fonts: readonly Font[] = [
   { name: "side-sans", ...sans, text: common, variationAxes: words, kernedAt: middle },
   { name: "side-sans-more", ...sans, text: more, variationAxes: words, kernedAt: middle },
-  // One narrow cut for figures: as a range of the width axis it would weigh 16 KB on every page.
+  // One narrow cut for figures: as a range of the width axis it would add 16 KB to every page.
   { name: "side-sans-figures", ...sans, text: digits, variationAxes: narrow },
   { name: "side-sans-narrow", ...sans, text: letters, variationAxes: narrow },
   { name: "newsreader", ...serif, text: common, variationAxes: { wght: 400 } },
@@ -52,7 +52,7 @@ for (const { family, file, name, text, variationAxes, kernedAt } of fonts) {
 await copyFile(`${packages}/mona-sans/LICENSE`, `${target}/side-sans-OFL.txt`);
 await copyFile(`${packages}/newsreader/LICENSE`, `${target}/newsreader-OFL.txt`);
 
-/** "Mona" is a reserved name: a changed version may not carry it, so ours is called Side Sans inside and out. */
+/** "Mona" is a reserved name that a changed version may not have, so ours is called Side Sans. */
 function renamed(font: Buffer): Buffer {
   const copy = Buffer.from(font);
   const [from, to] = ["Mona", "Side"].map((word) => Buffer.from(word, "utf16le").swap16());
@@ -71,7 +71,7 @@ function renamed(font: Buffer): Buffer {
 
 type Table = { tag: string; checksum: number; bytes: Buffer };
 
-/** The same letters in the same order, so what one font says about them holds in the other. */
+/** The same letters in the same order, so that data of one font applies to the other. */
 function withTablesOf(donor: Buffer, { font, tags }: { font: Buffer; tags: readonly string[] }): Buffer {
   const given = tablesOf(donor).filter(({ tag }) => tags.includes(tag));
   const tables = tablesOf(font).map((table) => given.find(({ tag }) => tag === table.tag) ?? table);

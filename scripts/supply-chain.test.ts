@@ -12,7 +12,7 @@ const packages = lockedPackages();
 const production = packages.filter(inProduction);
 const called = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 
-// Raised on purpose only, with a line in docs/decisions/0002-dependencies.md.
+// Raise only on purpose, with a line in docs/decisions/0002-dependencies.md.
 const mostInProduction = 245;
 
 test("every package is pinned by its hash and comes from a registry", () => {
@@ -21,24 +21,24 @@ test("every package is pinned by its hash and comes from a registry", () => {
   expect(packages.filter(({ resolved }) => resolved && !/^https:.*\.tgz$/.test(resolved)).map(called)).toEqual([]);
 });
 
-test("what package.json names, it names with one exact version", () => {
+test("package.json names exact versions only", () => {
   const wanted = ["dependencies", "devDependencies", "optionalDependencies", "overrides"].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   );
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("each has its line in the decision that says why it is here", () =>
+test("each dependency has a line in the decision that says why it is here", () =>
   expect(withoutReason(Object.keys(manifest.dependencies ?? {}))).toEqual([]));
 
-test("nothing in production runs a script when it is installed, and nothing else does that is not named", () => {
+test("no production package runs an install script, and only named others do", () => {
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript);
   expect(scripted.filter(inProduction).map(called)).toEqual([]);
   const decided = Object.keys(manifest.allowScripts);
   expect(scripted.filter(({ name, place }) => existsSync(place) && !decided.includes(name)).map(called)).toEqual([]);
 });
 
-test("production is few packages, and all of them are free to use", async ({ annotate }) => {
+test("production has few packages, and all of them have free licenses", async ({ annotate }) => {
   const always = production.filter(({ optional }) => !optional);
   await annotate(`${always.length} packages, ${production.length - always.length} more by platform`);
   expect(always.length).toBeLessThanOrEqual(mostInProduction);
@@ -46,7 +46,7 @@ test("production is few packages, and all of them are free to use", async ({ ann
   expect(always.filter(({ license }) => !free.test(license ?? "")).map(called)).toEqual([]);
 });
 
-test("the bill of materials lists every package of production with its hash", () => {
+test("the bill of materials lists every production package with its hash", () => {
   const { components } = JSON.parse(execFileSync(process.execPath, ["scripts/sbom.ts"], { encoding: "utf8" })) as Bill;
   expect(components.map(called).sort()).toEqual(production.map(called).sort());
   expect(components.filter(({ hashes }) => hashes[0]?.content.length !== 128)).toEqual([]);

@@ -100,7 +100,7 @@ function ceph(command: string, options: string[]): void {
 }
 
 function run(command: string, options: string[]): void {
-  // Each puts itself into the background and must not hold our output open.
+  // Each daemonizes and must not hold our output open.
   const { status, error } = spawnSync(command, options, { stdio: "ignore", timeout: 60_000 });
   if (error || status !== 0) throw new Error(`${command} ended with ${error?.message ?? status}`);
 }

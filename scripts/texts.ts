@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 
-/** `npm run texts [-- inbox]`: every text that the product shows, mails or logs, by file, to be read aloud from top to bottom. */
+/**
+ * `npm run texts [-- inbox]`: every text that the product shows, mails or logs, by file, to be read from top to
+ * bottom.
+ */
 const wanted = process.argv[2] ?? "";
 const commands = "scripts/{admin,backup,doctor,migrate,restore,rotate-secret,seed,start}.ts";
 const files = globSync(["app/**/*.{ts,tsx}", commands]).filter((file) => !/\.test\.tsx?$|\/gallery\//.test(file));
@@ -11,7 +14,7 @@ for (const file of files.filter((one) => one.includes(wanted)).sort()) {
   if (texts.length > 0) process.stdout.write(`\n${file}\n${texts.map((text) => `  ${text}\n`).join("")}`);
 }
 
-// Of the parser's tree only what is asked for here.
+// The parts of the parser's tree that are used here.
 type Node = { type: string; [key: string]: unknown };
 
 function textsIn(value: unknown, parent: Node | undefined): string[] {
@@ -42,7 +45,7 @@ function nameOf(node: unknown): string {
   return String((node as { name?: unknown } | undefined)?.name ?? "");
 }
 
-/** Statements, class names, addresses of modules and types. */
+/** Statements, class names, module paths and types. */
 function isForMachines(node: Node): boolean {
   if (/^(Import|ExportAll|TS|TaggedTemplate)/.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type))
     return true;
@@ -61,7 +64,7 @@ function isAttributeOfText(name: string): boolean {
   return !forMachines.split(" ").includes(name);
 }
 
-/** Words with blanks between them that are neither classes nor SQL, or one word where only words stand. */
+/** Several words that are neither classes nor SQL, or one word where only text can be. */
 function isRead(text: string, node: Node, parent: Node | undefined): boolean {
   if (!/\p{L}{2}/u.test(text) || /^[a-z-]+:\S|^[#./@(]|--|\bvar\(|=>|\$\{/.test(text)) return false;
   if (node.type === "JSXText") return true;

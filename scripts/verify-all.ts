@@ -5,8 +5,9 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { type Part, parts } from "./verify/parts.ts";
 
 /**
- * `npm run verify:all [-- --only kills,plants] [-- --again]`: everything, in parts of at most ten minutes. A part that passed at this
- * commit is not run again, so a run that was interrupted goes on where it stopped. Writes docs/verify-all.md.
+ * `npm run verify:all [-- --only kills,plants] [-- --again]`: everything, in parts of at most ten minutes. A part
+ * that passed at this commit is not run again, so an interrupted run continues where it stopped. Writes
+ * docs/verify-all.md.
  */
 const { values } = parseArgs({ options: { only: { type: "string" }, again: { type: "boolean", default: false } } });
 const longestMs = 600_000;
@@ -46,7 +47,7 @@ async function run({ name, command, isWhole }: Part): Promise<Result> {
   };
 }
 
-/** Ends it, and whatever it started, after ten minutes. */
+/** Kills it and its children after ten minutes. */
 function shell(command: string, settings: object): Promise<{ status: number | null; output: string }> {
   const child = spawn("bash", ["-c", command], {
     env: { ...environmentFor({}), CI: "true", ...settings },

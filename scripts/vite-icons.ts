@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 /**
- * Has every module name the file of each icon it shows. Through the library's list of all of them, each icon seems to be
- * needed by whoever needs any, and a visitor's form would bring the admin area's.
+ * Makes every module import the file of each icon it shows. Through the library's index, every icon would be loaded
+ * by any page that needs one, and a visitor's form would load the admin area's.
  */
 export function icons(): Plugin {
   const files = new Map<string, string>();

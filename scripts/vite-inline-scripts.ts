@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 
-/** What stands inline in every page travels without its comments and long names: `import script from "./x.js?raw"`. */
+/** Minifies scripts that are inlined in every page: `import script from "./x.js?raw"`. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

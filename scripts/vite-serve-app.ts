@@ -3,7 +3,7 @@ import { isRunnableDevEnvironment, type Plugin } from "vite";
 
 type ServerModule = typeof import("#app/server.ts");
 
-/** Hands each request that Vite itself does not answer to app/server.ts, imported through the SSR environment. */
+/** Passes each request that Vite does not handle to app/server.ts, imported through the SSR environment. */
 export function serveApp(): Plugin {
   return {
     name: "courtside:serve-app",

@@ -6,7 +6,9 @@ import routes from "#app/routes.ts";
 
 const marker = "/* sources */";
 
-/** Gives visitors.css the files a visitor's page imports: the classes of the admin area must not travel to every phone. */
+/**
+ * Gives visitors.css the files that a visitor's page imports, so that visitors do not load the admin area's classes.
+ */
 export function visitorsStyles(): Plugin {
   // The pages in the site's frame, and those behind a private link.
   const visitors = routes.filter(
@@ -32,7 +34,7 @@ export function routeFiles({ file, children = [] }: RouteConfigEntry): string[] 
   return [file, ...children.flatMap(routeFiles)];
 }
 
-/** Types alone bring no class with them, and nor does what stays on the server. */
+/** Type imports and server files bring no classes. */
 function follow(file: string, { app, files }: { app: string; files: Set<string> }): void {
   if (files.has(file) || file.endsWith(".server.ts") || !existsSync(file)) return;
   files.add(file);

@@ -6,8 +6,8 @@ import { secondSet } from "#tests/words-table/second-set.ts";
 import { cellsOf, wordsTable } from "#tests/words-table/table.ts";
 
 /**
- * `npm run words`: how many phrases of the labelled tables are read rightly, by group, and how chrono-node reads the same.
- * `npm run words -- --list` names what was not read rightly.
+ * `npm run words`: how many phrases of the labelled tables are read correctly, by group, and how chrono-node reads
+ * the same. `npm run words -- --list` names those that were not.
  */
 const isListed = process.argv.includes("--list");
 const groups: [string, Row[]][] = [...Object.entries(wordsTable), ["second set", secondSet]];

@@ -7,12 +7,12 @@ export const sessionCookie = "__Host-courtside.session_token";
 
 export type TestSession = { userId: string; email: string; sessionId: string; cookie: string };
 
-/** A person who is signed in, without passing /auth: what a test about something else starts from. */
+/** A signed-in person, without going through /auth. */
 export function signedInAs(kind: "admin" | "member", databaseUrl: string): Promise<TestSession> {
   return withClient(doorUrl(databaseUrl, testSecret, "courtside_service"), (service) => signIn(service, kind));
 }
 
-/** The same over a connection that is open: for whoever needs hundreds of them. */
+/** The same over an open connection, for tests that need hundreds. */
 export async function signIn(service: pg.Client, kind: "admin" | "member"): Promise<TestSession> {
   const email = `${kind}-${randomBytes(4).toString("hex")}@court.example`;
   const userId = await insertUser(service, email);
@@ -34,7 +34,7 @@ async function insertSession(service: pg.Client, userId: string) {
   return { sessionId, cookie: signed(token) };
 }
 
-/** As better-auth signs its cookies. */
+/** Signed like better-auth's cookies. */
 function signed(token: string): string {
   const signature = createHmac("sha256", testSecret).update(token).digest("base64");
   return encodeURIComponent(`${token}.${signature}`);

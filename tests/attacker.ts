@@ -4,7 +4,7 @@ import { canariesIn } from "./canaries.ts";
 
 export type Outcome = {
   statement: string;
-  /** Canaries in whatever came back: rows, notices, notifications, copied data, every part of an error. */
+  /** Canaries in anything that came back: rows, notices, notifications, copied data, every part of an error. */
   leaked: string[];
   /** What an oracle counted. */
   found: number;
@@ -12,20 +12,20 @@ export type Outcome = {
 };
 
 type Means = {
-  /** Sent ahead of each statement: what somebody who has come this far already has. */
+  /** Sent before each statement: what an attacker at this point already has. */
   before?: string;
-  /** Further secrets that must not come back, beside the canaries. */
+  /** Further secrets that must not come back, besides the canaries. */
   seeks?: readonly string[];
 };
 
-/** Somebody who can send any SQL through one connection, and who writes down all that the server says. */
+/** An attacker who can send any SQL through one connection, and records everything the server says. */
 export async function attacker(url: string, { before = "", seeks = [] }: Means = {}) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   let heard: unknown[] = [];
   client.on("notice", (notice) => heard.push({ ...notice, text: notice.message }));
   client.on("notification", (notification) => heard.push(notification.payload));
-  // pg has no public way to what COPY sends; its connection passes the messages on.
+  // pg has no public access to COPY data; its connection passes the messages on.
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on("copyData", ({ chunk }: { chunk: Buffer }) => heard.push(chunk.toString("latin1")));
 
@@ -53,7 +53,7 @@ export async function attacker(url: string, { before = "", seeks = [] }: Means =
   return { attack, leave: () => client.end() };
 }
 
-/** A plan that is printed shows constants as bytes in brackets, over several lines; here with their text. */
+/** A printed plan shows constants as bytes in brackets, over several lines; this decodes them. */
 function withConstants(told: string): string {
   const constants = Array.from(told.matchAll(/\[([-\d \\nt]+)\]/g), ([, bytes = ""]) =>
     Buffer.from((bytes.match(/-?\d+/g) ?? []).map(Number)).toString("latin1"),

@@ -5,7 +5,10 @@ import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { until } from "./mailbox.ts";
 
-/** Real ones need a domain and ports below 1024; with these, our Caddyfile serves this machine under its own certificates. */
+/**
+ * Production values need a domain and ports below 1024; with these, our Caddyfile serves this machine with its own
+ * certificates.
+ */
 const ownCertificates = (folder: string) => `{
 	admin off
 	local_certs

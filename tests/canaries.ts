@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 
-/** What stands in every row that no visitor may see. Statements may name its first letters, never a whole one. */
+/** The text in every row that no visitor may see. Statements may contain its first letters, never a whole one. */
 export const canaryPrefix = "canary";
 const mark = randomBytes(4).toString("hex");
 const marker = `${canaryPrefix}-${mark}`;
-/** Of a text, and of an id. */
+/** For a text, and for an id. */
 const wholeCanary = new RegExp(`${marker}-\\d+|${mark}-[0-9a-f]{4}-4`, "g");
 export const perTable = 1_000;
 
@@ -20,21 +20,21 @@ export function canariesIn(text: string): string[] {
 export type Secret = {
   table: string;
   columns: string[];
-  /** Numbers and times alone are no canaries. */
+  /** Numbers and times alone are not canaries. */
   hasText: boolean;
 };
 
 /**
- * What everybody may read. Everything else is a secret, a table of tomorrow too; and of a table that is open as far as it
- * is published, what is planted is not.
+ * What everyone may read. Everything else is secret, including future tables; in a table that is open only where
+ * published, planted rows are unpublished.
  */
 const open = new Set(["claims", "hero_content", "quiz_questions", "quiz_options", "site_settings", "phrase_settings"]);
 /** One row, most of it public. */
 const settings: Secret = { table: "site_settings", columns: ["notification_emails"], hasText: true };
 
 /**
- * Fills every table with rows that are nothing but canaries. The rules on values stand aside meanwhile and are put back
- * for all that comes after, so the tables that are attacked are the real ones.
+ * Fills every table with canary rows. Value checks are disabled meanwhile and restored afterwards, so the attacked
+ * tables are the real ones.
  */
 export async function plantCanaries(owner: pg.Client, isOpen = (table: string) => open.has(table)): Promise<Secret[]> {
   const { rows: tables } = await owner.query<Secret>(secretColumns);
@@ -56,7 +56,7 @@ export async function plantCanaries(owner: pg.Client, isOpen = (table: string) =
      from generate_series(1, ${perTable}) as turn`,
   );
   await owner.query("commit");
-  // Statistics hold samples of the values: whoever reads them reads the rows.
+  // Statistics hold samples of the values: reading them means reading rows.
   await owner.query("analyze");
   return [...secrets, settings];
 }
@@ -77,7 +77,7 @@ const valueRules = `
 
 const numbered = `'${marker}-' || turn || '@player.example'`;
 
-/** A canary for each text; unpublished, unless a table says otherwise; as many rows as its keys have room for. */
+/** A canary for each text; unpublished, unless a table says otherwise; as many rows as its keys allow. */
 async function fillTable(owner: pg.Client, table: string): Promise<void> {
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     `select attname as name, atttypid::regtype::text as type from pg_attribute
@@ -93,7 +93,7 @@ async function fillTable(owner: pg.Client, table: string): Promise<void> {
     alter table ${table} enable trigger user; alter table ${table} force row level security`);
 }
 
-/** Of a table in parts, the part that takes what the others do not. */
+/** The default partition of a partitioned table. */
 async function makeRoom(owner: pg.Client, table: string): Promise<void> {
   const { rowCount } = await owner.query("select from pg_partitioned_table where partrelid = $1::regclass", [table]);
   if (rowCount) await owner.query(`create table ${table}_rest partition of ${table} default`);

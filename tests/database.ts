@@ -23,11 +23,11 @@ export async function withClient<Result>(url: string, use: (client: pg.Client) =
   }
 }
 
-/** Roles belong to the whole server, not to a database: tests that lay them anew do so one after the other. */
+/** Roles belong to the whole server: tests that recreate them run one after the other. */
 export function inTurnOnServer<Result>(serverUrl: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('courtside roles in tests', 0))");
-    // Its connection ends afterwards, and the lock with it.
+    // The lock ends with its connection.
     return work();
   });
 }
@@ -40,7 +40,7 @@ export async function cloneDatabase(ownerUrl: string, template: string): Promise
   return url;
 }
 
-/** An owner may not cut other roles' connections, so it waits until the last one has gone. */
+/** An owner may not terminate other roles' connections, so this waits until the last one has closed. */
 export async function dropDatabase(ownerUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(ownerUrl, async (owner) => {
@@ -52,7 +52,7 @@ export async function dropDatabase(ownerUrl: string, url: string): Promise<void>
   });
 }
 
-/** The tests' own database as its owner: for what no door may do. */
+/** The tests' database as its owner: for what no role of the site may do. */
 export function asOwner<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = env();
   if (!DATABASE_URL) throw new Error("This is not a test");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Manifest } from "#app/platform/backup/manifest.server.ts";
 
-/** Every migration before the one that asked. */
+/** Every migration before the given one. */
 export function migrationsBefore(name: string): Manifest["migrations"] {
   const { entries } = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8"));
   const turn = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));

@@ -6,21 +6,21 @@ import { copyOut } from "#app/platform/db/copy.server.ts";
 import { withClient } from "./database.ts";
 
 /**
- * A year of an invented coach's site at the version before people, as that version backed it up. Made by
- * `npm run make:earlier-site` and then kept, so that every run upgrades the same site.
+ * A year of an invented coach's site at the version before people, as that version backed it up. Made by `npm run
+ * make:earlier-site` and then kept, so that every run upgrades the same site.
  */
 export const earlierSite = path.resolve("tests/earlier-site/before-people.tar.gz");
 
-/** What a column of then is written as today. */
+/** How an old column is written today. */
 const today: Record<string, string> = {
   "public.mails.message_id": "case about_kind when 'message' then about_id end",
   "public.mails.submission_id": "case about_kind when 'submission' then about_id end",
 };
 
-/** By table, the rows of then that are not there any more as they were, and those that were not there then. */
+/** By table, the old rows that are missing or changed, and the new ones. */
 export type Difference = Record<string, { missing: string[]; added: string[] }>;
 
-/** Row by row, on the columns of then; of some tables only these. */
+/** Row by row, on the old columns; for some tables only these. */
 export async function compareWithEarlier(ownerUrl: string, only?: Record<string, string[]>): Promise<Difference> {
   const { tables } = await checkBackupFile(earlierSite, undefined);
   const wanted = Object.entries(tables)
@@ -56,7 +56,7 @@ async function rowsOf(owner: pg.Client, table: string, columns: string[]): Promi
   return lines;
 }
 
-/** A line break inside a value is written as \n, and a tab as \t. */
+/** Unescapes line breaks and tabs inside a value. */
 function linesOf(bytes: Buffer): string[] {
   return bytes.toString("utf8").split("\n").slice(0, -1);
 }
@@ -66,7 +66,7 @@ function pick(row: string, columns: string[], kept: string[]): string {
   return kept.map((column) => values[columns.indexOf(column)]).join("\t");
 }
 
-/** Two that are alike are two. */
+/** Counts duplicates. */
 function difference(before: string[], after: string[]) {
   const left = new Map<string, number>();
   for (const row of after) left.set(row, (left.get(row) ?? 0) + 1);

@@ -7,7 +7,7 @@ import type { ServiceInput } from "#app/features/services/service-input.server.t
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
-/** Each makes a valid whole; a test names only what it is about. */
+/** Each builds a valid whole; a test names only what it is about. */
 export function contactForm(over: Partial<ContactInput> = {}): ContactInput {
   return {
     name: "Dana Field",
@@ -42,7 +42,7 @@ export function quizForm(over: Partial<QuizInput> = {}): QuizInput {
   return { name, email, phone, idempotency_key, answers: [], ...over };
 }
 
-/** What the coach types for somebody; an adult on their own without an address, unless it says otherwise. */
+/** What the coach types for a person; by default an adult without an address. */
 export function personForm(over: Partial<PersonInput> = {}): PersonInput {
   return {
     ...{ name: "Dana Field", email: null, phone: null, is_minor: false, birth_year: null, skill_level: null },
@@ -93,7 +93,7 @@ export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
 
 type OneView = ViewBatch["views"][number];
 
-/** Views of today, one unless others are named. */
+/** Today's views, one unless others are given. */
 export function viewBatch(over: Partial<ViewBatch> = {}, views: Partial<OneView>[] = [{}]): ViewBatch {
   return { id: crypto.randomUUID(), day: new Date().toISOString().slice(0, 10), views: views.map(pageView), ...over };
 }

@@ -11,7 +11,7 @@ type Head = Partial<tar.Header>;
 export type Part = { name: string; bytes: Buffer; head?: Head };
 export type Forgery = { parts: Part[]; manifest: Manifest };
 
-/** A forger knows the format: digests, sizes and counts agree with what was put in. */
+/** A forger knows the format: digests, sizes and counts match the content. */
 export async function forge(genuine: string, change: (forgery: Forgery) => void): Promise<string> {
   const parts: Part[] = [];
   for await (const entry of readBackupFile(genuine, undefined)) parts.push(entry);
@@ -23,7 +23,7 @@ export async function forge(genuine: string, change: (forgery: Forgery) => void)
   return written(genuine, [...forgery.parts, last]);
 }
 
-/** As it stands, without a manifest that agrees. */
+/** As it is, without a matching manifest. */
 export async function written(genuine: string, parts: Part[]): Promise<string> {
   const pack = tar.pack();
   for (const { name, bytes, head } of parts) {
@@ -37,7 +37,7 @@ export async function written(genuine: string, parts: Part[]): Promise<string> {
   return file;
 }
 
-/** The rows of a table as a forger would write them. */
+/** A table's rows as a forger would write them. */
 export function addRows(forgery: Forgery, table: string, { columns, lines }: { columns: string[]; lines: string[] }) {
   forgery.manifest.tables[table] = { columns, rows: lines.length };
   forgery.parts.unshift({

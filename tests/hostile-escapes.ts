@@ -1,4 +1,4 @@
-/** What reaches past the tables: the server's files, other roles, other sessions, objects of one's own. */
+/** Attacks beyond the tables: the server's files, other roles, other sessions, new objects. */
 export const escapes: string[] = [
   ...["pg_read_file('PG_VERSION')", "pg_read_binary_file('pg_hba.conf')", "pg_ls_dir('.')", "pg_ls_logdir()"],
   ...[
@@ -110,7 +110,7 @@ const request = {
 const empty = ["p_phone", "p_preferred_date", "p_session_type", "p_skill_level", "p_message", "p_service_id"];
 const nothing = Object.fromEntries([...empty, "p_price_option", "p_idempotency_key"].map((name) => [name, "null"]));
 
-/** In the name of somebody whose address is known, for a child: it leads to what the site knows of them. */
+/** In a known person's name, for a child: it leads to what the site knows about them. */
 export function receiveFor(email: string): string {
   return receive({ p_email: `'${email}'`, p_child_name: "'Mila'", p_child_age: "9" }).replace("select ", "");
 }
@@ -120,7 +120,7 @@ function receive(over: Record<string, string>): string {
   return `select receive_message(${given.map(([name, value]) => `${name} => ${value}`)})`;
 }
 
-/** The one door that takes something in, with what it was not made for. */
+/** The one function that stores something, with unexpected input. */
 export const abusesOfTheIntake: string[] = [
   receive({ p_name: "(select email from messages limit 1)" }),
   receive({ p_service_id: "gen_random_uuid()" }),
@@ -144,7 +144,7 @@ export const abusesOfTheIntake: string[] = [
   `do $$ begin perform ${receive({}).replace("select ", "")}; raise notice '%', (select max(email) from messages); end $$`,
 ];
 
-/** What never ends by itself. Nothing of it fills the disk meanwhile. */
+/** Endless statements that do not fill the disk. */
 const forever = "(select generate_series(1, 1e12::bigint) as n) as forever";
 export const bombs: string[] = [
   "select pg_sleep(60)",

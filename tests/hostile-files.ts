@@ -2,12 +2,12 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { mostBytes } from "#app/platform/media/picture-file.ts";
 
-/** `stored` marks a real picture that carries something: it is taken in, and what it carried must not be. */
+/** `stored` marks a real picture with a payload: it is accepted, and the payload must be gone. */
 export type HostileFile = { name: string; bytes: Buffer; stored?: boolean };
 
 export const canary = "<script>alert('courtside-canary')</script>";
 
-/** What somebody who wants to break the upload would send. */
+/** What an attacker of the upload would send. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: "#135241" } });
   const noise = sharp({
@@ -145,13 +145,13 @@ function header(width: number, height: number, depth: number): Buffer {
   return head;
 }
 
-/** One bit for each pixel, so that a very large one is small on the wire; `rows` of it are there. */
+/** One bit per pixel, so that a very large picture is small on the wire; `rows` of it are there. */
 function bitPng(width: number, height: number, rows = height): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows));
   return pngOf([chunk("IHDR", header(width, height, 1)), chunk("IDAT", pixels)]);
 }
 
-/** Both the screen and the frame on it say so; a decoder believes the frame. */
+/** Both the screen and its frame say so; a decoder believes the frame. */
 function gifOfSize(gif: Buffer, size: number[]): Buffer {
   const copy = Buffer.from(gif);
   copy.set(size, 6);

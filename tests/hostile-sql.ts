@@ -3,7 +3,7 @@ import { canaryPrefix, type Secret } from "./canaries.ts";
 
 const like = `like '${canaryPrefix}%'`;
 
-/** Reading a table by every door that SQL has. */
+/** Every way in SQL to read a table. */
 export function readings({ table }: Secret): string[] {
   const all = `select * from ${table}`;
   return [
@@ -57,7 +57,7 @@ export function columnReadings({ table, columns }: Secret): string[] {
   ]);
 }
 
-/** Making an error, a cast or an estimate say what a policy hides. */
+/** Errors, casts or estimates that could reveal what a policy hides. */
 export function provocations({ table, columns }: Secret): string[] {
   return columns.flatMap((column) => {
     const text = `"${column}"::text`;
@@ -71,7 +71,7 @@ export function provocations({ table, columns }: Secret): string[] {
   });
 }
 
-/** Asking yes or no about what is hidden: each must be refused, or find nothing. */
+/** Yes-or-no questions about hidden rows: each must be refused or find nothing. */
 export function oracles({ table, columns }: Secret): string[] {
   return columns.flatMap((column) => [
     `select count(*)::int as found from ${table} where "${column}"::text ${like}`,
@@ -79,7 +79,7 @@ export function oracles({ table, columns }: Secret): string[] {
   ]);
 }
 
-/** Becoming every other role there is, PostgreSQL's own too: each must be refused, and reads nothing on the way. */
+/** Becoming every other role, including PostgreSQL's own: each must be refused and read nothing on the way. */
 export async function becomings(owner: pg.ClientBase, self = "courtside_visitor"): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     "select quote_ident(rolname) as name from pg_roles where rolname <> $1 order by 1",
@@ -96,7 +96,7 @@ export async function becomings(owner: pg.ClientBase, self = "courtside_visitor"
   ]);
 }
 
-/** Every view and table of the catalog: statistics, activity, files, settings, roles. */
+/** Every catalog view and table: statistics, activity, files, settings, roles. */
 export async function catalogReadings(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -105,7 +105,7 @@ export async function catalogReadings(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => `select * from ${name} t limit 5000`);
 }
 
-/** Every function that is not PostgreSQL's own, with nothing and with too much. */
+/** Every function that is not PostgreSQL's own, with no arguments and with hostile ones. */
 export async function callsOfFunctions(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; arguments: string[] }>(`
     select p.oid::regproc::text as name,
@@ -118,7 +118,7 @@ export async function callsOfFunctions(owner: pg.Client): Promise<string[]> {
   ]);
 }
 
-/** The plans of what a call runs with other rights, as far as a client can have them printed; a constant in one is a value. */
+/** The plans of what a call runs with other rights, as far as a client can print them; constants in them are values. */
 export function printedPlans(call: string): string[] {
   return ["parse", "rewritten", "plan"].map(
     (stage) => `begin; set local client_min_messages = debug5; set local plan_cache_mode = force_custom_plan;

@@ -5,7 +5,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm } from "./factories.ts";
 
-/** A parent who has asked for a child's lesson, known by two addresses. Answers the household's id. */
+/** A parent who has asked for a child's lesson, known by two addresses. Returns the household's id. */
 export async function makeHousehold(name: string, email: string): Promise<string> {
   const words = { preferred_date: name, message: name, child_name: name, child_age: 9 };
   await receiveBooking(visitorDb(), bookingForm({ name, email, ...words }));

@@ -11,7 +11,7 @@ type Temper = {
   refuse?: (mail: ReceivedMail) => number | undefined;
 };
 
-/** A mail server of our own that speaks real SMTP and keeps what it is given. */
+/** A real SMTP server that keeps the mails it gets. */
 export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper = {}) {
   const mails: ReceivedMail[] = [];
   const lines = new Set<Socket>();
@@ -19,7 +19,7 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   let bytes = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // The site keeps its connections for a while; nobody here waits for it to let go.
+    // The site keeps its connections for a while; closing does not wait for it.
     closeTimeout: 50,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, done) {
@@ -35,7 +35,7 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
       });
     },
   });
-  // A client that is killed in the middle of a mail cuts its line.
+  // A client killed in the middle of a mail cuts its connection.
   server.on("error", () => {});
   server.server.on("connection", (line: Socket) => {
     connections++;
@@ -51,11 +51,11 @@ export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    /** How many there have been so far. */
+    /** How many connections there have been so far. */
     connections: () => connections,
-    /** Bytes so far, of mails and of the talk around them. */
+    /** Bytes so far, of mails and of the conversation around them. */
     received: () => bytes,
-    /** Closes every open line, as a server does with one that lies idle. */
+    /** Closes every open connection, as a server does with an idle one. */
     hangUp: () => {
       for (const line of lines) line.end();
     },
@@ -72,7 +72,7 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
   }
 }
 
-/** As it arrived. */
+/** As received. */
 export function received(to: string[], raw: string): ReceivedMail {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const header = (name: string) =>

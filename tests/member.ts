@@ -7,7 +7,7 @@ export const goodPassword = "split step then swing";
 
 type Kind = { isAdmin?: boolean; isConfirmed?: boolean };
 
-/** An account with a password, as /auth would have made it. */
+/** An account with a password, as /auth would create it. */
 export async function addMember(databaseUrl: string, email: string, kind: Kind = {}): Promise<string> {
   const { isAdmin = false, isConfirmed = true } = kind;
   const [id, hash] = [crypto.randomUUID(), await hashPassword(goodPassword)];

@@ -5,10 +5,11 @@ import { type ReceivedMail, received } from "./mailbox.ts";
 export type Delivery = { to: string[]; id: string; mail: ReceivedMail };
 
 /**
- * Real SMTP with moods, by the recipient's first word. busy: 451 on the first try. refuses: 550. hangs: says nothing on
- * the first try. drops: takes the first try's content and cuts the line before it answers. mute: does so with every try.
- * loses: cuts the line and has taken nothing. slow: answers the first try late. With `isEveryMail` the mood is not over
- * with the first try to an address: every other try goes wrong, but no mail is taken twice without an answer.
+ * Real SMTP with moods, by the recipient's first word. busy: 451 on the first attempt. refuses: 550. hangs: no reply
+ * to the first attempt. drops: accepts the first attempt's content and cuts the connection before replying. mute:
+ * does so on every attempt. loses: cuts the connection and accepts nothing. slow: replies late to the first attempt.
+ * With `isEveryMail` the mood does not end with the first attempt to an address: every other attempt fails, but no
+ * mail is accepted twice without a reply.
  */
 export async function openMoodyMailServer({ isEveryMail = false } = {}) {
   const deliveries: Delivery[] = [];
@@ -47,7 +48,7 @@ export async function openMoodyMailServer({ isEveryMail = false } = {}) {
   server.on("error", () => {});
 
   function cut(sessionId: string): void {
-    // The package's types do not name its open connections.
+    // The package's types do not include its open connections.
     const { connections } = server as unknown as { connections: Set<{ id: string; close: () => void }> };
     for (const connection of connections) if (connection.id === sessionId) connection.close();
   }
@@ -56,7 +57,7 @@ export async function openMoodyMailServer({ isEveryMail = false } = {}) {
   const address = server.server.address();
   if (!address || typeof address === "string") throw new Error("The mail server has no port");
   return {
-    // Shorter patience than in production, so that a mood costs two seconds and not thirty.
+    // Shorter timeouts than in production, so that a mood costs two seconds and not thirty.
     url: `smtp://127.0.0.1:${address.port}/?socketTimeout=2000&greetingTimeout=2000`,
     deliveries,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

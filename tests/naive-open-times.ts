@@ -3,7 +3,7 @@ import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-ti
 const msPerMinute = 60_000;
 const msPerDay = 1440 * msPerMinute;
 
-/** Whether a start is open, by the rules as they are written down, minute by minute and for UTC alone. */
+/** Whether a start is open, by the written rules, minute by minute and for UTC only. */
 export function isOpenNaively(input: OpenTimesInput, start: number, placeId: string): boolean {
   const { calendar, service, now } = input;
   if (service.placeIds && !service.placeIds.includes(placeId)) return false;
@@ -65,7 +65,7 @@ function isFree(input: OpenTimesInput, { start, end, placeId }: Asked): boolean 
   );
 }
 
-/** The last entry for two places holds, as in a map. */
+/** The last entry for two places wins, as in a map. */
 function travelMs({ travel }: OpenTimesInput, one: string, other: string): number {
   const way = travel.findLast(({ from, to }) => (from === one && to === other) || (from === other && to === one));
   return (way?.minutes ?? 0) * msPerMinute;

@@ -3,7 +3,7 @@ import { siteSettings } from "#app/features/settings/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { seedSteps } from "#seeds/essential/seed-essential.ts";
 
-/** Settings and open steps as a real site begins with them. */
+/** Settings and setup steps as on a new production site. */
 export async function beginAnew(admin: Tx): Promise<void> {
   await admin.update(siteSettings).set({ ...defaultSettings, notification_emails: [] });
   await seedSteps(admin);

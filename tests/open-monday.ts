@@ -11,7 +11,7 @@ import { comingMonday, coachZone as zone } from "./weekly-calendar.ts";
 const admin = connectionTo("courtside_admin");
 const booking = connectionTo("courtside_booking");
 
-/** A Monday that neither notice nor horizon keeps from being open, and that is not near. */
+/** A Monday inside notice and horizon, and not near. */
 export const mondayAhead = addDays(comingMonday(), 7);
 export const onMonday = (minutes: number) => instantAt(zone, mondayAhead, minutes, "earlier");
 
@@ -22,7 +22,7 @@ export async function count(query: string): Promise<number> {
   return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
 }
 
-/** Nothing booked and nobody known; one place, and on-court lessons that can be asked for. Answers the place. */
+/** Nothing booked and no one known; one place, and on-court lessons that can be requested. Returns the place. */
 export async function emptyBooking(settings: string): Promise<string> {
   await asOwner((owner) =>
     owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
@@ -40,7 +40,7 @@ export async function openOnMondays(placeId: string): Promise<void> {
     select id, 1, '[540,1020)', '${placeId}' from calendars`);
 }
 
-/** What the link in the mail about an offer opens. */
+/** What the link in an offer's mail opens. */
 export async function openOffer(messageId: string) {
   const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
   const linked = await getLinkedOffer(booking, { token, act: "choose", clientAddress: "192.0.2.7" });

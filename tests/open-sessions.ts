@@ -4,10 +4,13 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { canary } from "./canaries.ts";
 import { contactForm } from "./factories.ts";
 
-/** Of somebody of whom an attacker knows no more than this. */
+/** All that an attacker knows about this person. */
 export const knownAddress = "known@player.example";
 
-/** Other people's sessions, which the activity view shows: a visitor who has just written, and a job that looked up a name. */
+/**
+ * Other people's database sessions, which the activity view shows: a visitor who has just written, and a job that
+ * looked up a name.
+ */
 export async function openSessions() {
   // Not one of the planted addresses: those belong to people whose other rows are made up.
   await receiveContact(

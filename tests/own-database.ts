@@ -3,13 +3,13 @@ import { closeConnections, poolFor, poolNames } from "#app/platform/db/connectio
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
-// Every test file that is not listed in pure-tests.ts has a database of its own, copied from the template.
+// Every test file not listed in pure-tests.ts has its own database, copied from the template.
 const ownerUrl = inject("ownerUrl");
 const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
 
-// A site turns people away when no connection is free in time. Two hundred at once on a busy machine are no such matter here.
-// What a site does then is shown where the database really hangs (faults).
+// A site refuses requests when no connection is free in time; two hundred at once on a busy machine must not trigger
+// that here. The refusal is tested where the database really hangs (faults).
 for (const name of poolNames)
   Object.assign(poolFor(name).options, { connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
 

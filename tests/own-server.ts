@@ -7,7 +7,7 @@ import { testSecret } from "./database.ts";
 
 export type OwnServer = { ownerUrl: string; superuserUrl: string; stop: () => void };
 
-/** Roles belong to a whole server, so what plants one needs a server that no other test uses. */
+/** Roles belong to a whole server, so tests that plant one need their own server. */
 export async function startOwnServer({ isMigrated = true } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-own-server-"));
   const { ownerUrl, superuserUrl, stop } = await startLocalDatabase({ folder, hasty: true });

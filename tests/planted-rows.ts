@@ -27,10 +27,10 @@ const testimonial = { name: "Sam", level: "League", quote: "My serve lands now."
 
 type Row = Record<string, unknown>;
 
-/** The household as which a household's policies are tried. */
+/** The household that a household's policies are tested with. */
 export const ownHousehold = someone;
 
-/** At least one row for every table there is; where a policy lets some through, also those that it must not. */
+/** At least one row for every table; where a policy lets some through, also rows that it must hold back. */
 export const plantedRows: Record<string, Row[]> = {
   users: [{ id: "u", name: "", email: "u@player.example" }],
   sessions: [{ id: "s", user_id: "u", token: "t", expires_at: today }],

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import { sessionCookie, signedInAs } from "./admin-session.ts";
 
-/** Each runs as one kind of person, through that person's door, in a transaction that leaves nothing behind. */
+/** Each runs as one kind of person, through that role's connection, in a transaction that is rolled back. */
 export function asVisitor<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result> {
   return through("courtside_visitor", use);
 }
@@ -19,20 +19,20 @@ export function asService<Result>(use: (tx: Tx) => Promise<Result>): Promise<Res
   return through("courtside_service", use);
 }
 
-/** Whoever opens a family's own page. */
+/** A visitor of a family's own page. */
 export function asHousehold<Result>(householdId: string, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   return rolledBack((work) => openHousehold(householdId, work), use);
 }
 
-/** Signed in, without a role, and through the door that the site itself opens for such a session. */
+/** Signed in without a role, through the connection that the site opens for such a session. */
 export async function asMember<Result>(use: (tx: Tx, member: { id: string }) => Promise<Result>): Promise<Result> {
   const { userId, cookie } = await signedInAs("member", env().DATABASE_URL ?? "");
   return through(await doorOpenedFor(cookie, userId), (tx) => use(tx, { id: userId }));
 }
 
-/** There is no door for members: whoever is refused the admin's stands where every visitor stands. */
+/** Members have no role of their own: refused the admin's, they are ordinary visitors. */
 async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
-  // Not above: what knows no members need not load all of the accounts.
+  // Imported here, so that tests without members need not load the accounts feature.
   const { requireAdmin } = await import("#app/features/accounts/require-admin.server.ts");
   const { getSignedIn } = await import("#app/features/accounts/session/session.server.ts");
   const site = new Hono().use(requestScope()).get("/admin", async ({ req, text }) => {
@@ -43,7 +43,7 @@ async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
     );
   });
   const { status } = await site.request("/admin", { headers: { cookie: `${sessionCookie}=${cookie}` } });
-  if (status !== 200 && status !== 403) throw new Error(`The site answers a member with ${status}`);
+  if (status !== 200 && status !== 403) throw new Error(`The site returned ${status}`);
   return status === 200 ? "courtside_admin" : "courtside_visitor";
 }
 
@@ -65,6 +65,6 @@ async function rolledBack<Result>(transaction: Transaction, use: (tx: Tx) => Pro
   } catch (error) {
     if (!(error instanceof RollBack)) throw error;
   }
-  // Safe because `use` has returned whenever the transaction was rolled back by us.
+  // Safe because `use` has returned whenever we rolled the transaction back.
   return result as Result;
 }

@@ -3,7 +3,7 @@ import { withClient } from "./database.ts";
 
 const ownSchema = "pristine";
 
-/** Copies every row aside, so that `restoreRows` can bring the database back to this moment. */
+/** Copies every row aside, so that `restoreRows` can restore this state. */
 export function rememberRows(superuserUrl: string): Promise<void> {
   return withClient(superuserUrl, async (superuser) => {
     await superuser.query(`create schema ${ownSchema}`);
@@ -12,7 +12,7 @@ export function rememberRows(superuserUrl: string): Promise<void> {
   });
 }
 
-/** Brings the database back to where `rememberRows` left it, and tells the site that everything has changed. */
+/** Restores the rows from `rememberRows`, and tells the site that everything has changed. */
 export function restoreRows(superuserUrl: string): Promise<void> {
   return withClient(superuserUrl, async (superuser) => {
     const tables = await listTables(superuser);

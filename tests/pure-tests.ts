@@ -1,4 +1,4 @@
-/** Test files of pure rules: no database is made for them, and one that asks for it is told that there is none. */
+/** Test files without a database: one that asks for it gets an error. */
 export const pureTests = [
   "app/features/accounts/sign-in/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",

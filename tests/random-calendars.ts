@@ -7,7 +7,7 @@ const msPerDay = 1440 * msPerMinute;
 const step = 5 * msPerMinute;
 const fortnightMs = 14 * msPerDay;
 
-/** Each a few days before a clock is changed somewhere. */
+/** Each a few days before a clock change somewhere. */
 const mondays = ["2026-03-02", "2026-03-23", "2026-04-20", "2026-08-31", "2026-09-28", "2026-10-19", "2027-03-08"];
 
 const placeIds = ["park", "club", "school"];
@@ -20,7 +20,7 @@ const anyRule = fc
   .record({ weekday: fc.integer({ min: 1, max: 7 }), window: anyWindow, placeId: anyPlace })
   .map(({ weekday, window, placeId }) => ({ weekday, ...window, placeId, validFrom: null, validUntil: null }));
 
-/** Calendars of any kind over a fortnight: every zone given, hours past midnight, groups, travel, limits. */
+/** Random calendars over a fortnight: every given zone, hours past midnight, groups, travel, limits. */
 export function anyCalendar(zones: string[]) {
   return fc.constantFrom(...mondays).chain((monday) => {
     const start = Date.parse(monday);
@@ -104,7 +104,7 @@ function anySession(start: number) {
     });
 }
 
-/** Of some sessions, those that leave a turnaround to the one before, as the database has it. */
+/** The sessions that leave a turnaround to the one before, as the database requires. */
 function apart(sessions: LiveSession[], turnaroundMs: number): LiveSession[] {
   const kept: LiveSession[] = [];
   for (const session of sessions.toSorted((a, b) => a.start - b.start)) {

@@ -1,7 +1,7 @@
 import fastCheck from "fast-check";
 import { given } from "#app/platform/env.server.ts";
 
-// Made at random once for each run, by vitest.config.ts, which says how to make the same again.
+// Random once per run, from vitest.config.ts, which says how to repeat it.
 fastCheck.configureGlobal({ seed: Number(given("TEST_SEED")) });
 
 export const fc = fastCheck;

@@ -6,7 +6,7 @@ import { makeTemplate } from "./template.ts";
 
 export const templateName = "courtside_template";
 
-/** Playwright's global setup: one PostgreSQL for all sites of a run that need none of their own. */
+/** Playwright's global setup: one PostgreSQL for all sites of a run that can share it. */
 export default async function startSharedCluster(): Promise<() => void> {
   const folder = folderOf(process.pid);
   mkdirSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ export type Node = {
   process: ChildProcess;
   /** Everything it has logged so far. */
   output: () => string;
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it is gone. */
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export async function startNode(
   return node;
 }
 
-/** A process that works through the jobs and serves no page. */
+/** A process that runs the jobs and serves no page. */
 export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "url">> {
   const worker = launch({ ...settings, WORKER: "alone" });
   await until(() => worker.output().includes('"msg":"ready"'), "the worker to be ready", 60);
@@ -43,12 +43,12 @@ export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "
 }
 
 type Launch = {
-  /** Started by this, which then becomes the site. */
+  /** The command that starts it and then becomes the site. */
   by?: string[];
   flags?: string[];
-  /** A listening socket that it inherits, as from systemd. */
+  /** An inherited listening socket, as from systemd. */
   door?: number;
-  /** Where another version is built than this one. */
+  /** Where another version is built. */
   version?: string;
 };
 
@@ -74,7 +74,7 @@ export function launch(
     }),
     stdio: [by.length > 0 ? "pipe" : "ignore", "pipe", "pipe", door],
   });
-  // A test that fails before it ends its processes must not leave them behind.
+  // A test that fails before it stops its processes must not leave them behind.
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   child.once("exit", () => process.off("exit", killAtExit));
@@ -102,9 +102,9 @@ async function isReady({ url, process: child, output }: Node, probe: string): Pr
 }
 
 /**
- * A seeded database, by default in a PostgreSQL of its own, and a mailbox. `isDurable` waits for the disk, as in
- * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL, and `isOldest` for those
- * that run on the oldest one that Debian's packages have installed.
+ * A seeded database, by default in its own PostgreSQL, and a mailbox. `isDurable` waits for the disk, as in
+ * production; `sharesCluster` is for sites of a Playwright run that never stop their PostgreSQL, and `isOldest` for
+ * those on the oldest one that Debian's packages have installed.
  */
 export async function startTestSite({ isDurable = false, sharesCluster = false, isOldest = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-site-"));
@@ -122,7 +122,7 @@ export async function startTestSite({ isDurable = false, sharesCluster = false, 
       DATA_DIR: path.join(folder, "site"),
     } satisfies Settings,
     stopDatabase: stop,
-    /** It comes back on the port that it had. */
+    /** It comes back on the same port. */
     startDatabase: start,
     close: async () => {
       await mailbox.close();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Storage, StoredFile } from "#app/platform/media/storage.server.ts";
 
-/** What every storage must do alike, whichever it is. */
+/** What every storage driver must do. */
 export async function keepsItsPromises(storage: Storage): Promise<void> {
   const name = `${crypto.randomUUID().replaceAll("-", "")}-1.jpg`;
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));

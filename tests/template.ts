@@ -4,7 +4,7 @@ import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { type SeedName, seed } from "#seeds/seed.ts";
 import { onDatabase, testSecret, withClient } from "./database.ts";
 
-/** A migrated and seeded database that the tests' own databases are copied from in a few milliseconds. */
+/** A migrated and seeded database from which the tests' databases are copied in a few milliseconds. */
 export async function makeTemplate(ownerUrl: string, name: string, seeds: SeedName[]): Promise<string> {
   await withClient(ownerUrl, async (owner) => {
     await owner.query(`drop database if exists ${name} with (force)`);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for this key (RFC 6238: SHA-1, 30 s, six digits); `steps` later than now. */
+/** The authenticator code for this key (RFC 6238: SHA-1, 30 s, six digits); `steps` later than now. */
 export function totpCode(key: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 type Column = { schema: string; table: string; column: string };
 
-/** Where any of the words stands: every text, list of texts and JSON in the database, the queue's among them. */
+/** Where any of the words occurs: every text, text array and JSON in the database, including the queue's. */
 export async function tracesInDatabase(owner: pg.Client, words: string[]): Promise<string[]> {
   await owner.query("begin");
   const { rows: columns } = await owner.query<Column>(`

@@ -1,11 +1,14 @@
 import type pg from "pg";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 
-/** As the validator's own English begins (node_modules/zod/v4/locales/en.js), and what drivers and databases say. */
+/**
+ * Beginnings of the validator's own English (node_modules/zod/v4/locales/en.js), and messages of drivers and
+ * databases.
+ */
 export const librarysWords =
   /Invalid (?!email address|code)|\bexpected (string|number|array|object|one)|\breceived (undefined|string|null|NaN|object)|"Required"|Too (big|small)|Unrecognized|must match|violates|\[body\./;
 
-/** What the router, better-auth and Node say by themselves. */
+/** Default messages of the router, better-auth and Node. */
 const machinerysWords =
   /You made a [A-Z]+ request|did not provide a `|No route matches|Unexpected Server Error|Internal Server Error|Method Not Allowed|\b[A-Z]{4,}_[A-Z_]{4,}\b|\bE(CONN|NOT|ADDR|TIMED)[A-Z]+\b|\bat \S+ \(.+:\d+:\d+\)|node_modules/;
 
@@ -14,7 +17,7 @@ const seeded = [brand, email, phone, place, phone.replace(/\D/g, "")].map((text)
   text.replace(/[.()\\]/g, String.raw`\$&`),
 );
 
-/** Nobody who reads a page or a mail of a finished site should meet one of these. */
+/** Texts that must not appear on a page or in a mail of a finished site. */
 const kinds: Readonly<Record<string, RegExp>> = {
   "a library's words": new RegExp(`${librarysWords.source}|${machinerysWords.source}`),
   "a gap that was not filled in": /\{\{?\s*[\p{L}_][\p{L}\p{N}_ .-]{0,40}\}|\$\{/u,
@@ -32,7 +35,7 @@ export function unfinishedWords(text: string): string[] {
   });
 }
 
-/** One of each kind, to see that it is seen. */
+/** One of each kind, to prove that it is found. */
 export const plantedWords: Readonly<Record<string, string>> = {
   "a library's words": "Invalid input: expected string",
   "a gap that was not filled in": "Hi {name}",
@@ -40,7 +43,7 @@ export const plantedWords: Readonly<Record<string, string>> = {
   "an example of the seed": `Call ${phone}`,
 };
 
-/** The owner has replaced what the seed began with. */
+/** The owner has replaced the seeded values. */
 export async function replaceExamples(admin: Pick<pg.Client, "query">): Promise<void> {
   await admin.query(
     `update site_settings set brand = 'Berg Tennis', tagline = 'Lessons by the lake.', email = 'nina@berg.example',

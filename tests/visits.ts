@@ -2,7 +2,7 @@ import type pg from "pg";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "./database.ts";
 
-/** The header by which a test's site learns its visitors' addresses. */
+/** The header with which a test sets its visitors' addresses. */
 export const addressHeader = "x-visitor-address";
 
 export const browserNames = [
@@ -14,7 +14,7 @@ const paths = ["/", "/services", "/services/video-analysis", "/blog", "/quiz", "
 
 type Visit = { path: string; headers: Record<string, string> };
 
-/** People, each from an address of their own, and among them robots and pages fetched ahead, a fifth as many. */
+/** People, each from their own address, with a fifth as many robots and prefetched pages among them. */
 export function makeVisits(count: number): { visits: Visit[]; people: number } {
   const people = Array.from({ length: count }, (_, index) => person(index));
   const others = people
@@ -37,7 +37,7 @@ function person(index: number): Visit {
   };
 }
 
-/** Opens each page and says that it was seen, as its script does. */
+/** Opens each page and reports the view, as its script does. */
 export async function visit(url: string, visits: readonly Visit[]): Promise<void> {
   const left = visits.values();
   async function walk(): Promise<void> {
@@ -53,7 +53,7 @@ export async function visit(url: string, visits: readonly Visit[]): Promise<void
 
 type StoredView = { visitor: string; path: string; reached: string | null; source: string };
 
-/** The single views, as only the roll-up may read them. */
+/** The single views, which only the roll-up may read. */
 export function storedViews(databaseUrl: string): Promise<StoredView[]> {
   return withClient(doorUrl(databaseUrl, testSecret, "courtside_service"), async (service) => {
     const { rows } = await service.query<StoredView>("select visitor, path, reached, source from page_views");
@@ -61,10 +61,10 @@ export function storedViews(databaseUrl: string): Promise<StoredView[]> {
   });
 }
 
-/** As if nobody had ever come. */
+/** As if no one had ever visited. */
 export async function forgetViews(owner: pg.Client): Promise<void> {
   await owner.query("truncate view_counts, view_batches, daily_visits, daily_pages, daily_sources, daily_steps");
-  // The days belong to the intake, which may drop them but not empty them.
+  // The partitions belong to the intake, which may drop them but not empty them.
   await owner.query("set role courtside_intake");
   const { rows } = await owner.query<{ day: string }>(
     "select inhrelid::regclass::text as day from pg_inherits where inhparent = 'page_views'::regclass",

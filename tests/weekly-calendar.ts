@@ -9,7 +9,7 @@ import { asOwner } from "./database.ts";
 const admin = connectionTo("courtside_admin");
 export const coachZone = "America/New_York";
 
-/** Nothing booked, and one indoor place that is open from nine to five on weekdays. Answers the place. */
+/** Nothing booked, and one indoor place that is open from nine to five on weekdays. Returns the place. */
 export async function emptyCalendar(): Promise<string> {
   await asOwner((owner) =>
     owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,

@@ -12,7 +12,7 @@ import type { Finding } from "./examine.ts";
 const oldestVersion = 15;
 const skewSeconds = { amber: 5, red: 60 };
 
-/** From whether it answers to whether it holds what it should; what cannot be asked any more is left out. */
+/** From reachability to content; checks that depend on a failed one are left out. */
 export async function examineDatabase(): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
@@ -47,7 +47,7 @@ async function version(client: pg.Client): Promise<Finding> {
 async function clock(client: pg.Client): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query("select extract(epoch from clock_timestamp())::float8 as seconds");
-  // The database looked at its clock somewhere between our two looks.
+  // The database read its clock between our two readings.
   const between = (before + Date.now()) / 2 / 1_000;
   return judgeSkew(rows[0].seconds - between);
 }
@@ -75,7 +75,7 @@ async function roles(): Promise<Finding> {
   return { name: "roles", light: "green", says: `${doors.length} of ${doors.length} log in.` };
 }
 
-/** Without the right key families would find their pages empty, and no error would say so. */
+/** Without the right key families would find their pages empty, without an error. */
 async function knowsHouseholds(): Promise<boolean> {
   const anyone = crypto.randomUUID();
   return through(urlFor("courtside_household"), async (client) => {
@@ -89,7 +89,7 @@ async function knowsHouseholds(): Promise<boolean> {
 
 async function migrations(client: pg.Client): Promise<Finding> {
   const wanted: number = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length;
-  // The doors may not read the list; then only that there is one is known.
+  // If the roles may not read the list, only its existence is known.
   const { rows } = await client
     .query("select count(*)::int as done from drizzle.__drizzle_migrations")
     .catch(() => ({ rows: [{ done: ownerUrl() ? 0 : wanted }] }));
@@ -103,7 +103,7 @@ async function migrations(client: pg.Client): Promise<Finding> {
   return { name: "migrations", light: "red", says, todo };
 }
 
-/** Who may what in the database, compared line by line with what this version was tested with. */
+/** The database's privileges, compared line by line with those this version was tested with. */
 async function privileges(client: pg.Client): Promise<Finding> {
   const objects = await strangePrivileges(client);
   if (objects.length === 0) return { name: "privileges", light: "green", says: "As in docs/privileges.txt." };
@@ -146,7 +146,7 @@ async function through<Result>(url: string, use: (client: pg.Client) => Promise<
   }
 }
 
-/** Never the address with its password: the driver's short word for it. */
+/** Never the URL with its password: the driver's short code. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? "unknown";

@@ -6,18 +6,18 @@ import { clientAddress, dataFolder, mail, mediaFolder, nodeVersion, origin } fro
 
 export type Finding = { name: string; light: Light; says: string; todo?: string };
 
-/** Everything that an installation needs, looked at in the order in which one thing rests on another. */
+/** Checks everything an installation needs, in order of dependency. */
 export async function examine(): Promise<Finding[]> {
   const before = [nodeVersion(), environment()];
   if (before.some(({ light }) => light === "red")) return before;
   const database = await examineDatabase();
   const canAsk = database.every(({ name, light }) => light !== "red" || !foundations.has(name));
-  // The database and the disk are looked at more closely here than on the health page.
+  // The database and the disk are checked more closely here than on the health page.
   const site = canAsk ? judgeHealth(await readHealthFacts()).filter(({ name }) => name !== "database") : [];
   return [...before, origin(), clientAddress(), ...database, await mail(), dataFolder(), mediaFolder(), ...site];
 }
 
-/** Without these the rest cannot be asked. */
+/** Without these the rest cannot be checked. */
 const foundations = new Set(["database", "roles", "migrations"]);
 
 function environment(): Finding {

@@ -15,7 +15,7 @@ export function nodeVersion(): Finding {
   return { name: "node", light: "red", says, todo };
 }
 
-/** Links in mails and the sitemap lead here, and cookies are kept only over https. */
+/** Links in mails and the sitemap use this, and cookies are kept only over https. */
 export function origin(): Finding {
   const name = "origin";
   const { ORIGIN } = env();
@@ -28,7 +28,7 @@ export function origin(): Finding {
   return { name, light: "red", says: `${ORIGIN} is no address for visitors.`, todo };
 }
 
-/** Behind a proxy every visitor has the proxy's address, and all together one budget for the forms. */
+/** Behind a proxy all visitors share the proxy's address, and with it one budget for the forms. */
 export function clientAddress(): Finding {
   const name = "client-address";
   const { HOST, ORIGIN, CLIENT_ADDRESS_HEADER } = env();
@@ -62,7 +62,7 @@ export function mediaFolder(): Finding {
   return folder("media-folder", "MEDIA_DIR", env().MEDIA_DIR);
 }
 
-/** Not by its permissions but by doing it: a read-only disk has good ones. */
+/** Not by its permissions but by writing: a read-only disk has good ones. */
 function folder(name: string, variable: string, at: string): Finding {
   const file = path.resolve(at, `.doctor-${process.pid}`);
   try {

@@ -17,7 +17,7 @@ export type Looking = {
   isDark?: boolean;
 };
 
-/** A browser window of somebody who looks at the site. */
+/** A visitor's browser window. */
 export async function openWindow(browser: Browser, site: DemoSite, { at, as, isDark = false }: Looking): Promise<Page> {
   const context = await browser.newContext({
     ...{ viewport: at, baseURL: site.url, reducedMotion: "reduce", colorScheme: isDark ? "dark" : "light" },
@@ -28,14 +28,14 @@ export async function openWindow(browser: Browser, site: DemoSite, { at, as, isD
 }
 
 export async function open(page: Page, address: string): Promise<void> {
-  // The coach's pages keep a line to the server open, so the network is never idle there.
+  // Admin pages keep a connection to the server open, so the network is never idle there.
   await page.goto(address, { waitUntil: "load" });
-  // The second time, as for whoever comes every day: fonts that came too late the first time are there.
+  // Loaded twice, as for a daily visitor: fonts that came too late the first time are cached.
   await page.reload({ waitUntil: "load" });
   await settle(page);
 }
 
-/** Fonts and pictures are there, and nothing moves any more. */
+/** Fonts and pictures are loaded, and nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -11,7 +11,7 @@ import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 export type DemoSite = Awaited<ReturnType<typeof serveDemo>>;
 
-/** The whole living demo in a database of its own, and the built server on it. */
+/** The whole demo in its own database, and the built server on it. */
 export async function startDemoSite() {
   const testSite = await startTestSite();
   const door = await openDoorTo(testSite);
@@ -19,7 +19,7 @@ export async function startDemoSite() {
   return serveDemo(testSite, door);
 }
 
-/** The coach's other calendar, and the way to sign in. */
+/** The coach's other calendar, and the sign-in address. */
 async function openDoorTo({ databaseUrl }: TestSite) {
   const port = await freePort();
   setEnvironment({
@@ -40,7 +40,7 @@ const zones = [
   ...["Pacific/Auckland", "Australia/Sydney", "Asia/Singapore", "Asia/Kolkata", "Africa/Nairobi", "Europe/London"],
 ];
 
-/** The pictures show a morning at work, whatever the hour they are taken at: the coach lives where it is half past ten. */
+/** The pictures show a morning at work at any hour: the coach's zone is where it is half past ten. */
 function zoneByDay(now: number): string {
   const fromMorning = (zone: string) => Math.abs(wallAt(zone, now).minutes - 630);
   const [zone = "UTC"] = zones.toSorted((a, b) => fromMorning(a) - fromMorning(b));
@@ -61,7 +61,7 @@ async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof ope
   };
 }
 
-/** As whoever opens the demo's own link: a cookie knows the host and not the port. */
+/** As if opening the demo's own link: cookies ignore the port. */
 async function signIn(context: BrowserContext, link: string): Promise<void> {
   const { headers } = await fetch(link, { redirect: "manual" });
   const [value = ""] = headers

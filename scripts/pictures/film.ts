@@ -3,23 +3,23 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { folder, report } from "./camera.ts";
 
-/** As much of a phone as a laptop's screen shows below the captions. */
+/** The part of a phone that fits a laptop's screen below the captions. */
 export const filmed = { width: 390, height: 740 };
 const steps = ["The parent asks in words", "The coach answers with one tap", "The parent takes a time"] as const;
 const mostKilobytes = 2_048;
 
 export type Who = "parent" | "coach";
 type Shot = {
-  /** Which of the captions, from 0. */
+  /** The caption's index. */
   step: number;
   who: Who | "both";
-  /** For how long it is seen. */
+  /** How long it is shown. */
   seconds: number;
   tapped?: Locator;
 };
 export type Film = Awaited<ReturnType<typeof openFilm>>;
 
-/** Two phones side by side, picture by picture; whose turn it is stands out. */
+/** Two phones side by side, frame by frame; the active one stands out. */
 export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
   const stage = await browser.newPage({ viewport: { width: 920, height: 872 }, deviceScaleFactor: 1.6 });
   await stage.setContent(stagePage());
@@ -42,7 +42,7 @@ export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
 
   return {
     shoot,
-    /** A mark where the finger is, and then the touch itself. */
+    /** A mark where the finger is, and then the tap itself. */
     async tap({ tapped, ...shot }: Omit<Shot, "seconds"> & { tapped: Locator }): Promise<void> {
       await tapped.scrollIntoViewIfNeeded();
       await shoot({ ...shot, tapped, seconds: 0.6 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Shows a mail as a phone's mail program does. */
 export async function showMail(page: Page, raw: string): Promise<void> {
-  // On the site's own page its rules about styles would hold for the mail, too.
+  // On the site's own page, its style policy would apply to the mail.
   await page.goto("about:blank");
   await page.setContent(htmlIn(raw));
 }

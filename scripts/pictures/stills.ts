@@ -5,7 +5,7 @@ import type { DemoSite } from "./demo-site.ts";
 
 type Still = Looking & { address: string; show?: (page: Page) => Promise<void> };
 
-/** One look at one page. */
+/** One picture of one page. */
 export async function still(browser: Browser, site: DemoSite, { address, show, ...looking }: Still): Promise<Buffer> {
   const page = await openWindow(browser, site, looking);
   await open(page, address);
@@ -33,7 +33,7 @@ export function openTimes(browser: Browser, site: DemoSite): Promise<Buffer> {
   return still(browser, site, { at: phone, as: "visitor", address: "/book-session?service=on-court-lessons", show });
 }
 
-/** Whoever has been there most often and comes again once or twice, so that both are seen. */
+/** The person with most past sessions and one or two ahead, so that both are shown. */
 export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
   const [player] = await asCoach(
     testSite,

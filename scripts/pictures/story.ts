@@ -18,7 +18,7 @@ const wishes = [
 export type Story = Awaited<ReturnType<typeof tellStory>>;
 type Telling = { browser: Browser; site: DemoSite; visitor: Page; coach: Page; film: Film };
 
-/** A request, its answer and a booked session, as a film of two phones and as the pictures on its way. */
+/** A request, its reply and a booked session, as a film of two phones and as stills. */
 export async function tellStory(browser: Browser, site: DemoSite) {
   const visitor = await openWindow(browser, site, { at: phone, as: "visitor" });
   const coach = await openWindow(browser, site, { at: phone, as: "coach" });
@@ -84,7 +84,7 @@ async function introduce(visitor: Page): Promise<void> {
   await visitor.getByLabel("Additional Information").blur();
 }
 
-/** On a phone for the film, and as the coach sees the same at a desk. */
+/** On a phone for the film, and on the coach's desktop. */
 async function answer({ browser, site, coach, film: { shoot, tap } }: Telling) {
   const scene = { step: 1, who: "coach" } as const;
   await settle(coach);
@@ -115,7 +115,7 @@ async function answer({ browser, site, coach, film: { shoot, tap } }: Telling) {
 async function atADesk(browser: Browser, site: DemoSite, address: string): Promise<Buffer> {
   const page = await openWindow(browser, site, { at: tall, as: "coach" });
   await open(page, address);
-  // The ring around what has the keyboard is for whoever has one.
+  // The focus ring is for keyboard users.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const png = await page.screenshot();
   await page.context().close();

@@ -12,7 +12,7 @@ import { linesOf, sectionOf, valuesIn } from "./section.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-/** What nobody can have done yet: everything else has to be good. */
+/** Steps that no one can have done yet: everything else must be good. */
 const leftToDo = ["backup", "setup"];
 
 /** README's 'Install it', all five steps, beside a PostgreSQL, a mail server and a Caddy as a server has them. */
@@ -79,7 +79,7 @@ async function execute(url: string, lines: string[]): Promise<void> {
   }
 }
 
-/** What a person types into .env: the values of README's table, and the port if somebody has the usual one. */
+/** What a person types into .env: the values of README's table, and another port if the usual one is taken. */
 function fillIn(file: string, values: Record<string, string>, section: string): void {
   const wanted = [...valuesIn(section), "PORT"];
   const filled = wanted.reduce(
@@ -118,7 +118,7 @@ async function setUp(page: Page): Promise<void> {
 }
 
 function mustBeWell(doctor: string): void {
-  // It runs within three minutes of the start: whoever is quick comes before it.
+  // It runs within three minutes of the start, possibly after this.
   const said = doctor.replace(/^look( +self-test +Not run yet)/m, "good$1");
   const findings = [...said.matchAll(/^(good|look|BROKEN) +(\S+)/gm)];
   const notGood = findings.filter(([, light]) => light !== "good").map(([, , name]) => name);

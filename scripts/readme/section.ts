@@ -7,7 +7,7 @@ export function sectionOf(title: string): string {
   return section.split("\n## ")[0] ?? "";
 }
 
-/** Its one block of a language, line by line, without the comments of a shell. */
+/** Its only code block of a language, line by line, without shell comments. */
 export function linesOf(section: string, language: "sh" | "sql"): string[] {
   const blocks = [...section.matchAll(/```(\w+)\n(.*?)```/gs)].filter(([, of]) => of === language);
   if (blocks.length !== 1)
@@ -16,7 +16,7 @@ export function linesOf(section: string, language: "sh" | "sql"): string[] {
   return lines.map((line) => line.replace(/ +#.*$/, ""));
 }
 
-/** The first column of its table, where that names values of `.env`. */
+/** The first column of its table, where it names values of `.env`. */
 export function valuesIn(section: string): string[] {
   return [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
 }

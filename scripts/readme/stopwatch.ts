@@ -1,4 +1,4 @@
-/** Prints what was done and how long it took, step by step, and a total. */
+/** Prints each step with its duration, and a total. */
 export function startStopwatch(title: string) {
   const began = performance.now();
   let since = began;

@@ -12,17 +12,17 @@ export type Terminal = ReturnType<typeof openTerminal>;
 
 const repository = path.resolve(import.meta.dirname, "../..");
 
-/** A shell on a clean machine: an empty home, no npm cache, and no Node but the machine's own. */
+/** A shell on a clean machine: an empty home, no npm cache, and only the machine's own Node. */
 export function openTerminal() {
   const home = mkdtempSync(path.join(realpathSync(tmpdir()), "courtside-readme-"));
-  // PostgreSQL does not run as root: a user of its own has to come in.
+  // PostgreSQL does not run as root: its own user needs access.
   chmodSync(home, 0o755);
   const environment = { ...machineEnvironment(), HOME: home };
   let folder = home;
   const started: ChildProcess[] = [];
   return {
     folder: () => folder,
-    /** Runs a line and answers what it printed; the next one begins in the folder where this one ended. */
+    /** Runs a line and returns its output; the next one starts in the folder where this one ended. */
     async run(line: string): Promise<string> {
       const shell = spawn("sh", ["-ec", `${typed(line)}\npwd >&3`], {
         ...{ cwd: folder, env: environment },
@@ -36,14 +36,14 @@ export function openTerminal() {
       folder = where.trim();
       return stdout.trim();
     },
-    /** Starts what stays in the foreground. */
+    /** Starts a foreground command. */
     start(line: string, settings: Record<string, string> = {}) {
       const env = { ...environment, ...settings };
       const command = spawn("sh", ["-c", typed(line)], { cwd: folder, env, detached: true });
       started.push(command);
       return watched(line, command);
     },
-    /** Waits until nothing runs any more of all that was begun here. */
+    /** Waits until everything started here has ended. */
     async becomesQuiet(): Promise<void> {
       const isQuiet = () => runningOf(home, started).length === 0;
       await until(isQuiet, "everything to end", 15).catch(() => {
@@ -66,7 +66,7 @@ function watched(line: string, command: ChildProcess) {
   let said = "";
   for (const stream of [command.stdout, command.stderr]) stream?.on("data", (chunk) => (said += chunk));
   return {
-    /** What it prints in the pattern's parentheses, once it does. */
+    /** Waits for output that matches, and returns the captured group. */
     async says(pattern: RegExp): Promise<string> {
       const printed = () => {
         if (pattern.test(said)) return true;
@@ -85,17 +85,17 @@ function watched(line: string, command: ChildProcess) {
   };
 }
 
-/** Enough to find programs and to reach the internet; none of what npm tells its scripts. */
+/** Enough to find programs and reach the internet; nothing that npm passes to its scripts. */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH = "", LANG, NODE_EXTRA_CA_CERTS, http_proxy, https_proxy, no_proxy } = environmentFor({});
-  // npm puts the project's own Node in front of the machine's.
+  // npm puts the project's own Node before the machine's.
   const folders = PATH.split(path.delimiter).filter((folder) => !folder.split(path.sep).includes("node_modules"));
   const all = { LANG, NODE_EXTRA_CA_CERTS, http_proxy, https_proxy, no_proxy };
   const known = Object.entries(all).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(known), PATH: folders.join(path.delimiter) };
 }
 
-/** By the foreground it was started in, or, for PostgreSQL, which leaves that, by the folder it names. */
+/** By its process group or, for PostgreSQL, which leaves it, by the folder it names. */
 function runningOf(home: string, started: ChildProcess[]): { pid: number; command: string }[] {
   const { stdout } = spawnSync("ps", ["-eo", "pid=,pgid=,stat=,args="], { encoding: "utf8" });
   const groups = started.map(({ pid }) => String(pid));

@@ -41,7 +41,7 @@ async function followDemo(terminal: Terminal, { section, step }: Following): Pro
   step("Ctrl+C: nothing is left running");
 }
 
-/** README's own, as far as nobody else on this machine has their ports. */
+/** README's own addresses, as far as their ports are free. */
 async function addressesToFind(section: string) {
   const [site, mailbox] = addressesIn(section);
   if (!site || !mailbox) throw new Error("README.md names no address of the site and of the mailbox");
@@ -50,7 +50,7 @@ async function addressesToFind(section: string) {
   return {
     settings: (port === site.port ? {} : { PORT: port }) as Record<string, string>,
     site: `http://${site.hostname}:${port}/`,
-    // The demo takes another port by itself, and prints it.
+    // The demo picks another port by itself, and prints it.
     mailbox: isMailboxFree ? mailbox.href : undefined,
   };
 }
@@ -68,5 +68,5 @@ async function countSessions(page: Page): Promise<number> {
 
 async function mustAnswer(address: string): Promise<void> {
   const { status } = await fetch(address);
-  if (status !== 200) throw new Error(`${address} answers with ${status}`);
+  if (status !== 200) throw new Error(`${address} returned ${status}`);
 }

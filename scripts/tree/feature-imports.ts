@@ -13,7 +13,7 @@ export function featureImports(): FeaturePair[] {
   return [...counts.values()].sort((a, b) => b.files - a.files || a.from.localeCompare(b.from));
 }
 
-/** Biome lets no feature climb into another, so an import across features begins at the top. */
+/** Biome forbids relative imports between features, so they all begin at the root. */
 function pairsOf(file: string): { from: string; to: string }[] {
   const [, , from = ""] = file.split("/");
   const imported = readFileSync(file, "utf8").matchAll(/"#app\/features\/([\w-]+)\//g);
@@ -21,7 +21,7 @@ function pairsOf(file: string): { from: string; to: string }[] {
   return [...others].map((to) => ({ from, to }));
 }
 
-/** Each couple once. */
+/** Each pair once. */
 export function inBothDirections(pairs: FeaturePair[]): FeaturePair[] {
   return pairs.filter(({ from, to }) => from < to && pairs.some((other) => other.from === to && other.to === from));
 }

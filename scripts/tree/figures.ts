@@ -5,14 +5,14 @@ import { featureImports } from "./feature-imports.ts";
 import { featureCycles, importClosure } from "./imports.ts";
 import { codeIn } from "./sources.ts";
 
-/** What takes and stores a booking; to understand a booking means to read what it needs. */
+/** The files that accept and store a booking; understanding a booking means reading what they import. */
 const bookingAction = "app/shell/site/booking/book-session.server.ts";
 const tiny = 30;
 const fullFolder = 15;
 
 export type Figure = { name: string; value: number; aim: number; examples: string[] };
 
-/** How large the app is and how it hangs together, each figure with what we aim for. */
+/** The app's size and coupling, each figure with its target. */
 export function treeFigures(): Figure[] {
   const files = codeIn("app").map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length - 1 }));
   const longest = files.toSorted((one, other) => other.lines - one.lines);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Every file of the app that a file needs when it runs, itself included: types are gone by then. */
+/** Every file of the app that a file needs at run time, itself included; types do not count. */
 export function importClosure(entry: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [entry];
@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
     .filter((target) => existsSync(target));
 }
 
-/** The groups of features that reach each other, each sorted; none where the features form a tree. */
+/** The groups of features that import each other, each sorted; empty if the features form a tree. */
 export function featureCycles(pairs: { from: string; to: string }[]): string[][] {
   const reach = (start: string): Set<string> => {
     const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { codeIn } from "./sources.ts";
 
-/** What the framework looks for by its name in each route. */
+/** What the framework looks for by name in each route. */
 const routeExports = [
   "action",
   "clientAction",

@@ -4,7 +4,7 @@ export function isTest(file: string): boolean {
   return /^(e2e|faults|tests|bench)\/|\.test\.tsx?$/.test(file);
 }
 
-/** What a folder of the app is made of, without its tests. */
+/** The source files of an app folder, without its tests. */
 export function codeIn(folder: string): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`)
     .filter((file) => !isTest(file))

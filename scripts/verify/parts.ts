@@ -2,7 +2,7 @@ export type Part = {
   name: string;
   what: string;
   command: string;
-  /** Tests that come in two sizes run at their full one. */
+  /** Tests that come in two sizes run at full size. */
   isWhole?: boolean;
 };
 
@@ -15,7 +15,7 @@ const soak = (trial: string, what: string, size = ""): Part => ({
   command: `npm run --silent soak -- --only ${trial} ${size}`,
 });
 
-/** Everything that `npm run verify:all` runs, what finds most first. Each part ends within ten minutes on two cores. */
+/** Everything that `npm run verify:all` runs, most productive first. Each part ends within ten minutes on two cores. */
 export const parts: Part[] = [
   {
     name: "check and build",

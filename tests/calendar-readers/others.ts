@@ -7,39 +7,39 @@ import { given } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { until } from "#tests/mailbox.ts";
 
-// Debian's python3-icalendar, libical (gir1.2-ical-3.0, python3-gi), khal, vdirsyncer, radicale and xandikos: calendars
-// that others have written. python3 is Debian's own.
+// Debian's python3-icalendar, libical (gir1.2-ical-3.0, python3-gi), khal, vdirsyncer, radicale and xandikos:
+// independent calendar programs. python3 is Debian's own.
 const python = "/usr/bin/python3";
 const hasReaders =
   spawnSync(python, ["-c", "import gi, icalendar"]).status === 0 &&
   ["khal", "vdirsyncer", "radicale", "xandikos"].every((program) => spawnSync("which", [program]).status === 0);
 export const withReaders = test.skipIf(!hasReaders && !given("CI"));
 
-/** For what they write; it goes with the test file. */
+/** For their files; removed with the test file. */
 export const folder = mkdtempSync(path.join(tmpdir(), "courtside-calendars-"));
 export const closers: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 afterAll(() => {
   for (const close of closers.toReversed()) close();
 });
 
-/** What one of the scripts beside this file prints. */
+/** The output of one of the scripts beside this file. */
 export function inPython<Printed>(
   script: string,
   { args = [], input = "" }: { args?: string[]; input?: string },
 ): Printed {
   const said = execFileSync(python, [`tests/calendar-readers/${script}.py`, ...args], { input, encoding: "utf8" });
-  return JSON.parse(said) as Printed; // safe because the script is ours, and the test looks at all of it
+  return JSON.parse(said) as Printed; // safe because the script is ours, and the test checks all of it
 }
 
 type Weekly = { zone: string; firstDate: string; hour: number; weeks: number };
 
-/** What a clock shows at an hour of each week, by Python's own zones. */
+/** What a clock shows at an hour of each week, by Python's zones. */
 export function weeklyInPython({ zone, firstDate, hour, weeks }: Weekly): number[] {
   const seconds = inPython<number[]>("weekly", { args: [zone, firstDate, String(hour), String(weeks)] });
   return seconds.map((instant) => instant * 1000);
 }
 
-/** An event as others read it. */
+/** An event as other programs read it. */
 export type ReadEvent = {
   uid: string;
   start: number;
@@ -66,7 +66,7 @@ const commands = {
 export const calendarServers = ["radicale", "xandikos"] as const;
 export type CalendarServer = (typeof calendarServers)[number];
 
-/** With one empty calendar, at the address that is returned. */
+/** With one empty calendar, at the returned address. */
 export async function startCalendarServer(program: CalendarServer): Promise<{ host: string; collection: string }> {
   const port = await freePort();
   mkdirSync(path.join(folder, program));
@@ -83,7 +83,7 @@ export async function startCalendarServer(program: CalendarServer): Promise<{ ho
   return { host, collection };
 }
 
-/** As a calendar program does; only what makes something new is expected here. */
+/** As a calendar program does; only requests that create something are expected here. */
 export async function askServer(url: string, { method, body }: { method: string; body?: string }): Promise<void> {
   const headers = { "content-type": "text/calendar", authorization: `Basic ${btoa("coach:any")}` };
   const { status } = await fetch(url, { method, headers, ...(body && { body }) });

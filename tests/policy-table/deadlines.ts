@@ -1,7 +1,7 @@
 import type { Policy } from "#app/features/booking/policy.ts";
 
 const hours = (count: number) => ({ kind: "hours", hours: count, gracePerYear: 0 }) as const;
-/** One part of the day: so many days before, at a minute of that day. */
+/** One part of the day: this many days before, at a minute of that day. */
 const clock = (daysBefore: number, at: number) =>
   ({ kind: "clock", parts: [{ from: 0, daysBefore, at }], gracePerYear: 0 }) as const;
 
@@ -34,7 +34,7 @@ export const policies = {
 
 type Deadline = [zone: string, start: string, policy: keyof typeof policies, deadline: string, why: string];
 
-/** Deadlines as Python's zoneinfo finds them, later reading and skipped hour included; no code of ours has a part in it. */
+/** Deadlines from Python's zoneinfo, including repeated and skipped hours; independent of our code. */
 export const deadlines: Deadline[] = [
   ["America/New_York", "2026-11-19T18:00Z", "h24", "2026-11-18T18:00Z", "an ordinary Thursday"],
   ["America/New_York", "2026-11-19T18:00Z", "h2", "2026-11-19T16:00Z", "an ordinary Thursday"],

@@ -2,7 +2,7 @@ import { deadlineOf, isInTime, judgeChange } from "#app/features/booking/policy.
 import { deadlines, policies } from "./deadlines.ts";
 import { verdicts } from "./verdicts.ts";
 
-/** One statement about one session: what the site says, and what was written down beforehand. */
+/** One check of one session: what the site says, and the expectation written beforehand. */
 type Cell = { about: "deadline" | "in time" | "verdict"; what: string; actual: unknown; expected: unknown };
 
 const msPerSecond = 1000;

@@ -3,7 +3,7 @@ import type { policies } from "./deadlines.ts";
 
 type Judged = [policy: keyof typeof policies, gracePerYear: number, graceUsed: number, now: string, verdict: Verdict];
 
-/** What a change costs to a session on Thursday, November 19, at 1 PM in New York. */
+/** What a change costs for a session on Thursday, November 19, at 1 PM in New York. */
 export const verdicts: Judged[] = [
   ["h24", 0, 0, "2026-11-16T12:00:00Z", "free"],
   ["h24", 0, 0, "2026-11-18T17:59:59Z", "free"],

@@ -5,7 +5,7 @@ import { changeDatesOf, dateAfter, instantOf } from "./zones.ts";
 
 const msPerMinute = 60_000;
 
-/** Nine in the morning, written down by hand: a zone's data of another year would say something else. */
+/** Nine in the morning, written by hand: another year's zone data would say something else. */
 const nineInTheMorning: Record<string, [july: string, december: string]> = {
   "America/New_York": ["2026-07-01T13:00Z", "2026-12-01T14:00Z"],
   "America/Los_Angeles": ["2026-07-01T16:00Z", "2026-12-01T17:00Z"],
@@ -23,7 +23,7 @@ const nineInTheMorning: Record<string, [july: string, december: string]> = {
   UTC: ["2026-07-01T09:00Z", "2026-12-01T09:00Z"],
 };
 
-/** What was reported of sessions next to each other, and of lists that differ from what can be taken. */
+/** Reported bugs about adjacent sessions, and about lists that differ from what can be booked. */
 export const bookingReports: Report[] = [
   {
     report: "D10",
@@ -85,7 +85,7 @@ export const bookingReports: Report[] = [
   },
   {
     report: "B2",
-    says: "the buffer is skipped by whoever sends another start",
+    says: "the buffer is skipped by sending another start",
     cells: (zone) =>
       changeDatesOf(zone).map((date) => {
         const calendar = { turnaroundMinutes: 15 };
@@ -143,7 +143,7 @@ function session(start: number, minutes: number) {
   return { id: iso(start), start, end, placeId: "park", serviceId: "private", people: 1, capacity: 1 };
 }
 
-/** Every five minutes of the range that can be taken. */
+/** Every bookable five minutes of the range. */
 function takeable(input: Parameters<typeof openTimes>[0]): string[] {
   const starts: string[] = [];
   for (let at = input.range.start; at < input.range.end; at += 5 * msPerMinute) {

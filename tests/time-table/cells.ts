@@ -2,14 +2,14 @@ import { type OpenTimesInput, openTimes } from "#app/features/calendar/open-time
 import { hours, openTimesInput } from "#tests/open-times-input.ts";
 import { dateAfter, instantOf, startOfDay } from "./zones.ts";
 
-/** One statement about one zone: what the site says, and what the zone's own table of changes says. */
+/** One check of one zone: what the site says, and what the zone's own table of changes says. */
 export type Cell = { report: string; zone: string; what: string; actual: unknown; expected: unknown };
 
 export type Report = { report: string; says: string; cells: (zone: string) => Omit<Cell, "report" | "zone">[] };
 
 type Days = { first: string; until: string; from?: number; to?: number } & Parameters<typeof openTimesInput>[0];
 
-/** A coach in a zone, asked for the open times from one date up to another. Without other hours, from nine to five. */
+/** A coach in a zone, asked for the open times between two dates. By default from nine to five. */
 export function asked(zone: string, { first, until, from = 540, to = 1020, ...given }: Days): OpenTimesInput {
   const range = { start: startOfDay(zone, first), end: startOfDay(zone, until) };
   return openTimesInput({

@@ -8,7 +8,7 @@ const msPerHour = 60 * msPerMinute;
 const always = { from: 0, to: 1440 };
 const saturday = "2026-10-17";
 
-/** What was reported of exceptions, days and the hours that are repeated or skipped. */
+/** Reported bugs about exceptions, days and repeated or skipped hours. */
 export const datesReports: Report[] = [
   {
     report: "D7",
@@ -70,7 +70,7 @@ export const datesReports: Report[] = [
   },
 ];
 
-/** The last start before a closed date and the first after it, of a coach who never closes otherwise. */
+/** The last start before a closed date and the first after it, for a coach who is otherwise always open. */
 function closedOn(zone: string, day: string): string[] {
   const exceptions = [{ day, isOpen: false, from: null, to: null, placeId: null }];
   const input = asked(zone, { first: dateAfter(day, -1), until: dateAfter(day, 2), ...always, exceptions });
@@ -84,7 +84,7 @@ function aroundDay(zone: string, day: string): string[] {
   return [startOfDay(zone, day), startOfDay(zone, dateAfter(day, 1))].map(iso);
 }
 
-/** The minutes that a change repeats or skips begin at the lower of what the clock shows before and after it. */
+/** The minutes that a change repeats or skips begin at the lower of the clock's readings before and after it. */
 function readings(zone: string, change: { at: number; byMinutes: number }): Omit<Cell, "report" | "zone">[] {
   const before = clockAt(zone, change.at - 1 * msPerMinute);
   const middle = Math.abs(change.byMinutes) / 2;

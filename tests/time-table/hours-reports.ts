@@ -7,7 +7,7 @@ const msPerMinute = 60_000;
 const msPerWeek = 7 * 1440 * msPerMinute;
 const months = ["2026-10-01", "2026-11-01", "2026-12-01", "2027-02-01", "2027-03-01", "2027-04-01"];
 
-/** What was reported of weekly hours around a change of the clock. */
+/** Reported bugs about weekly hours around a clock change. */
 export const hoursReports: Report[] = [
   {
     report: "D1",
@@ -110,7 +110,7 @@ export const hoursReports: Report[] = [
   },
 ];
 
-/** When a clock shows a full or half hour from 22:30 to an hour before 02:00, read as wide as can be. */
+/** When a clock shows a full or half hour from 22:30 to an hour before 02:00, with both readings. */
 function halfHours(zone: string, date: string): number[] {
   const start = earliest(zone, date, 1350);
   const last = latest(zone, date, 1560) - 60 * msPerMinute;

@@ -5,7 +5,7 @@ import { hoursReports } from "./hours-reports.ts";
 import { wordsReports } from "./words-reports.ts";
 import { zones, zonesToTheEdges } from "./zones.ts";
 
-/** Faults that people reported of other booking software, each asked of every zone. */
+/** Bugs that people reported about other booking software, each checked in every zone. */
 export const reports = [...hoursReports, ...datesReports, ...wordsReports, ...bookingReports];
 
 export function timeTable(): Cell[] {

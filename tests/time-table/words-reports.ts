@@ -9,7 +9,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const months = "January February March April May June July August September October November December".split(" ");
 const viewers = ["Europe/Berlin", "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York"];
 
-/** What was reported of times that a page, a mail and a calendar file write differently. */
+/** Reported bugs about times that a page, a mail and a calendar file write differently. */
 export const wordsReports: Report[] = [
   {
     report: "D4",

@@ -3,8 +3,8 @@ const msPerMinute = 60_000;
 type Change = [since: string, minutesAhead: number];
 
 /**
- * How many minutes clocks are ahead of UTC from 2026 to the end of 2027, as `zdump -V -c 2026,2028` prints it with the
- * zone data of 2026c. The module under test has no part in it.
+ * Minutes ahead of UTC from 2026 to the end of 2027, as printed by `zdump -V -c 2026,2028` with the zone data of
+ * 2026c. Independent of the module under test.
  */
 const clocks: Record<string, Change[]> = {
   "America/New_York": american(-300),
@@ -57,7 +57,7 @@ const clocks: Record<string, Change[]> = {
   UTC: [["2026-01-01T00:00Z", 0]],
 };
 
-/** The furthest from UTC that there are, for what is said of dates. */
+/** The zones furthest from UTC, for checks about dates. */
 const edges: Record<string, Change[]> = {
   "Pacific/Pago_Pago": [["2026-01-01T00:00Z", -660]],
   "Pacific/Kiritimati": [["2026-01-01T00:00Z", 840]],
@@ -99,7 +99,7 @@ function periodsOf(zone: string): Period[] {
   }));
 }
 
-/** The instants at which a clock is changed, and by how many minutes. */
+/** The instants of clock changes, and by how many minutes. */
 export function changesOf(zone: string): { at: number; byMinutes: number }[] {
   const periods = periodsOf(zone);
   return periods.slice(1).map(({ since, aheadMs }, index) => ({
@@ -141,13 +141,13 @@ export function datesFrom(first: string, until: string): string[] {
   return dates;
 }
 
-/** The first instant of a date, also where its midnight is skipped. */
+/** The first instant of a date, also if its midnight is skipped. */
 export function startOfDay(zone: string, date: string): number {
   const change = changesOf(zone).find(({ at }) => clockAt(zone, at).startsWith(date));
   return instantsOf(zone, date, 0)[0] ?? change?.at ?? Number.NaN;
 }
 
-/** The dates on which a clock is changed; where it never is, four Sundays on which others are. */
+/** The dates of clock changes; for zones without any, four Sundays on which others change. */
 export function changeDatesOf(zone: string): string[] {
   const dates = changesOf(zone).map(({ at }) => clockAt(zone, at).slice(0, 10));
   return dates.length > 0 ? dates : ["2026-03-29", "2026-11-01", "2027-03-14", "2027-10-03"];

@@ -1,6 +1,6 @@
 import type { Row } from "./rows.ts";
 
-/** What can be meant in several ways, as long as the calendar does not decide it. */
+/** Phrases with several meanings, unless the calendar decides. */
 export const ambiguous: Row[] = [
   ["next Friday", "next:fri @ all"],
   ["next Tuesday at 4pm", "next:tue @ 16:00"],

@@ -6,12 +6,12 @@ import type { Grade } from "./score.ts";
 import { meaningOf } from "./table.ts";
 import { worded } from "./wording.ts";
 
-/** A start that chrono found on the wall; where it found a day alone, it says noon. */
+/** A wall-clock start that chrono found; for a day alone it says noon. */
 type Start = { date: string; at: number; isDay: boolean };
 
 /**
- * How chrono-node reads a row, judged kindly: it is right if whatever it found and the calendar left lies within what is
- * meant, and if it found something for each wish. One Monday is enough for 'Mondays', and an end is not looked at.
+ * How chrono-node reads a row, judged kindly: it is right if everything it found that the calendar allows is within
+ * the meaning, and if it found something for each wish. One Monday is enough for 'Mondays', and ends are ignored.
  */
 export function chronoGrade(row: Row, moment: Moment): Grade {
   const expected = meaningOf(row, moment);

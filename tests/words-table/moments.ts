@@ -1,4 +1,4 @@
-/** Where and when a phrase is written: a zone, the date and the minute that its clocks show, and the order of a date there. */
+/** Where and when a phrase is written: the zone, its current date and minute, and its date order. */
 export type Moment = { zone: string; date: string; minutes: number; last: string; order: "month-day" | "day-month" };
 
 export type Hours = { from: number; to: number };

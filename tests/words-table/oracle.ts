@@ -91,7 +91,7 @@ function datesOf(item: string, moment: Moment): string[][] {
   return aheadsOf(ahead, kind === "next", today).map((days) => [daysAfter(date, days)]);
 }
 
-/** The coming weekday, or 'next' one: two where people differ. */
+/** The coming weekday, or the 'next' one: both where usage differs. */
 function aheadsOf(ahead: number, isNext: boolean, today: number): number[] {
   if (!isNext) return ahead === 0 ? [0, 7] : [ahead];
   if (ahead === 0) return [7];

@@ -1,6 +1,6 @@
 import type { Row } from "./rows.ts";
 
-/** As players and parents write it. */
+/** As players and parents write. */
 export const players: Row[] = [
   ["next {wd+10} at 3pm or weekday evenings", "next:{abbr+10} @ 15:00", "every:mon,tue,wed,thu,fri @ evening"],
   ["sat or sun after 10", "sat sun @ >10?"],

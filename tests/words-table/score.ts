@@ -1,13 +1,13 @@
 import type { ExpectedWish, Window } from "./oracle.ts";
 
 /**
- * How a phrase was read. `asked` is a question to which the right answer is among the answers, where none was needed.
- * `wrong question` has other answers than the phrase has meanings. `silently wrong` is a wrong answer without a question.
+ * How a phrase was read. `asked`: an unneeded question with the right answer among its choices. `wrong question`: its
+ * choices differ from the phrase's meanings. `silently wrong`: a wrong reading without a question.
  */
 export const grades = ["right", "asked", "not understood", "wrong question", "silently wrong"] as const;
 export type Grade = (typeof grades)[number];
 
-/** What is sure, and what is asked, as instants that can be compared. */
+/** The certain and the asked times, as comparable instants. */
 type Canonical = { sure: string; questions: string[]; answers: { choice: number; spans: Span[] }[][] };
 type Span = [start: number, end: number];
 type InstantOf = (date: string, minutes: number) => number;
@@ -29,7 +29,7 @@ function spanOf({ date, from, to }: Window, instantOf: InstantOf): Span {
   return [instantOf(date, from), instantOf(date, to)];
 }
 
-/** By choice, merged and in order, so that equal times are equal texts. */
+/** By choice, merged and sorted, so that equal times are equal texts. */
 function inOrder(answers: readonly { choice: number; spans: Span[] }[]): string {
   const choices = [...new Set(answers.map(({ choice }) => choice))].sort();
   const spansOf = (choice: number) =>
@@ -60,7 +60,7 @@ export function grade(expected: Canonical, given: Canonical, asks: boolean): Gra
   return expected.questions.length === 0 && isAmong(expected.sure, given) ? "asked" : "wrong question";
 }
 
-/** Whether somebody could answer the questions so that the right times come out. */
+/** Whether some answers to the questions give the right times. */
 function isAmong(sure: string, { answers }: Canonical): boolean {
   const combinations = answers.reduce<{ choice: number; spans: Span[] }[][]>(
     (all, some) => all.flatMap((combination) => some.map((answer) => combination.concat(answer))).slice(0, 256),

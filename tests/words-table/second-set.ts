@@ -1,8 +1,8 @@
 import type { Row } from "./rows.ts";
 
 /**
- * Written when the grammar was finished, and the grammar was not changed because of it: the honest figure. Whoever changes
- * the grammar for one of these moves the phrase to another set and writes a new one.
+ * Written after the grammar was finished, and never used to change it: the honest figure. If you change the grammar
+ * for one of these, move the phrase to another set and write a new one.
  */
 export const secondSet: Row[] = [
   ["Would {wd+2} around 10am work?", "+2 @ ~10:00"],

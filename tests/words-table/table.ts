@@ -15,14 +15,14 @@ import { worded } from "./wording.ts";
 
 export const wordsTable: Record<string, Row[]> = { grid, players, ambiguous, traps };
 
-/** One phrase at one moment: what it means, and how well that was read. */
+/** One phrase at one moment: its meaning, and how well it was read. */
 export type Cell = { phrase: string; moment: Moment; expected: ExpectedWish[]; grade: Grade; got: string };
 
 export function cellsOf(rows: readonly Row[]): Cell[] {
   return rows.flatMap((row) => moments.map((moment) => cellOf(row, moment)));
 }
 
-/** What a row means at a moment, as instants found without the module under test. */
+/** A row's meaning at a moment, as instants found without the module under test. */
 export function meaningOf([, ...labels]: Row, moment: Moment): ExpectedWish[] {
   const wishes = expectedOf(
     labels.map((label) => worded(label, moment)),

@@ -1,6 +1,6 @@
 import type { Row } from "./rows.ts";
 
-/** Numbers and days that name no time at which somebody could come. */
+/** Numbers and days that name no possible time. */
 export const traps: Row[] = [
   ["call me at 555-1234"],
   ["my number is 212-555-0199"],

@@ -3,7 +3,7 @@ import { daysAfter, type Moment } from "./moments.ts";
 const months = "January February March April May June July August September October November December".split(" ");
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Ways to write a date: '{md+5}' is the day five days ahead as 'October 12'. */
+/** Date formats: '{md+5}' is the day five days ahead as 'October 12'. */
 const forms: Record<string, (date: Date, order: Moment["order"]) => string> = {
   wd: (date) => weekdays[date.getUTCDay()] ?? "",
   abbr: (date) => (weekdays[date.getUTCDay()] ?? "").slice(0, 3).toLowerCase(),
