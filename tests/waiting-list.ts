@@ -1,4 +1,4 @@
-import { askWhoWaits } from "#app/features/booking/waiting/waiting.server.ts";
+import { offerToWaitingList } from "#app/features/booking/waiting/waiting.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
 import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
@@ -17,7 +17,7 @@ const admin = connectionTo("courtside_admin");
 const service = connectionTo("courtside_service");
 export let placeId = "";
 
-/** One hour on one Monday, and it is taken: whoever wants it has to wait. */
+/** One hour on one Monday, and it is taken: anyone who wants it has to wait. */
 export async function takeTheOnlyHour(): Promise<void> {
   placeId = await emptyBooking(
     "horizon_days = 28, near_hours = 48, turn_hours = 12, stranger_percent = 100, answer_hours = 48",
@@ -39,14 +39,14 @@ export async function book(start: number): Promise<void> {
   if (!taken.ok) throw new Error(taken.reason);
 }
 
-/** As whoever may change anything: no role of the site sets when a row was changed. */
+/** As the owner: no role of the site can set when a row was changed. */
 export const changeSessions = (set: string) =>
   asOwner((owner) =>
     owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
       update calendar_sessions set ${set}; alter table calendar_sessions enable trigger user, force row level security`),
   );
 
-/** Called off so long ago that the coach cannot take it back. */
+/** Cancelled so long ago that the coach cannot undo it. */
 export const callOff = () =>
   changeSessions("status = 'cancelled', updated_at = now() - interval '5 minutes' where status = 'booked'");
 
@@ -76,7 +76,7 @@ export async function wish({ from = 540, to = 1020, ...over }: Over = {}) {
   };
 }
 
-export const ask = (tx: Tx = service) => askWhoWaits(tx, { zone, now: Date.now() });
+export const ask = (tx: Tx = service) => offerToWaitingList(tx, { zone, now: Date.now() });
 
 export async function statusOf({ id }: { id: string }): Promise<string> {
   return String((await change(`select status from wishes where id = '${id}'`)).rows[0]?.status);
@@ -94,7 +94,7 @@ export async function mailOf(kind: string, { personId }: { personId: string }) {
   const { rows } = await change(`select about_id from mails where kind = '${kind}' and person_id = '${personId}'
     order by created_at desc limit 1`);
   const registered = wishMails.find((mail) => mail.kind === kind);
-  // Safe because these mails are written from what they are about alone.
+  // Safe because these mails depend only on their subject.
   return registered?.write(service, { about_id: String(rows[0]?.about_id ?? crypto.randomUUID()) } as never, {
     brand: "Apex",
     replyHours: 24,

@@ -1,6 +1,6 @@
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
-import { getSession } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { getSession } from "#app/features/calendar/sessions/session-row.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Random } from "./random.ts";
 import { msPerDay, msPerHour, msPerMinute, type Stage } from "./stage.ts";

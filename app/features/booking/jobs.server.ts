@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
-import { inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/sessions/tell.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -10,7 +10,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
 import { tellOfRunOutOffers } from "./offers/offers.server.ts";
-import { askWhoWaits } from "./waiting/waiting.server.ts";
+import { offerToWaitingList } from "./waiting/waiting.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -23,16 +23,16 @@ export const bookingTasks = {
   },
   ask_who_waits: async () => {
     const { time_zone } = await requireSettings(serviceDb());
-    await askWhoWaits(serviceDb(), { zone: time_zone, now: Date.now() });
+    await offerToWaitingList(serviceDb(), { zone: time_zone, now: Date.now() });
   },
 } satisfies TaskList;
 
 export const bookingCron = ["*/10 * * * * tell_of_sessions", "*/2 * * * * ask_who_waits"].join("\n");
 
-/** Whoever asked for a time hears that it ran out, and so does the coach who did not answer. */
+/** Tells people that the time they asked for expired, and the coach who did not answer. */
 export async function tellOfLapsed(tx: Tx): Promise<number> {
-  // Whoever holds the calendar ends what is over.
-  const lapsed = await inCalendar(tx, (all) => listLapsedLately(all));
+  // Taking the lock releases expired holds first.
+  const lapsed = await withCalendarLock(tx, (locked) => listLapsedLately(locked.tx));
   const toPeople = lapsed.flatMap(({ id, people }) =>
     people.map((person_id) => ({
       ...{ kind: "session", about_kind: aboutSession, about_id: id, person_id },

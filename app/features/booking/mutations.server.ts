@@ -5,18 +5,17 @@ import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times/o
 import { openInstead } from "#app/features/calendar/open-times/too-late.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import {
   type Decided,
   decide,
-  type Held,
-  inCalendar,
   inputFor,
-  isLive,
   type NotOpen,
   type ToDecide,
   whyNotOpen,
-} from "#app/features/calendar/sessions/in-calendar.server.ts";
+} from "#app/features/calendar/sessions/decision.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sessions/requested.server.ts";
+import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -48,25 +47,26 @@ type Request<Refusal> = {
 
 /** Stores a request and takes the time that it picks, both or neither; for one that is stored nothing more is taken. */
 export async function takeForRequest<Refusal extends { ok: false }>(
-  tx: Tx,
+  db: Tx,
   asked: Asked,
   { mayBeStored, store }: Request<Refusal>,
 ): Promise<Taken<Refusal>> {
-  const lost = await getLoss(tx, asked);
-  if (lost && !(await mayBeStored(tx))) return lost;
+  const lost = await getLoss(db, asked);
+  if (lost && !(await mayBeStored(db))) return lost;
   const taken = await unlessTaken(() =>
-    inCalendar(tx, async (all, held) => {
-      const decided = await inputFor(all, wantedBy({ ...asked, ...held }));
+    withCalendarLock(db, async (locked) => {
+      const { tx } = locked;
+      const decided = await inputFor(tx, wantedBy(asked, locked));
       const late = whyLate(decided);
-      // Others wait for the calendar now: what else is open is looked up without it.
-      if (late && !(await mayBeStored(all))) return late;
-      const stored = await store(all);
+      // Others wait for the lock, so alternatives are looked up without it.
+      if (late && !(await mayBeStored(tx))) return late;
+      const stored = await store(tx);
       if (!stored.ok) return stored;
-      const became = await takeOnce(all, { ...asked, ...held, ...stored, input: decided.input });
+      const became = await takeOnce(locked, { ...asked, ...stored, input: decided.input });
       return { ...stored, became };
     }),
   );
-  return taken instanceof Late ? openInstead(tx, taken.decided, taken.reason) : taken;
+  return taken instanceof Late ? openInstead(db, taken.decided, taken.reason) : taken;
 }
 
 class Late {
@@ -85,37 +85,39 @@ function whyLate(decided: Decided): Late | undefined {
   return isLate ? new Late(decided, against.reason) : undefined;
 }
 
-/** Whoever comes too late is told so without a wait for the calendar, where everybody else wants the same time. */
+/** Fast path: reports a taken time without waiting for the lock. */
 async function getLoss(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
-  const late = whyLate(await inputFor(tx, wantedBy({ ...asked, calendar, now: Date.now() })));
+  const late = whyLate(await inputFor(tx, wantedBy(asked, { calendar, now: Date.now() })));
   return late && openInstead(tx, late.decided, late.reason);
 }
 
-function wantedBy({ zone, service, start, placeId, calendar, now }: Asked & Held): ToDecide {
+function wantedBy(asked: Asked, { calendar, now }: Pick<ToDecide, "calendar" | "now">): ToDecide {
+  const { zone, service, start, placeId } = asked;
   const { id: serviceId, minutes, capacity } = service;
   return { calendar, now, zone, wanted: { serviceId, minutes, capacity, start, placeId } };
 }
 
-type Taking = Asked & Held & StoredRequest & { input: OpenTimesInput };
+type Taking = Asked & StoredRequest & { input: OpenTimesInput };
 
-async function takeOnce(tx: Tx, taking: Taking): Promise<Became> {
-  const { service, id: messageId, playerId, input } = taking;
+async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<Became> {
+  const { tx } = locked;
+  const { zone, service, id: messageId, playerId, input } = taking;
   const before = await getSessionOfRequest(tx, messageId);
   if (before) return becameBefore(before.status);
   // What looks like spam holds nothing; its words still say which time was picked.
   if (!playerId) return "not held";
   const [isStranger] = await listStrangers(tx, [playerId]);
-  const asked = wantedBy(taking);
-  if (isStranger && !(await isWithinStrangersShare(tx, taking))) {
+  const asked = wantedBy(taking, locked);
+  if (isStranger && !(await isWithinStrangersShare(locked, taking))) {
     const lost = await whyNotOpen(tx, asked);
     if (lost) throw new NotTaken(lost);
     return "not held";
   }
   const status = service.mode === "instant" ? "booked" : "requested";
   const whose = { title: service.title, people: [playerId], messageId, takenBy: "visitor" as const };
-  const taken = await takeInCalendar(tx, { ...asked, wanted: { ...asked.wanted, ...whose, status }, input });
+  const taken = await takeInCalendar(locked, { zone, wanted: { ...asked.wanted, ...whose, status }, input });
   if (!taken.ok) throw new NotTaken(taken);
   return status;
 }
@@ -130,8 +132,8 @@ type Timed = Pick<Askable, "id" | "minutes" | "capacity">;
 
 /** Strangers together take no more than a part of a week, asked for or booked at once, however many they are. */
 export async function isWithinStrangersShare(
-  tx: Tx,
-  { zone, service, start, calendar, now }: Held & { zone: string; service: Timed; start: number },
+  { tx, calendar, now }: LockedCalendar,
+  { zone, service, start }: { zone: string; service: Timed; start: number },
 ): Promise<boolean> {
   const { date } = wallAt(zone, start);
   const monday = addDays(date, 1 - weekdayOf(date));
@@ -148,11 +150,11 @@ export async function isWithinStrangersShare(
   return isWithinShare({ waiting, fitting, percent: calendar.stranger_percent });
 }
 
-/** Books, moves and cancels a session as visitors do, and leaves nothing behind. Answers what was refused, if anything. */
+/** Books, moves and cancels a session as visitors do, and rolls it back. Returns what was refused, if anything. */
 export async function rehearseSession(tx: Tx, zone: string): Promise<string | undefined> {
   let refusal: string | undefined;
-  const rehearsal = inCalendar(tx, async (all, { now }) => {
-    refusal = await rehearse(all, { zone, now });
+  const rehearsal = withCalendarLock(tx, async (locked) => {
+    refusal = await rehearse(locked, zone);
     throw new Rehearsed();
   });
   await rehearsal.catch((error: unknown) => {
@@ -165,8 +167,8 @@ class Rehearsed extends Error {
   override name = "Rehearsed";
 }
 
-/** With whoever holds the calendar, so that nobody takes these times meanwhile. */
-async function rehearse(tx: Tx, { zone, now }: { zone: string; now: number }): Promise<string | undefined> {
+/** Locked, so that no visitor takes these times meanwhile. */
+async function rehearse({ tx, now }: LockedCalendar, zone: string): Promise<string | undefined> {
   const [service] = await listAskable(tx);
   if (!service) return undefined;
   const { id: serviceId, minutes, title } = service;

@@ -1,4 +1,4 @@
-import type { NotOpen } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import type { NotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 
 /** Takes back with it what was written before the time turned out not to be open. */
 export class NotTaken extends Error {

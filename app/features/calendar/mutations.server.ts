@@ -7,32 +7,26 @@ import { gone } from "#app/platform/forms/save-result.ts";
 import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
 import { type Overrulable, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
+import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
+import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
 import {
   actBy,
   addPeople,
-  decide,
   ended,
   getSession,
-  type Held,
-  ifFree,
-  inCalendar,
-  inputFor,
   isAhead,
   isLive,
   type Kind,
   type Missed,
   missedBy,
-  type NotOpen,
-  notOpen,
   type Overruling,
   overruling,
   type Session,
   stamp,
   type Taker,
-  type ToDecide,
   timesOf,
   type Wanted,
-} from "./sessions/in-calendar.server.ts";
+} from "./sessions/session-row.server.ts";
 import { tellCoach, tellPeople } from "./sessions/tell.server.ts";
 import { calendarSessions } from "./tables.server.ts";
 
@@ -54,25 +48,26 @@ export type NewSession = Kind &
 
 type Stored = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
-/** Books or holds a time, if it is open at this moment: the same function decides that lists the open times. */
+/** Books or holds a time if it is open right now, as decided by the function that lists the open times. */
 export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
-  return inCalendar(tx, (all, held) => takeInCalendar(all, { ...held, zone, wanted }));
+  return withCalendarLock(tx, (locked) => takeInCalendar(locked, { zone, wanted }));
 }
 
-/** `input` for whoever has read it under the same lock. */
-type Taking = ToDecide & { wanted: NewSession; input?: OpenTimesInput | undefined };
+/** `input`, if it was already read under the same lock. */
+type Taking = { zone: string; wanted: NewSession; input?: OpenTimesInput | undefined };
 
-/** For whoever holds the calendar's row already. */
-export async function takeInCalendar(tx: Tx, taking: Taking): Promise<Stored | NotOpen> {
-  const { calendar, wanted } = taking;
+export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Promise<Stored | NotOpen> {
+  const { tx, calendar, now } = locked;
+  const { zone, wanted, input } = taking;
   const { takenBy = "coach", people, status } = wanted;
-  const asked = { ...taking, input: taking.input ?? (await inputFor(tx, taking)).input };
+  const asking = { calendar, now, zone, wanted };
+  const asked = input ? { ...asking, input } : await inputFor(tx, asking);
   const against = decide(asked.input, wanted);
   if (against.isRefused) return notOpen(tx, asked, against.reason);
   const joined = joinableIn(asked.input, wanted);
   const room = joined ? joined.capacity - joined.people : wanted.capacity;
   if (people.length > room) return notOpen(tx, asked, "full");
-  if (joined) return joinSession(tx, joined.id, wanted);
+  if (joined) return joinSession(locked, joined.id, wanted);
   const [taken] = await tx
     .insert(calendarSessions)
     .values({
@@ -82,7 +77,7 @@ export async function takeInCalendar(tx: Tx, taking: Taking): Promise<Stored | N
       title: wanted.title,
       ...timesOf(wanted, calendar),
       status,
-      held_until: heldUntil(taking),
+      held_until: heldUntil(locked, wanted),
       capacity: wanted.capacity,
       message_id: wanted.messageId ?? null,
       offer_id: wanted.offerId ?? null,
@@ -94,7 +89,7 @@ export async function takeInCalendar(tx: Tx, taking: Taking): Promise<Stored | N
     .returning(stamp);
   if (!taken) return notOpen(tx, asked, "taken");
   await addPeople(tx, [taken.id], people);
-  // Whom a visitor brings is kept by the coach's own word.
+  // Only the coach can turn a visitor into a known person.
   if (takenBy === "coach") await keepPeople(tx, people);
   const facts = { start: wanted.start, status };
   await recordEvents(tx, [{ kind: "session_taken", ...actBy(takenBy, { session: taken.id }, people), facts }]);
@@ -103,7 +98,7 @@ export async function takeInCalendar(tx: Tx, taking: Taking): Promise<Stored | N
 }
 
 /** A hold of the coach's waits for somebody's answer, and what a visitor asks for waits for the coach's. */
-function heldUntil({ calendar, now, wanted }: Held & { wanted: NewSession }): Date | null {
+function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date | null {
   const { status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
   if (status === "held") return new Date(now + heldMinutes * msPerMinute);
   if (status === "requested" && takenBy === "visitor") return new Date(now + calendar.answer_hours * 60 * msPerMinute);
@@ -113,17 +108,18 @@ function heldUntil({ calendar, now, wanted }: Held & { wanted: NewSession }): Da
 type Move = Wanted &
   Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
 
-/** The old time is let go only when the new one is had; the session stays the same one. */
-export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Stored | NotOpen | Missed> {
-  return inCalendar(tx, async (all, { calendar, now }) => {
-    const before = await getSession(all, move.id);
+/** Keeps the old time unless the new one can be taken. */
+export async function moveSession(db: Tx, zone: string, move: Move): Promise<Stored | NotOpen | Missed> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, calendar, now } = locked;
+    const before = await getSession(tx, move.id);
     const missed = missedBy(before, move.version) ?? (before && isAhead(before.status) ? undefined : ended);
     if (!before || missed) return missed ?? gone;
     const wanted = { ...before, ...move, minutes: move.minutes ?? before.minutes };
-    const asked = await inputFor(all, { calendar, zone, now, wanted, except: move.id });
+    const asked = await inputFor(tx, { calendar, zone, now, wanted, except: move.id });
     const against = decide(asked.input, wanted);
-    if (against.isRefused) return notOpen(all, asked, against.reason);
-    const [moved] = await ifFree(all, (inner) =>
+    if (against.isRefused) return notOpen(tx, asked, against.reason);
+    const [moved] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(calendarSessions)
         .set({
@@ -135,12 +131,12 @@ export async function moveSession(tx: Tx, zone: string, move: Move): Promise<Sto
         .where(and(eq(calendarSessions.id, move.id), isStill(calendarSessions.updated_at, move.version)))
         .returning(stamp),
     );
-    if (!moved) return notOpen(all, asked, "taken");
+    if (!moved) return notOpen(tx, asked, "taken");
     const facts = { from: before.start, start: wanted.start };
     const { takenBy = "coach" } = move;
-    await recordEvents(all, [{ kind: "session_moved", ...actBy(takenBy, { session: move.id }, before.people), facts }]);
-    await tellPeople(all, { id: move.id, people: before.people, takenBy });
-    if (takenBy === "visitor") await tellCoach(all, [move]);
+    await recordEvents(tx, [{ kind: "session_moved", ...actBy(takenBy, { session: move.id }, before.people), facts }]);
+    await tellPeople(tx, { id: move.id, people: before.people, takenBy });
+    if (takenBy === "visitor") await tellCoach(tx, [move]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
 }
@@ -158,15 +154,18 @@ type Change = {
 type Changed = Omit<Stored, "overruled"> | Missed | InTheWay;
 
 /** Cancelled, completed, confirmed, or taken back, as far as the time is still free and the place can be reached. */
-export async function setSessionStatus(tx: Tx, zone: string, change: Change): Promise<Changed> {
-  return inCalendar(tx, async (all, held) => {
-    const before = await getSession(all, change.id);
+export async function setSessionStatus(db: Tx, zone: string, change: Change): Promise<Changed> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, calendar, now } = locked;
+    const before = await getSession(tx, change.id);
     const missed = missedBy(before, change.version);
     if (!before || missed) return missed ?? gone;
     if (!sessionMoves[before.status].includes(change.status)) return ended;
-    const inTheWay = isLive(before.status) ? undefined : await findInTheWay(all, { ...held, zone, wanted: before });
+    const inTheWay = isLive(before.status)
+      ? undefined
+      : await findInTheWay(tx, { calendar, now, zone, wanted: before });
     if (inTheWay) return { ok: false, reason: inTheWay };
-    const [changed] = await ifFree(all, (inner) =>
+    const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(calendarSessions)
         .set({
@@ -183,10 +182,10 @@ export async function setSessionStatus(tx: Tx, zone: string, change: Change): Pr
     const { people } = before;
     const { takenBy = "coach" } = change;
     const facts = { start: before.start, from: before.status, status: change.status };
-    await recordEvents(all, [{ kind: "session_changed", ...actBy(takenBy, { session: change.id }, people), facts }]);
-    if (takenBy === "coach" && change.status === "booked") await keepPeople(all, people);
-    await tellPeople(all, { id: change.id, people, takenBy });
-    if (takenBy === "visitor") await tellCoach(all, [change]);
+    await recordEvents(tx, [{ kind: "session_changed", ...actBy(takenBy, { session: change.id }, people), facts }]);
+    if (takenBy === "coach" && change.status === "booked") await keepPeople(tx, people);
+    await tellPeople(tx, { id: change.id, people, takenBy });
+    if (takenBy === "visitor") await tellCoach(tx, [change]);
     return { ok: true, ...changed };
   });
 }
@@ -207,7 +206,8 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
   return input.sessions.find(({ id }) => id === joins);
 }
 
-async function joinSession(tx: Tx, id: string, { people, start, takenBy = "coach" }: NewSession): Promise<Stored> {
+async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<Stored> {
+  const { people, start, takenBy = "coach" } = wanted;
   const joining = await addPeople(tx, [id], people);
   if (takenBy === "coach") await keepPeople(tx, people);
   await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);

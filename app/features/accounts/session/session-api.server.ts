@@ -15,13 +15,13 @@ const endpoints: Record<string, Endpoint> = {
 export async function answerSessionApi(request: Request): Promise<Response> {
   const endpoint = endpoints[`${request.method} ${new URL(request.url).pathname}`];
   if (!endpoint) return Response.json({ message: "Not found" }, { status: 404 });
-  const answer = await endpoint(request).catch(orSilence);
+  const answer = await endpoint(request).catch(absorbOutage);
   if (!isUnanswered()) return answer;
   return Response.json({ message: "Please try again" }, { status: 503, headers: { "retry-after": "2" } });
 }
 
-/** Nobody is told that there is no session because nobody could look. */
-function orSilence(error: unknown): Response {
+/** An outage must not look like being signed out: the caller returns 503 instead. */
+function absorbOutage(error: unknown): Response {
   noteUnanswered(error);
   if (!isUnanswered()) throw error;
   return Response.json(null);

@@ -1,26 +1,23 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
-import {
-  type Held,
-  inCalendar,
-  type NotOpen,
-  type Wanted,
-} from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import type { NotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   askForHeldTime,
   bookHeldTime,
-  letGoOfTimes,
   listOfferedSessions,
   listOfferedTimes,
   listRunOutOffers,
   type OfferedTime,
+  releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
+import type { Wanted } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { NotTaken, unlessTaken } from "../not-taken.ts";
 import { offers } from "../tables.server.ts";
-import { takeWish, waitOn } from "../waiting/wish-turns.server.ts";
+import { keepWaiting, takeWish } from "../waiting/wish-turns.server.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 
@@ -37,46 +34,48 @@ type NewOffer = {
 };
 
 /** Holds every one of the times and mails them, or nothing. What was offered before is let go of. */
-export async function makeOffer(tx: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
+export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
   const { id, messageId, personId, words } = offer;
   return unlessTaken(() =>
-    inCalendar(tx, async (all, held) => {
-      await endOffers(all, messageId, id);
+    withCalendarLock(db, async (locked) => {
+      const { tx } = locked;
+      await endOffersToRequest(locked, messageId, id);
       const row = { id, message_id: messageId, person_id: personId, words };
-      const stored = await all.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
+      const stored = await tx.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
       if (stored.length === 0) return { ok: true };
-      for (const time of offer.times) await holdTime(all, { ...held, offer, time });
-      await postMails(all, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
+      for (const time of offer.times) await holdTime(locked, offer, time);
+      await postMails(tx, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
       return { ok: true };
     }),
   );
 }
 
-async function holdTime(tx: Tx, { offer, time, calendar, now }: Held & { offer: NewOffer; time: Wanted }) {
+async function holdTime(locked: LockedCalendar, offer: NewOffer, time: Wanted): Promise<void> {
   const { service, zone, personId, messageId, id: offerId } = offer;
   const { id: serviceId, title, minutes, capacity } = service;
   const kind = { serviceId, title, minutes, capacity, people: [personId] };
   const wanted = { ...kind, ...time, status: "held" as const, messageId, offerId };
-  const taken = await takeInCalendar(tx, { calendar, now, zone, wanted });
+  const taken = await takeInCalendar(locked, { zone, wanted });
   if (!taken.ok) throw new NotTaken(taken);
 }
 
-/** Every other offer to the same request that nobody has answered; who waits by it waits on. */
-async function endOffers(tx: Tx, messageId: string, except?: string): Promise<void> {
-  await endOffersThat(tx, eq(offers.message_id, messageId), except);
-  await waitOn(tx, messageId);
+/** Ends every other open offer to the request; a wish that belongs to it keeps waiting. */
+async function endOffersToRequest(locked: LockedCalendar, messageId: string, except?: string): Promise<void> {
+  await endOffers(locked, eq(offers.message_id, messageId), except);
+  await keepWaiting(locked, messageId);
 }
 
-/** For whoever holds the calendar's row: what the waiting list holds for a wish is open again. */
-export async function endAsks(tx: Tx, wishId: string): Promise<void> {
-  await endOffersThat(tx, eq(offers.wish_id, wishId));
+/** Releases what the waiting list holds for a wish. */
+export async function endOffersToWish(locked: LockedCalendar, wishId: string): Promise<void> {
+  await endOffers(locked, eq(offers.wish_id, wishId));
 }
 
-async function endOffersThat(tx: Tx, isOne: SQL, except?: string): Promise<void> {
+async function endOffers(locked: LockedCalendar, isOne: SQL, except?: string): Promise<void> {
+  const { tx } = locked;
   const isOpen = and(isOne, isNull(offers.answered_at));
   for (const { id } of await tx.select({ id: offers.id }).from(offers).where(isOpen)) {
     if (id === except) continue;
-    await letGoOfTimes(tx, heldIn(await listOfferedTimes(tx, id)));
+    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, id)));
     await tx.update(offers).set({ answered_at: sql`now()` }).where(eq(offers.id, id));
   }
 }
@@ -86,12 +85,12 @@ function heldIn(times: Pick<OfferedTime, "id" | "status">[]): string[] {
 }
 
 /** One of the held times, or all of them: then the offer is over. */
-export async function releaseOffered(tx: Tx, { messageId, sessionId }: { messageId: string; sessionId?: string }) {
-  await inCalendar(tx, async (all) => {
-    const offer = await getOffer(all, messageId);
+export async function releaseOffered(db: Tx, { messageId, sessionId }: { messageId: string; sessionId?: string }) {
+  await withCalendarLock(db, async (locked) => {
+    const offer = await getOffer(locked.tx, messageId);
     const left = heldIn(offer?.times ?? []).filter((id) => id !== sessionId);
-    if (sessionId && left.length > 0) await letGoOfTimes(all, [sessionId]);
-    else await endOffers(all, messageId);
+    if (sessionId && left.length > 0) await releaseTimes(locked, [sessionId]);
+    else await endOffersToRequest(locked, messageId);
   });
 }
 
@@ -118,38 +117,39 @@ type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
  * The chosen time is theirs and the others are open again. A hold that ran out is taken anew, if it is still open; a time
  * that was never offered becomes what it would become on the booking page.
  */
-export async function chooseOffered(tx: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
+export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
   return unlessTaken(() =>
-    inCalendar(tx, async (all, held) => {
-      if (!(await answerOffer(all, offer.id))) return answered;
-      const times = await listOfferedTimes(all, offer.id);
+    withCalendarLock(db, async (locked) => {
+      const { tx } = locked;
+      if (!(await answerOffer(tx, offer.id))) return answered;
+      const times = await listOfferedTimes(tx, offer.id);
       const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
       const others = heldIn(times).filter((id) => id !== own?.id);
-      await letGoOfTimes(all, others);
+      await releaseTimes(locked, others);
       // What the coach offers is booked. What the waiting list asks about becomes what it would on the booking page.
       const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
-      if (own?.status === "held") await takeHeld(all, { ...held, ...own, people: [offer.personId], isAsked });
-      else await takeAnew(all, { ...held, zone, offer, wanted, isAsked });
-      await takeWish(all, offer.messageId);
-      await tellCoachOfOffer(all, offer.id);
+      if (own?.status === "held") await takeHeld(locked, { ...own, people: [offer.personId], isAsked });
+      else await takeAnew(locked, { zone, offer, wanted, isAsked });
+      await takeWish(locked, offer.messageId);
+      await tellCoachOfOffer(tx, offer.id);
       return { ok: true } as const;
     }),
   );
 }
 
-type HeldTime = Held & { id: string; start: number; people: string[]; isAsked: boolean };
+type HeldTime = { id: string; start: number; people: string[]; isAsked: boolean };
 
-async function takeHeld(tx: Tx, { isAsked, ...time }: HeldTime): Promise<void> {
-  if (isAsked) await askForHeldTime(tx, time);
-  else await bookHeldTime(tx, time);
+async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime): Promise<void> {
+  if (isAsked) await askForHeldTime(locked, time);
+  else await bookHeldTime(locked, time);
 }
 
-type TakenAnew = Held & { zone: string; offer: LinkedOffer; wanted: Wanted; isAsked: boolean };
+type TakenAnew = { zone: string; offer: LinkedOffer; wanted: Wanted; isAsked: boolean };
 
-async function takeAnew(tx: Tx, { offer, isAsked, wanted, ...held }: TakenAnew): Promise<void> {
+async function takeAnew(locked: LockedCalendar, { zone, offer, isAsked, wanted }: TakenAnew): Promise<void> {
   const { serviceId, title, minutes, capacity, personId, messageId, id: offerId } = offer;
-  const taken = await takeInCalendar(tx, {
-    ...held,
+  const taken = await takeInCalendar(locked, {
+    zone,
     wanted: {
       ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people: [personId], ...wanted },
       status: isAsked ? "requested" : "booked",
@@ -166,28 +166,30 @@ type Declined = {
   putBack: (all: Tx) => Promise<void>;
 };
 
-/** Not this time: it is open again for whoever is next, and who waits waits on. The coach need not hear of it. */
-export async function passAsked(tx: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
-  return inCalendar(tx, async (all) => {
-    if (!(await answerOffer(all, offer.id))) return { ok: false };
-    await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
-    await waitOn(all, offer.messageId);
+/** Declines one time: the next person is offered it, and the wish keeps waiting. The coach is not told. */
+export async function passAsked(db: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
+    if (!(await answerOffer(tx, offer.id))) return { ok: false };
+    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, offer.id)));
+    await keepWaiting(locked, offer.messageId);
     return { ok: true };
   });
 }
 
 /** None of the times suits: they are open again, and the request is new again, with what was said. */
 export async function declineOffered(
-  tx: Tx,
+  db: Tx,
   offer: LinkedOffer,
   { answer, putBack }: Declined,
 ): Promise<{ ok: boolean }> {
-  return inCalendar(tx, async (all) => {
-    if (!(await answerOffer(all, offer.id, answer))) return { ok: false };
-    await letGoOfTimes(all, heldIn(await listOfferedTimes(all, offer.id)));
-    await waitOn(all, offer.messageId);
-    await putBack(all);
-    await tellCoachOfOffer(all, offer.id);
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
+    if (!(await answerOffer(tx, offer.id, answer))) return { ok: false };
+    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, offer.id)));
+    await keepWaiting(locked, offer.messageId);
+    await putBack(tx);
+    await tellCoachOfOffer(tx, offer.id);
     return { ok: true };
   });
 }
@@ -209,7 +211,7 @@ function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
 export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
   const ids = await listRunOutOffers(tx);
   if (ids.length === 0) return 0;
-  // What the waiting list held goes to whoever is next.
+  // What the waiting list held goes to the next person.
   const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
   const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
   const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));

@@ -3,13 +3,13 @@ import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import {
   isHeldFor,
   listJustEnded,
   listSingleServices,
   listTakenBy,
 } from "#app/features/calendar/sessions/freed.server.ts";
-import { type Held, inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
 import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
@@ -47,11 +47,11 @@ type Round = Here & {
 };
 
 /**
- * Asks who waits about times that have come free, the oldest wish first: far ahead one after the other, with the time held
- * meanwhile; near the day everybody at once, and the first has it. Each ask is a transaction of its own under the
- * calendar's lock, so two nodes ask nobody twice and a killed one leaves nothing half asked. Answers how many were asked.
+ * Offers freed times to the waiting list, the oldest wish first: far ahead to one person at a time, with the time held
+ * meanwhile; near the day to everybody at once, and the first to answer gets it. Each offer is a transaction of its own
+ * under the calendar lock, so two nodes never offer twice and a crash leaves none half made. Returns how many were made.
  */
-export async function askWhoWaits(tx: Tx, here: Here): Promise<number> {
+export async function offerToWaitingList(tx: Tx, here: Here): Promise<number> {
   await endWishes(tx);
   const services = await listSingleServices(tx);
   const waiting = (await listWaiting(tx)).filter(({ service_id }) => services.has(service_id ?? ""));
@@ -198,22 +198,23 @@ function isSame(time: Free, others: readonly Free[]): boolean {
 }
 
 /** Holds the time and asks, unless they have one held already or strangers have their share of the week. */
-async function askInTurn(tx: Tx, { zone, times }: Round, { wish, time }: { wish: Wish; time: Free }): Promise<boolean> {
+async function askInTurn(db: Tx, { zone, times }: Round, { wish, time }: { wish: Wish; time: Free }): Promise<boolean> {
   const asked = await unlessTaken(() =>
-    inCalendar(tx, async (all, held) => {
-      if (!(await mayBeAsked(all, { ...held, zone, wish, start: time.start }))) return { ok: false } as const;
-      if (await isHeldFor(all, [wish.person_id, wish.contact_id])) return { ok: false } as const;
-      const offerId = await storeAsk(all, wish, { isHeld: true });
-      const taken = await takeInCalendar(all, {
-        ...{ ...held, zone },
+    withCalendarLock(db, async (locked) => {
+      const { tx } = locked;
+      if (!(await mayBeAsked(locked, { zone, wish, start: time.start }))) return { ok: false } as const;
+      if (await isHeldFor(tx, [wish.person_id, wish.contact_id])) return { ok: false } as const;
+      const offerId = await storeAsk(tx, wish, { isHeld: true });
+      const taken = await takeInCalendar(locked, {
+        zone,
         wanted: {
           ...{ ...kindOf(wish), start: time.start, placeId: time.placeId, title: wish.title, people: [wish.person_id] },
           ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
-          heldMinutes: turnMinutes(held, time.start),
+          heldMinutes: turnMinutes(locked, time.start),
         },
       });
       if (!taken.ok) throw new NotTaken(taken);
-      await all.update(wishes).set({ status: "asked" }).where(eq(wishes.id, wish.id));
+      await tx.update(wishes).set({ status: "asked" }).where(eq(wishes.id, wish.id));
       return { ok: true } as const;
     }),
   );
@@ -223,21 +224,22 @@ async function askInTurn(tx: Tx, { zone, times }: Round, { wish, time }: { wish:
 }
 
 /** Never past the time itself. */
-function turnMinutes({ calendar, now }: Held, start: number): number {
+function turnMinutes({ calendar, now }: LockedCalendar, start: number): number {
   return Math.min(calendar.turn_hours * minutesPerHour, Math.floor((start - now) / msPerMinute));
 }
 
-/** Names the times without holding them: whoever takes one first has it. */
-async function askAtOnce(tx: Tx, { zone, told }: Round, { wish, times }: AskAtOnce): Promise<boolean> {
-  const isAsked = await inCalendar(tx, async (all, held) => {
+/** Offers the times without holding them: the first to take one gets it. */
+async function askAtOnce(db: Tx, { zone, told }: Round, { wish, times }: AskAtOnce): Promise<boolean> {
+  const isAsked = await withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
     const [first] = times;
-    if (!first || !(await mayBeAsked(all, { ...held, zone, wish, start: first.start }))) return false;
-    const known = await listAsked(all, [wish]);
+    if (!first || !(await mayBeAsked(locked, { zone, wish, start: first.start }))) return false;
+    const known = await listAsked(tx, [wish]);
     if (!times.some((time) => !overlaps(time, known.get(wish.id) ?? []))) return false;
-    const offerId = await storeAsk(all, wish, { isHeld: false });
+    const offerId = await storeAsk(tx, wish, { isHeld: false });
     const { message_id: messageId, title } = wish;
     const named = times.map(({ start, placeId }) => ({ ...kindOf(wish), start, placeId }));
-    await nameTimes(all, { ...held, offerId, messageId, title, times: named });
+    await nameTimes(locked, { offerId, messageId, title, times: named });
     return true;
   });
   for (const time of isAsked ? times : []) told.set(pickedValue(time), (told.get(pickedValue(time)) ?? 0) + 1);
@@ -246,15 +248,16 @@ async function askAtOnce(tx: Tx, { zone, told }: Round, { wish, times }: AskAtOn
 
 type AskAtOnce = { wish: Wish; times: Free[] };
 
-type ToAsk = Held & { zone: string; wish: Wish; start: number };
+type ToAsk = { zone: string; wish: Wish; start: number };
 
-/** For whoever holds the calendar's row: they still wait, and of strangers no more than their share of a week is asked. */
-async function mayBeAsked(tx: Tx, { wish, ...about }: ToAsk): Promise<boolean> {
+/** Whether they still wait and, for a stranger, whether strangers still have a share of the week left. */
+async function mayBeAsked(locked: LockedCalendar, { wish, ...about }: ToAsk): Promise<boolean> {
+  const { tx } = locked;
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
   if ((await tx.$count(wishes, isWaiting)) === 0) return false;
   const [isStranger] = await listStrangers(tx, [wish.person_id]);
   const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
-  return !isStranger || isWithinStrangersShare(tx, { ...about, service });
+  return !isStranger || isWithinStrangersShare(locked, { ...about, service });
 }
 
 function kindOf({ service_id: serviceId, minutes }: Wish) {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { LockedCalendar } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { wishes } from "../tables.server.ts";
 import { liveWishes } from "./wish.ts";
 
-/** For whoever holds the calendar's row: somebody who waited has a time. */
-export async function takeWish(tx: Tx, messageId: string): Promise<void> {
+/** The wish is granted: its person has a time. */
+export async function takeWish({ tx }: LockedCalendar, messageId: string): Promise<void> {
   const isLive = inArray(wishes.status, [...liveWishes]);
   await tx
     .update(wishes)
@@ -12,8 +12,8 @@ export async function takeWish(tx: Tx, messageId: string): Promise<void> {
     .where(and(eq(wishes.message_id, messageId), isLive));
 }
 
-/** For whoever holds the calendar's row: nothing is held for them any more, and they wait on. */
-export async function waitOn(tx: Tx, messageId: string): Promise<void> {
+/** Nothing is held for the wish any more, and it stays on the waiting list. */
+export async function keepWaiting({ tx }: LockedCalendar, messageId: string): Promise<void> {
   await tx
     .update(wishes)
     .set({ status: "waiting" })

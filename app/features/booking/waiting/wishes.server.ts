@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
-import { type Held, inCalendar } from "#app/features/calendar/sessions/in-calendar.server.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { daysBetween, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { endAsks } from "../offers/offers.server.ts";
+import { endOffersToWish } from "../offers/offers.server.ts";
 import { wishes } from "../tables.server.ts";
 import { aboutWish, isWished, joined, liveWishes, type WishedTime, wishLimits } from "./wish.ts";
 
@@ -29,27 +29,28 @@ type Left<Refusal> = { ok: true; id: string; isWaiting: boolean } | Refusal;
  * place of the one before. Where too many wait, it is a request like any other.
  */
 export async function leaveWish<Refusal extends { ok: false }>(
-  tx: Tx,
+  db: Tx,
   wish: NewWish,
   store: (all: Tx) => Promise<StoredRequest | Refusal>,
 ): Promise<Left<Refusal>> {
-  return inCalendar(tx, async (all, held) => {
-    const stored = await store(all);
+  return withCalendarLock(db, async (locked) => {
+    const stored = await store(locked.tx);
     if (!stored.ok) return stored;
     const { id, contactId, playerId } = stored;
-    const isWaiting = contactId && playerId ? await waitOnce(all, { ...held, ...wish, id, contactId, playerId }) : true;
+    const isWaiting = contactId && playerId ? await waitOnce(locked, { ...wish, id, contactId, playerId }) : true;
     return { ok: true, id, isWaiting };
   });
 }
 
-type Waiting = Held & NewWish & { id: string; contactId: string; playerId: string };
+type Waiting = NewWish & { id: string; contactId: string; playerId: string };
 
-async function waitOnce(tx: Tx, { id: messageId, contactId, playerId, service, ...wish }: Waiting): Promise<boolean> {
+async function waitOnce(locked: LockedCalendar, waiting: Waiting): Promise<boolean> {
+  const { tx, now } = locked;
+  const { id: messageId, contactId, playerId, service, zone, words, windows, last } = waiting;
   if ((await tx.$count(wishes, eq(wishes.message_id, messageId))) > 0) return true;
   if (await isTooMuch(tx, contactId)) return false;
   const isBefore = and(eq(wishes.contact_id, contactId), eq(wishes.service_id, service.id));
-  await withdraw(tx, and(isBefore, isLive));
-  const { zone, words, windows, last, now } = wish;
+  await withdraw(locked, and(isBefore, isLive));
   const id = randomUUID();
   await tx.insert(wishes).values({
     ...{ id, message_id: messageId, contact_id: contactId, person_id: playerId, service_id: service.id },
@@ -71,7 +72,7 @@ async function isTooMuch(tx: Tx, contactId: string): Promise<boolean> {
 
 type Seen = Pick<NewWish, "zone" | "windows" | "last"> & { now: number; service: { id: string; minutes: number } };
 
-/** What is open already and would suit: whoever leaves a wish all the same has seen it. */
+/** The open times that would suit. The visitor has seen them and left a wish anyway. */
 async function openFor(tx: Tx, { zone, now, windows, last, service }: Seen) {
   const from = wallAt(zone, now).date;
   const days = await listOpenDays(tx, {
@@ -83,13 +84,14 @@ async function openFor(tx: Tx, { zone, now, windows, last, service }: Seen) {
 
 /** By its holder or by the coach: nobody waits any more, and what was held for them is open again. */
 export async function withdrawWish(tx: Tx, id: string): Promise<boolean> {
-  return inCalendar(tx, async (all) => (await withdraw(all, and(eq(wishes.id, id), isLive))) > 0);
+  return withCalendarLock(tx, async (locked) => (await withdraw(locked, and(eq(wishes.id, id), isLive))) > 0);
 }
 
-async function withdraw(tx: Tx, which: SQL | undefined): Promise<number> {
+async function withdraw(locked: LockedCalendar, which: SQL | undefined): Promise<number> {
+  const { tx } = locked;
   const rows = await tx.select({ id: wishes.id }).from(wishes).where(which);
   for (const { id } of rows) {
-    await endAsks(tx, id);
+    await endOffersToWish(locked, id);
     await tx.update(wishes).set({ status: "withdrawn" }).where(eq(wishes.id, id));
   }
   return rows.length;
@@ -117,8 +119,8 @@ export async function listWishesOf(tx: Tx, people: string[]) {
 export async function eraseWishesOf(tx: Tx, people: string[]): Promise<void> {
   const isTheirs = or(inArray(wishes.person_id, people), inArray(wishes.contact_id, people));
   if (people.length === 0 || (await tx.$count(wishes, isTheirs)) === 0) return;
-  await inCalendar(tx, async (all) => {
-    await withdraw(all, and(isTheirs, isLive));
-    await all.delete(wishes).where(isTheirs);
+  await withCalendarLock(tx, async (locked) => {
+    await withdraw(locked, and(isTheirs, isLive));
+    await locked.tx.delete(wishes).where(isTheirs);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
-import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendars } from "../tables.server.ts";
 
 /** What people without an account may do, and what they are told. */
@@ -30,9 +30,9 @@ export async function getVisitorRules(tx: Tx): Promise<(VisitorRules & { version
 }
 
 /** What is booked already keeps the policy it was booked under. Answers nothing where somebody else saved meanwhile. */
-export async function saveVisitorRules(tx: Tx, { version, ...rules }: VisitorRules & { version: string }) {
-  const [saved] = await inCalendar(tx, (all, { calendar }) =>
-    all
+export async function saveVisitorRules(db: Tx, { version, ...rules }: VisitorRules & { version: string }) {
+  const [saved] = await withCalendarLock(db, ({ tx, calendar }) =>
+    tx
       .update(calendars)
       .set(rules)
       .where(and(eq(calendars.id, calendar.id), isStill(calendars.updated_at, version)))

@@ -9,7 +9,7 @@ import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { getCalendar, msOf, rangeOf } from "../queries.server.ts";
-import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import type { ExceptionInput } from "./exception-input.server.ts";
 import {
@@ -135,12 +135,12 @@ export async function getException(tx: Tx, exceptionId: string) {
 type Result = SaveResult<ExceptionField>;
 
 /** What is booked stays where it is, whatever the coach does with the days. */
-export async function addException(tx: Tx, zone: string, form: ExceptionInput): Promise<Result> {
-  return inCalendar(tx, async (all, { calendar, now }) => {
-    const refused = await refusalOf(all, form, wallAt(zone, now).date);
+export async function addException(db: Tx, zone: string, form: ExceptionInput): Promise<Result> {
+  return withCalendarLock(db, async ({ tx, calendar, now }) => {
+    const refused = await refusalOf(tx, form, wallAt(zone, now).date);
     if (refused) return refused;
     const values = { ...rowOf(form), calendar_id: calendar.id };
-    const [added] = await all.insert(availabilityExceptions).values(values).returning(stamp);
+    const [added] = await tx.insert(availabilityExceptions).values(values).returning(stamp);
     if (!added) throw new Error("An exception was inserted without an answer");
     return { ok: true, ...added };
   });
@@ -149,17 +149,17 @@ export async function addException(tx: Tx, zone: string, form: ExceptionInput): 
 type Known = { id: string; zone: string };
 
 /** Only over the version that the form was opened with. */
-export async function updateException(tx: Tx, { id: exceptionId, zone }: Known, form: ExceptionInput): Promise<Result> {
-  return inCalendar(tx, async (all, { now }) => {
-    const refused = await refusalOf(all, form, wallAt(zone, now).date);
+export async function updateException(db: Tx, { id: exceptionId, zone }: Known, form: ExceptionInput): Promise<Result> {
+  return withCalendarLock(db, async ({ tx, now }) => {
+    const refused = await refusalOf(tx, form, wallAt(zone, now).date);
     if (refused) return refused;
-    const [saved] = await all
+    const [saved] = await tx
       .update(availabilityExceptions)
       .set(rowOf(form))
       .where(and(eq(id, exceptionId), isStill(updated_at, form.version)))
       .returning(stamp);
     if (saved) return { ok: true, ...saved };
-    const stored = await getException(all, exceptionId);
+    const stored = await getException(tx, exceptionId);
     if (!stored) return gone;
     return { ok: false, reason: "stale", stored: exceptionValues(stored), version: stored.version };
   });
@@ -187,9 +187,9 @@ function rowOf({ kind, first_day, last_day, from, to, place_id: at, note: words 
 }
 
 /** So that it can be undone; answers under which name. */
-export async function deleteException(tx: Tx, exceptionId: string): Promise<string | undefined> {
-  return inCalendar(tx, (all) =>
-    deleteForNow(all, async (inner) => {
+export async function deleteException(db: Tx, exceptionId: string): Promise<string | undefined> {
+  return withCalendarLock(db, ({ tx }) =>
+    deleteForNow(tx, async (inner) => {
       const { rowCount } = await inner.delete(availabilityExceptions).where(eq(id, exceptionId));
       return rowCount === 1;
     }),

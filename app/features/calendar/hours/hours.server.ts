@@ -6,7 +6,7 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { onItsDay, overlapIn, windowInWords } from "../open-times/wall-windows.ts";
 import { places } from "../places/places-tables.server.ts";
-import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { bookableServices, calendars } from "../tables.server.ts";
 import { firstPlace, type Hours, type HoursField, hoursRefusals, hoursValues, type PlaceInHours } from "./hours.ts";
 import type { HoursInput, TypedWindow } from "./hours-input.server.ts";
@@ -78,7 +78,7 @@ export async function saveHours(tx: Tx, form: HoursInput): Promise<Result> {
   const overlap = overlapIn(form.windows);
   if (overlap) return overlapping(tx, overlap);
   try {
-    return await inCalendar(tx, (all, { calendar }) => saveInCalendar(all, calendar.id, form));
+    return await withCalendarLock(tx, (locked) => saveInCalendar(locked, form));
   } catch (error) {
     // Hours of a season, which the form does not show, may be in the way.
     if (!isRefusedBy("availability_rules_one_place_at_a_time", error)) throw error;
@@ -86,21 +86,21 @@ export async function saveHours(tx: Tx, form: HoursInput): Promise<Result> {
   }
 }
 
-async function saveInCalendar(tx: Tx, calendar: string, form: HoursInput): Promise<Result> {
+async function saveInCalendar({ tx, calendar }: LockedCalendar, form: HoursInput): Promise<Result> {
   const open = await listPlacesInHours(tx);
   if (open.length === 0 && form.place_name === "")
     return { ok: false, reason: "refused", errors: { place_name: hoursRefusals.noPlace } };
   const [saved] = await tx
     .update(calendars)
     .set(rulesIn(form))
-    .where(and(eq(calendars.id, calendar), isStill(calendars.updated_at, form.version)))
+    .where(and(eq(calendars.id, calendar.id), isStill(calendars.updated_at, form.version)))
     .returning({ id: calendars.id, version: versionOf(calendars.updated_at) });
   if (!saved) return stale(tx);
   // Where another device has added one meanwhile, this is one more.
   const first = form.place_name === "" ? undefined : await addFirstPlace(tx, form);
   const known = new Map(open.map(({ id }) => [id, id]));
   if (first) known.set(firstPlace, first);
-  await replaceWindows(tx, calendar, form.windows, known);
+  await replaceWindows(tx, calendar.id, form.windows, known);
   await setBookable(tx, form.services);
   return { ok: true, ...saved };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readCalendarFacts } from "../queries.server.ts";
-import { type Decided, farthestLookDays, type NotOpen, nearestIn } from "../sessions/in-calendar.server.ts";
+import { type Decided, farthestLookDays, type NotOpen, nearestIn } from "../sessions/decision.server.ts";
 import { openTimes, type Reason } from "./open-times.ts";
 
 const msPerDay = 86_400_000;

@@ -5,7 +5,7 @@ import { isViolation } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { availabilityExceptions, availabilityRules } from "../hours/hours-tables.server.ts";
-import { inCalendar } from "../sessions/in-calendar.server.ts";
+import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendars } from "../tables.server.ts";
 import type { PlaceInput } from "./place-input.server.ts";
 import { type PlaceField, type PlaceToEdit, placeValues, type Travel } from "./places.ts";
@@ -64,16 +64,17 @@ function isBeside(placeId: string): SQL | undefined {
 type Result = SaveResult<PlaceField>;
 
 /** Where the coach can be booked next; a form of the hours that is open elsewhere is told. */
-export async function addPlace(tx: Tx, { version: _none, travel, ...form }: PlaceInput): Promise<Result> {
-  return inCalendar(tx, async (all, { calendar }) => {
+export async function addPlace(db: Tx, { version: _none, travel, ...form }: PlaceInput): Promise<Result> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
     const display_order = sql`(select coalesce(max(display_order), -1) + 1 from places)`;
-    const [added] = await all
+    const [added] = await tx
       .insert(places)
       .values({ ...form, display_order })
       .returning(stamp);
     if (!added) throw new Error("A place was inserted without an answer");
-    await setTravel(all, added.id, travel);
-    await touchHours(all, calendar.id);
+    await setTravel(tx, added.id, travel);
+    await touchHours(locked);
     return { ok: true, ...added };
   });
 }
@@ -81,21 +82,22 @@ export async function addPlace(tx: Tx, { version: _none, travel, ...form }: Plac
 type Known = { id: string; zone: string };
 
 /** Only over the version that the form was opened with. */
-export async function updatePlace(tx: Tx, { id: placeId, zone }: Known, form: PlaceInput): Promise<Result> {
+export async function updatePlace(db: Tx, { id: placeId, zone }: Known, form: PlaceInput): Promise<Result> {
   const { version, travel, ...fields } = form;
-  return inCalendar(tx, async (all, { calendar, now }) => {
-    const before = await getPlaceToEdit(all, placeId);
+  return withCalendarLock(db, async (locked) => {
+    const { tx, now } = locked;
+    const before = await getPlaceToEdit(tx, placeId);
     if (!before) return gone;
-    const [saved] = await all
+    const [saved] = await tx
       .update(places)
       .set(fields)
       .where(and(eq(id, placeId), isStill(places.updated_at, version)))
       .returning(stamp);
     if (!saved) return { ok: false, reason: "stale", stored: placeValues(before), version: before.version };
-    await setTravel(all, placeId, travel);
+    await setTravel(tx, placeId, travel);
     if (fields.is_closed === before.is_closed) return { ok: true, ...saved };
-    if (fields.is_closed) await endHoursAt(all, placeId, wallAt(zone, now).date);
-    await touchHours(all, calendar.id);
+    if (fields.is_closed) await endHoursAt(tx, placeId, wallAt(zone, now).date);
+    await touchHours(locked);
     return { ok: true, ...saved };
   });
 }
@@ -123,17 +125,17 @@ async function setTravel(tx: Tx, placeId: string, travel: PlaceInput["travel"]):
 }
 
 /** A form of the hours that is open somewhere has other places now. */
-async function touchHours(tx: Tx, calendar: string): Promise<void> {
-  await tx.update(calendars).set({ updated_at: sql`now()` }).where(eq(calendars.id, calendar));
+async function touchHours({ tx, calendar }: LockedCalendar): Promise<void> {
+  await tx.update(calendars).set({ updated_at: sql`now()` }).where(eq(calendars.id, calendar.id));
 }
 
 /** Whether it is gone; what has hours or sessions stays, and so does one of them. */
-export async function deletePlace(tx: Tx, placeId: string): Promise<"deleted" | "gone" | "in use"> {
+export async function deletePlace(db: Tx, placeId: string): Promise<"deleted" | "gone" | "in use"> {
   try {
-    return await inCalendar(tx, async (all, { calendar }) => {
-      const { rowCount } = await all.delete(places).where(eq(id, placeId));
+    return await withCalendarLock(db, async (locked) => {
+      const { rowCount } = await locked.tx.delete(places).where(eq(id, placeId));
       if (!rowCount) return "gone";
-      await touchHours(all, calendar.id);
+      await touchHours(locked);
       return "deleted";
     });
   } catch (error) {

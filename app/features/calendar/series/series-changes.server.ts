@@ -5,13 +5,11 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import { msOf } from "../queries.server.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
+import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
   actBy,
   ended,
   getSession,
-  type Held,
-  ifFree,
-  inCalendar,
   isAhead,
   type Missed,
   missedBy,
@@ -21,7 +19,7 @@ import {
   stamp,
   timesOf,
   type Wanted,
-} from "../sessions/in-calendar.server.ts";
+} from "../sessions/session-row.server.ts";
 import { tellOfSeries } from "../sessions/tell.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 import { type Conflicts, conflictsIn } from "./series.server.ts";
@@ -50,39 +48,41 @@ type SeriesChanged = { ok: true; id: string; version: string; sessions: number }
  * All or nothing. What was moved on its own before, or put elsewhere from the beginning, stays where it is: it is known by
  * a time, length or place that is not the weekly hour's.
  */
-export async function moveSeries(tx: Tx, zone: string, move: SeriesMove): Promise<SeriesChanged | Conflicts | Missed> {
-  return inCalendar(tx, async (all, held) => {
-    const found = await findSeries(all, zone, { ...move, ...held });
+export async function moveSeries(db: Tx, zone: string, move: SeriesMove): Promise<SeriesChanged | Conflicts | Missed> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, calendar, now } = locked;
+    const found = await findSeries(locked, zone, move);
     if (!found.ok) return found;
     const moving = found.ahead.filter((session) => session.id === move.id || isUsual(zone, session, found.hour));
     const weeks = moving.map((session) => weekAfter(zone, session, { ...found, move }));
-    const asked = { ...held, zone, weeks, leaving: moving.map(({ id }) => id), because: move.because };
-    const judged = await judgeWeeks(all, { ...asked, capacity: found.session.capacity });
+    const asked = { calendar, now, zone, weeks, leaving: moving.map(({ id }) => id), because: move.because };
+    const judged = await judgeWeeks(tx, { ...asked, capacity: found.session.capacity });
     if (judged.some(({ ok }) => !ok)) return conflictsIn(judged);
-    const [moved] = await ifFree(all, async (inner) => [
-      await storeMove(inner, { ...held, zone, move, moving, judged, found }),
+    const [moved] = await ifFree(locked, async (inner) => [
+      await storeMove(inner, { zone, move, moving, judged, found }),
     ]);
-    return moved ?? conflictsIn(await judgeWeeks(all, { ...asked, capacity: found.session.capacity }));
+    return moved ?? conflictsIn(await judgeWeeks(tx, { ...asked, capacity: found.session.capacity }));
   });
 }
 
 /** Cancels what lies ahead, also what was moved on its own, and writes out nothing more. */
-export async function endSeries(tx: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | Missed> {
-  return inCalendar(tx, async (all, held) => {
-    const found = await findSeries(all, zone, { ...end, ...held });
+export async function endSeries(db: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | Missed> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
+    const found = await findSeries(locked, zone, end);
     if (!found.ok) return found;
     const { hour, ahead, splitAt, session } = found;
     const ids = ahead.map(({ id }) => id);
-    await all
+    await tx
       .update(calendarSessions)
       .set({ status: "cancelled", held_until: null, ended_because: end.because ?? null, sequence: nextSequence })
       .where(inArray(calendarSessions.id, ids));
-    await endBefore(all, hour, splitAt);
-    const people = await listPeopleIn(all, ids);
+    await endBefore(locked, hour, splitAt);
+    const people = await listPeopleIn(tx, ids);
     const facts = { start: session.start, sessions: ids.length };
-    await recordEvents(all, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
-    await tellOfSeries(all, { id: end.id, people, changed: ids });
-    return { ok: true, ...(await getStamp(all, end.id)), sessions: ids.length };
+    await recordEvents(tx, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
+    await tellOfSeries(tx, { id: end.id, people, changed: ids });
+    return { ok: true, ...(await getStamp(tx, end.id)), sessions: ids.length };
   });
 }
 
@@ -101,7 +101,8 @@ type Found = {
   splitAt: string;
 };
 
-async function findSeries(tx: Tx, zone: string, { id, version, scope, now }: Target & Held): Promise<Found | Missed> {
+async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Target): Promise<Found | Missed> {
+  const { id, version, scope } = target;
   const session = await getSession(tx, id);
   const missed = missedBy(session, version) ?? (session && isAhead(session.status) ? undefined : ended);
   if (!session || missed) return missed ?? gone;
@@ -154,10 +155,12 @@ function weekAfter(zone: string, session: Ahead, { base, move }: Shift): AskedWe
   };
 }
 
-type ToMove = Held & { zone: string; move: SeriesMove; moving: Ahead[]; judged: JudgedWeek[]; found: Found };
+type ToMove = { zone: string; move: SeriesMove; moving: Ahead[]; judged: JudgedWeek[]; found: Found };
 
-async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }: ToMove): Promise<SeriesChanged> {
-  const id = await splitSeries(tx, zone, { move, found, judged });
+async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<SeriesChanged> {
+  const { tx, calendar } = locked;
+  const { zone, move, moving, judged, found } = toMove;
+  const id = await splitSeries(locked, zone, { move, found, judged });
   const isLater = move.start > startOn(zone, found.base, found.hour.starts_at);
   const pairs = moving.map((session, index) => ({ session, week: judged[index] as JudgedWeek }));
   // Each lets its time go before another takes it.
@@ -183,7 +186,8 @@ async function storeMove(tx: Tx, { zone, move, moving, judged, found, calendar }
 type Split = Pick<ToMove, "move" | "found" | "judged">;
 
 /** What was before stays with the weekly hour as it was; where there is none, the hour itself is changed. */
-async function splitSeries(tx: Tx, zone: string, { move, found, judged }: Split): Promise<string> {
+async function splitSeries(locked: LockedCalendar, zone: string, { move, found, judged }: Split): Promise<string> {
+  const { tx } = locked;
   const { hour, splitAt, base, from } = found;
   const to = wallAt(zone, move.start);
   const shifted = (date: string) => addDays(date, daysBetween(base, to.date));
@@ -201,7 +205,7 @@ async function splitSeries(tx: Tx, zone: string, { move, found, judged }: Split)
     await tx.update(series).set(changed).where(eq(series.id, hour.id));
     return hour.id;
   }
-  await endBefore(tx, hour, splitAt);
+  await endBefore(locked, hour, splitAt);
   const { calendar_id, service_id, title, capacity } = hour;
   const [made] = await tx
     .insert(series)
@@ -219,7 +223,7 @@ async function splitSeries(tx: Tx, zone: string, { move, found, judged }: Split)
 }
 
 /** A weekly hour that never took place keeps its first day, so that it has one. */
-async function endBefore(tx: Tx, hour: Hour, date: string): Promise<void> {
+async function endBefore({ tx }: LockedCalendar, hour: Hour, date: string): Promise<void> {
   const after = later(date, addDays(hour.first, 1));
   await tx
     .update(series)

@@ -14,7 +14,8 @@ import { type Exception, spanOf } from "../open-times/opening-hours.ts";
 import { rankOpenTimes } from "../open-times/ranking.ts";
 import { type Calendar, type CalendarFacts, readCalendarFacts } from "../queries.server.ts";
 import { type Overrulable, seriesWeeks } from "../schema.ts";
-import { decide, type Held, type Overruling } from "../sessions/in-calendar.server.ts";
+import { decide } from "../sessions/decision.server.ts";
+import type { Overruling } from "../sessions/session-row.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { series } from "./series-tables.server.ts";
 
@@ -44,16 +45,17 @@ export type AskedWeek = {
   isChosen?: boolean;
 };
 
-export type ToJudge = Held &
-  Overruling & {
-    zone: string;
-    capacity: number;
-    weeks: AskedWeek[];
-    /** The sessions that are being moved. */
-    leaving?: readonly string[];
-    /** Whether it is a standing arrangement that is written out, to which the notice does not apply. */
-    isArranged?: boolean;
-  };
+export type ToJudge = Overruling & {
+  calendar: Calendar;
+  now: number;
+  zone: string;
+  capacity: number;
+  weeks: AskedWeek[];
+  /** The sessions that are being moved. */
+  leaving?: readonly string[];
+  /** Whether it is a standing arrangement that is written out, to which the notice does not apply. */
+  isArranged?: boolean;
+};
 
 /** Every week against the same rules as a single session, and against the weeks before it. */
 export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> {

@@ -5,17 +5,16 @@ import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, getCalendar, msOf } from "../queries.server.ts";
 import { seriesWeeks } from "../schema.ts";
+import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
   actBy,
   addPeople,
-  ifFree,
-  inCalendar,
   type Kind,
   type Overruling,
   overruling,
   timesOf,
   type Wanted,
-} from "../sessions/in-calendar.server.ts";
+} from "../sessions/session-row.server.ts";
 import { tellOfSeries } from "../sessions/tell.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
@@ -53,25 +52,27 @@ type Taken = { ok: true; id: string; sessions: { id: string; start: number }[] }
 export type Conflicts = { ok: false; conflicts: SeriesWeek[] };
 
 /** Every week or none. */
-export async function takeSeries(tx: Tx, zone: string, wanted: WantedSeries & Instead): Promise<Taken | Conflicts> {
-  return inCalendar(tx, async (all, held) => {
-    const weeks = withInstead(weeksOf(wanted, { ...held, zone }), wanted);
-    const asked = { ...held, ...wanted, zone, weeks };
-    const judged = await judgeWeeks(all, asked);
+export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & Instead): Promise<Taken | Conflicts> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, calendar, now } = locked;
+    const weeks = withInstead(weeksOf(wanted, { calendar, now, zone }), wanted);
+    const asked = { ...wanted, calendar, now, zone, weeks };
+    const judged = await judgeWeeks(tx, asked);
     if (wanted.people.length > wanted.capacity) return conflictsIn(judged.map(asFull));
     const open = judged.filter((week) => week.ok);
     if (open.length === 0 || judged.some(standsInTheWay)) return conflictsIn(judged);
-    const [stored] = await ifFree(all, async (inner) => [await storeSeries(inner, open, { ...wanted, ...held, zone })]);
-    // Only whoever does not hold the calendar's row could have come in between.
-    return stored ?? conflictsIn(await judgeWeeks(all, asked));
+    const [stored] = await ifFree(locked, async (inner) => [await storeSeries(inner, open, { ...wanted, zone })]);
+    // Only a write without the lock can have taken a time since.
+    return stored ?? conflictsIn(await judgeWeeks(tx, asked));
   });
 }
 
 export type FittingWeek = Extract<JudgedWeek, { ok: true }>;
-type ToStore = WantedSeries & { calendar: Calendar; zone: string; now: number };
+type ToStore = WantedSeries & { zone: string };
 
-async function storeSeries(tx: Tx, weeks: FittingWeek[], wanted: ToStore): Promise<Taken> {
-  const { calendar, zone, now, people } = wanted;
+async function storeSeries(locked: LockedCalendar, weeks: FittingWeek[], wanted: ToStore): Promise<Taken> {
+  const { tx, calendar, now } = locked;
+  const { zone, people } = wanted;
   const { date: first, minutes, weekday } = wallAt(zone, wanted.start);
   const after = endOf(first, wanted);
   const [made] = await tx
@@ -94,24 +95,28 @@ async function storeSeries(tx: Tx, weeks: FittingWeek[], wanted: ToStore): Promi
   if (people.length > 0)
     await tx.insert(seriesPeople).values(people.map((person_id) => ({ series_id: made.id, person_id })));
   await keepPeople(tx, people);
-  const sessions = await writeSessions(tx, weeks, { ...wanted, seriesId: made.id });
+  const sessions = await writeSessions(locked, weeks, { ...wanted, seriesId: made.id });
   const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
   await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
   if (sessions[0]) await tellOfSeries(tx, { id: sessions[0].id, people });
   return { ok: true, id: made.id, sessions };
 }
 
-type OfSeries = Omit<Kind, "minutes"> &
-  Overruling & { seriesId: string; title: string; people: string[]; calendar: Calendar };
+type OfSeries = Omit<Kind, "minutes"> & Overruling & { seriesId: string; title: string; people: string[] };
 
-/** The weeks as sessions of their own. */
-export async function writeSessions(tx: Tx, weeks: FittingWeek[], of: OfSeries): Promise<Taken["sessions"]> {
+/** Stores each week as a session. */
+export async function writeSessions(
+  locked: LockedCalendar,
+  weeks: FittingWeek[],
+  of: OfSeries,
+): Promise<Taken["sessions"]> {
+  const { tx, calendar } = locked;
   const rows = weeks.map((week) => ({
-    calendar_id: of.calendar.id,
+    calendar_id: calendar.id,
     place_id: week.placeId,
     service_id: of.serviceId,
     title: of.title,
-    ...timesOf({ ...of, ...week }, of.calendar),
+    ...timesOf({ ...of, ...week }, calendar),
     status: "booked" as const,
     capacity: of.capacity,
     series_id: of.seriesId,

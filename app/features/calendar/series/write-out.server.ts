@@ -2,9 +2,10 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type Calendar, getCalendar, msOf } from "../queries.server.ts";
+import { getCalendar, msOf } from "../queries.server.ts";
 import { timeOffWords } from "../schema.ts";
-import { addPeople, type Held, inCalendar, timesOf } from "../sessions/in-calendar.server.ts";
+import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
+import { addPeople, timesOf } from "../sessions/session-row.server.ts";
 import { reasonWords } from "../sessions/session-words.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { type FittingWeek, writeSessions } from "./series.server.ts";
@@ -38,39 +39,41 @@ export async function writeOutSeries(tx: Tx, zone: string): Promise<void> {
   for (const hour of due) await writeOut(tx, zone, hour.id);
 }
 
-async function writeOut(tx: Tx, zone: string, id: string): Promise<void> {
-  await inCalendar(tx, async (all, held) => {
+async function writeOut(db: Tx, zone: string, id: string): Promise<void> {
+  await withCalendarLock(db, async (locked) => {
+    const { tx, calendar, now } = locked;
     // Read again: while this one waited, another may have done it or the coach have ended it.
-    const hour = await getSeries(all, id);
-    const ahead = writtenAhead(zone, held.calendar, held.now);
+    const hour = await getSeries(tx, id);
+    const ahead = writtenAhead(zone, calendar, now);
     const until = hour?.after && hour.after < ahead ? hour.after : ahead;
     if (!hour || hour.written_until >= until) return;
-    const judged = await judgeHour(all, hour, { ...held, zone, until });
-    const members = await all.select().from(seriesPeople).where(eq(seriesPeople.series_id, id));
+    const judged = await judgeHour(locked, hour, { zone, until });
+    const members = await tx.select().from(seriesPeople).where(eq(seriesPeople.series_id, id));
     const people = members.map(({ person_id }) => person_id);
-    const of = { ...kindOf(hour), people, calendar: held.calendar };
+    const of = { ...kindOf(hour), people };
     const open = judged.filter((week): week is FittingWeek => week.ok);
-    if (open.length > 0) await writeSessions(all, open, of);
+    if (open.length > 0) await writeSessions(locked, open, of);
     await leaveOut(
-      all,
+      locked,
       judged.filter((week): week is SkippedWeek => !week.ok),
       of,
     );
-    await all.update(series).set({ written_until: until }).where(eq(series.id, id));
+    await tx.update(series).set({ written_until: until }).where(eq(series.id, id));
   });
 }
 
-type UpTo = Held & { zone: string; until: string };
+type UpTo = { zone: string; until: string };
 
-async function judgeHour(tx: Tx, hour: Hour, { zone, until, ...held }: UpTo): Promise<JudgedWeek[]> {
+async function judgeHour(locked: LockedCalendar, hour: Hour, { zone, until }: UpTo): Promise<JudgedWeek[]> {
+  const { tx, calendar, now } = locked;
   const first = nextWeek(later(hour.written_until, hour.first), hour.weekday);
-  const today = wallAt(zone, held.now).date;
+  const today = wallAt(zone, now).date;
   // What a dead worker has missed is past, and nothing of it is booked any more.
   const dates = datesFrom(first, (date) => date < until).filter((date) => date >= today);
   const { minutes, place_id: placeId, capacity, overruled, overruled_because } = hour;
   const weeks = dates.map((date) => ({ date, start: startOn(zone, date, hour.starts_at), minutes, placeId }));
   const because = overruled_because ?? undefined;
-  const judged = await judgeWeeks(tx, { ...held, zone, weeks, capacity, because, isArranged: true });
+  const judged = await judgeWeeks(tx, { calendar, now, zone, weeks, capacity, because, isArranged: true });
   return judged.map((week) => {
     const reason = week.ok && week.overruled.find((rule) => !overruled.includes(rule));
     return reason ? { ...week, ok: false, reason, instead: [] } : week;
@@ -83,21 +86,21 @@ function kindOf(hour: Hour) {
 }
 
 type SkippedWeek = Extract<JudgedWeek, { ok: false }>;
-type Skipped = ReturnType<typeof kindOf> & { people: string[]; calendar: Calendar };
+type Skipped = ReturnType<typeof kindOf> & { people: string[] };
 
 /** Stays in the calendar as cancelled, with the reason: nobody comes who was not told, and the coach can still book it. */
-async function leaveOut(tx: Tx, weeks: SkippedWeek[], of: Skipped): Promise<void> {
+async function leaveOut({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], of: Skipped): Promise<void> {
   if (weeks.length === 0) return;
   const { id, during } = calendarSessions;
   const skipped = await tx
     .insert(calendarSessions)
     .values(
       weeks.map((week) => ({
-        calendar_id: of.calendar.id,
+        calendar_id: calendar.id,
         place_id: week.placeId,
         service_id: of.serviceId,
         title: of.title,
-        ...timesOf({ ...of, ...week }, of.calendar),
+        ...timesOf({ ...of, ...week }, calendar),
         status: "cancelled" as const,
         capacity: of.capacity,
         series_id: of.seriesId,

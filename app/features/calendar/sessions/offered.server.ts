@@ -4,7 +4,8 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { msOf } from "../queries.server.ts";
 import { calendarSessions } from "../tables.server.ts";
-import { actBy, type Held, type Kind, timesOf, type Wanted } from "./in-calendar.server.ts";
+import type { LockedCalendar } from "./calendar-lock.server.ts";
+import { actBy, type Kind, timesOf, type Wanted } from "./session-row.server.ts";
 import { tellPeople } from "./tell.server.ts";
 
 const msPerHour = 3_600_000;
@@ -26,7 +27,7 @@ export async function listOfferedTimes(tx: Tx, offerId: string) {
 
 export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
 
-/** The same with what they are and where, for whoever may read that. */
+/** The same with title and place, for roles that may read them. */
 export async function listOfferedSessions(tx: Tx, offerId: string) {
   return tx
     .select({ ...when, place: places.name, title: calendarSessions.title })
@@ -38,8 +39,9 @@ export async function listOfferedSessions(tx: Tx, offerId: string) {
 
 type Chosen = { id: string; start: number; people: string[] };
 
-/** For whoever holds the calendar's row: a time that is held for somebody is theirs. */
-export async function bookHeldTime(tx: Tx, { id: session, start, people }: Chosen): Promise<void> {
+/** Books a held time for the person it is held for. */
+export async function bookHeldTime({ tx }: LockedCalendar, chosen: Chosen): Promise<void> {
+  const { id: session, start, people } = chosen;
   await tx
     .update(calendarSessions)
     .set({ status: "booked", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
@@ -49,10 +51,9 @@ export async function bookHeldTime(tx: Tx, { id: session, start, people }: Chose
   await tellPeople(tx, { id: session, people, takenBy: "visitor" });
 }
 
-type AskedFor = Chosen & Held;
-
-/** For whoever holds the calendar's row: what the waiting list holds for somebody waits for the coach's answer. */
-export async function askForHeldTime(tx: Tx, { id: session, start, people, calendar, now }: AskedFor): Promise<void> {
+/** Turns a time held by the waiting list into a request that waits for the coach's answer. */
+export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chosen: Chosen): Promise<void> {
+  const { id: session, start, people } = chosen;
   const until = new Date(now + calendar.answer_hours * msPerHour);
   await tx
     .update(calendarSessions)
@@ -62,10 +63,11 @@ export async function askForHeldTime(tx: Tx, { id: session, start, people, calen
   await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
 }
 
-type Unheld = Held & { offerId: string; messageId: string; title: string; times: (Kind & Wanted)[] };
+type Unheld = { offerId: string; messageId: string; title: string; times: (Kind & Wanted)[] };
 
-/** Times that somebody is asked about without being held: whoever comes first has them. */
-export async function nameTimes(tx: Tx, { calendar, offerId, messageId, title, times }: Unheld): Promise<void> {
+/** Stores times that are offered without being held: the first to answer gets them. */
+export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld): Promise<void> {
+  const { offerId, messageId, title, times } = unheld;
   await tx.insert(calendarSessions).values(
     times.map((time) => ({
       ...{ calendar_id: calendar.id, place_id: time.placeId, service_id: time.serviceId, title },
@@ -85,8 +87,8 @@ export async function listTimesOf(tx: Tx, offerIds: string[]) {
     .where(inArray(offer_id, offerIds));
 }
 
-/** For whoever holds the calendar's row: held times are open again. */
-export async function letGoOfTimes(tx: Tx, ids: string[]): Promise<void> {
+/** Held times are open again. */
+export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(calendarSessions)

@@ -8,7 +8,7 @@ import { msOf, rangeOf } from "../queries.server.ts";
 import { aboutSession, weeklyHour } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
-import type { Taker } from "./in-calendar.server.ts";
+import type { Taker } from "./session-row.server.ts";
 
 /** What the coach does may be taken back meanwhile. */
 const undoSeconds = 60;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { type NewSession, takeInCalendar } from "../mutations.server.ts";
+import { getCalendar } from "../queries.server.ts";
+import { withCalendarLock } from "./calendar-lock.server.ts";
+import { releaseTimes } from "./offered.server.ts";
+
+const admin = connectionTo("courtside_admin");
+
+test("taking or releasing a time without the calendar lock does not compile", async () => {
+  const calendar = await getCalendar(admin);
+  if (!calendar) throw new Error("There is no calendar");
+  const plain = { tx: admin, calendar, now: Date.now() };
+  // Never called: only the compiler reads it.
+  const unlocked = (wanted: NewSession) => [
+    // @ts-expect-error A plain object is not a locked calendar.
+    takeInCalendar(plain, { zone: "America/New_York", wanted }),
+    // @ts-expect-error A plain object is not a locked calendar.
+    releaseTimes(plain, []),
+  ];
+  expect(unlocked).toBeTypeOf("function");
+});
+
+test("the calendar lock keeps other writers waiting until the transaction ends", async () => {
+  const order: string[] = [];
+  let second: Promise<unknown> | undefined;
+  await withCalendarLock(admin, async ({ tx }) => {
+    second = withCalendarLock(admin, async () => order.push("second"));
+    await tx.execute("select pg_sleep(0.1)");
+    order.push("first");
+  });
+  await second;
+  expect(order).toEqual(["first", "second"]);
+});

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { versionOf } from "#app/platform/db/version.server.ts";
+import { gone } from "#app/platform/forms/save-result.ts";
+import { type Calendar, msOf, rangeOf } from "../queries.server.ts";
+import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus, type takers } from "../schema.ts";
+import { calendarSessions, sessionPeople } from "../tables.server.ts";
+
+const msPerMinute = 60_000;
+
+/** How long, and for how many. */
+export type Kind = { serviceId: string | null; minutes: number; capacity: number };
+export type Wanted = { start: number; placeId: string };
+/** Why the coach sets the calendar's rules aside. */
+export type Overruling = { because?: string | undefined };
+
+export type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
+
+export const stamp = { id: calendarSessions.id, version: versionOf(calendarSessions.updated_at) };
+
+export const ended = { ok: false, reason: "ended" } as const;
+
+export function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {
+  const end = start + minutes * msPerMinute;
+  return {
+    during: rangeOf({ start, end }),
+    occupies: rangeOf({ start, end: end + turnaround_minutes * msPerMinute }),
+  };
+}
+
+export function overruling(overruled: Overrulable[], { because }: Overruling) {
+  return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
+}
+
+/** Adds each person to each session. Returns the people who were not in them yet. */
+export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<string[]> {
+  const rows = sessions.flatMap((session_id) => people.map((person_id) => ({ session_id, person_id })));
+  if (rows.length === 0) return [];
+  const added = await tx
+    .insert(sessionPeople)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: sessionPeople.person_id });
+  return added.flatMap(({ id }) => id ?? []);
+}
+
+/** Who takes, moves or ends a session: the coach, the person it is for, or the waiting list. */
+export type Taker = (typeof takers)[number];
+
+export function actBy(taker: Taker, about: { session: string } | { series: string }, people: string[]) {
+  const [kind, id] = Object.entries(about)[0] as ["session" | "series", string];
+  return { actor: actors[taker], about: { kind, id }, people };
+}
+
+const actors = { coach: "coach", visitor: "person", list: "site" } as const;
+
+export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
+
+export async function getSession(tx: Tx, id: string) {
+  const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = calendarSessions;
+  const [session] = await tx
+    .select({
+      start: msOf(sql`lower(${during})`),
+      minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
+      status,
+      overruled,
+      capacity,
+      serviceId: service_id,
+      placeId: place_id,
+      seriesId: series_id,
+      version: versionOf(updated_at),
+    })
+    .from(calendarSessions)
+    .where(eq(calendarSessions.id, id));
+  if (!session) return undefined;
+  const members = await tx
+    .select({ id: sessionPeople.person_id })
+    .from(sessionPeople)
+    .where(eq(sessionPeople.session_id, id));
+  return { ...session, id, people: members.flatMap((member) => member.id ?? []) };
+}
+
+export function isLive(status: SessionStatus): boolean {
+  return liveStatuses.some((live) => live === status);
+}
+
+/** A session that took place can no longer be moved. */
+export function isAhead(status: SessionStatus): boolean {
+  return aheadStatuses.some((ahead) => ahead === status);
+}
+
+export function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {
+  if (!before) return gone;
+  return before.version === version ? undefined : { ok: false, reason: "stale" };
+}
