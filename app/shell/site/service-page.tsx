@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getDecidingAnswer } from "#app/features/quiz/queries.server.ts";
-import { ConsultationNote } from "#app/features/services/components/consultation-note.tsx";
+import { ConsultationNote } from "#app/features/services/components/consultation.tsx";
 import { FeatureColumns } from "#app/features/services/components/feature-columns.tsx";
 import { PricingBox } from "#app/features/services/components/pricing-box.tsx";
 import { ProcessLine } from "#app/features/services/components/process-line.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
+import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { withNotice } from "../sign-in/next-path.ts";
 import type { SecurityOutcome } from "./security.server.ts";
 import { securityPaths } from "./security.ts";

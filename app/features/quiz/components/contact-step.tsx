@@ -15,7 +15,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { type Progress, quizAddress } from "../questionnaire.ts";
 import { isMissingSomething, type QuizAnswer, type QuizField, quizTexts, submissionLimits } from "../submission.ts";
-import { stepHeading } from "./step-heading.ts";
+import { stepHeading } from "./question-step.tsx";
 
 type ContactStepProps = {
   progress: Progress;

@@ -4,7 +4,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { ConsultationBand } from "../components/consultation-band.tsx";
+import { ConsultationBand } from "../components/consultation.tsx";
 import { ServiceRow } from "../components/service-row.tsx";
 import { listServicesWithPrice } from "../queries.server.ts";
 import type { Route } from "./+types/services.ts";

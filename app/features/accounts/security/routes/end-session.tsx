@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { isDataRequest } from "#app/platform/http/is-data-request.server.ts";
+import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { endSession } from "../../mutations.server.ts";
 import { requireAdmin } from "../../require-admin.server.ts";
 import { SessionInput } from "../../schema.ts";

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { consultationHref } from "../service.ts";
 
 export function ConsultationBand({ minutes }: { minutes: number }) {
@@ -26,3 +27,17 @@ export function ConsultationBand({ minutes }: { minutes: number }) {
 
 const bandClass =
   "on-court grid items-center gap-[clamp(1.5rem,4vw,4rem)] p-[clamp(2rem,4vw,3.5rem)] md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto]";
+
+export function ConsultationNote({ minutes }: { minutes: number }) {
+  return (
+    <div className="mt-5 border border-border px-6 pt-5 pb-2.5">
+      <h2 className="text-h4 leading-[1.2] font-580 tracking-head font-stretch-106%">Not sure yet?</h2>
+      <p className="my-1 text-ui leading-body text-muted-foreground">
+        Start with a free {minutes}-minute consultation.
+      </p>
+      <TextLink href={consultationHref} arrow="forward" className="text-ui">
+        Request Free Consultation
+      </TextLink>
+    </div>
+  );
+}
