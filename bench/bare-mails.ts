@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 
 type Task = { port: number; smtpUrl: string };
 
-/** Nodemailer alone, over one connection that stays open: asked for a number of mails, it sends them one after the other. */
+/** Nodemailer alone over one open connection: sends a number of mails one after the other. */
 const { port, smtpUrl } = (await json(process.stdin)) as Task;
 const transporter = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 1, maxMessages: Infinity });
 

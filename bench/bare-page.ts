@@ -3,7 +3,7 @@ import { json } from "node:stream/consumers";
 
 type Task = { port: number; body: string; headers: Record<string, string>; etag: string };
 
-/** Node alone, answering one page's bytes from memory with the headers that ours sends: nothing could be less work. */
+/** Node alone, serving one page's bytes from memory with our headers: the least possible work. */
 const { port, body, headers, etag } = (await json(process.stdin)) as Task;
 const bytes = Buffer.from(body, "base64");
 

@@ -9,7 +9,10 @@ import { addressOf } from "./budgets.ts";
 import { openPhone, type PageMetrics } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
-/** `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, by Lighthouse's phone. */
+/**
+ * `npm run bench:beacon [-- 5]`: a page with its beacon beside the same page without it, in turn, with Lighthouse's
+ * phone.
+ */
 const rounds = Number(process.argv[2] ?? 5);
 const testSite = await startTestSite();
 const node = await startNode({ ...testSite.settings, WORKER: "off", UI_GALLERY: "off" });
@@ -32,7 +35,7 @@ await phone.close();
 await node.end("SIGTERM");
 await testSite.close();
 
-/** As it travels, in the page. */
+/** As transferred, in the page. */
 async function beaconOf(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const scripts = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, text = ""]) => text);
@@ -41,7 +44,7 @@ async function beaconOf(url: string): Promise<string> {
   return found;
 }
 
-/** The site behind a door that may change its pages. Both sides have one, so that the detour costs them the same. */
+/** The site behind a proxy that may change its pages. Both sides have one, so that it costs them the same. */
 async function openSide(name: string, change: (html: string) => string) {
   let views = 0;
   const door = new Hono().use(compress()).all("*", async ({ req }) => {
@@ -56,7 +59,7 @@ async function openSide(name: string, change: (html: string) => string) {
   return { name, url: `http://127.0.0.1:${port}`, told: () => views, close: () => server.close() };
 }
 
-/** The median, and from the least to the most. */
+/** The median and the range. */
 function spread(figures: PageMetrics[], name: string, digits = 0): string {
   const values = figures.map((figure) => figure[name] ?? Number.NaN);
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];

@@ -1,4 +1,7 @@
-/** What a public page may weigh on a phone, in KB as they travel, headers included: one place, kept by e2e/serving/stay-light.spec.ts. */
+/**
+ * What a public page may weigh on a phone, in transferred KB, headers included; checked by
+ * e2e/serving/stay-light.spec.ts.
+ */
 export type Budget = {
   path: string;
   /** Scripts of the first view, inline ones included, and all scripts once its form is reached. */
@@ -29,7 +32,7 @@ export const targets = { performance: 99, other: 100, lcpSeconds: 1.5, cls: 0, t
 export async function addressOf(path: string, origin: string): Promise<string> {
   if (path !== "the first article") return origin + path;
   const list = await (await fetch(`${origin}/blog`)).text();
-  // Its pictures lie below /blog, too.
+  // Its pictures are below /blog, too.
   const [, address] = list.match(/href="(\/blog\/[a-z0-9-]+)"/) ?? [];
   if (!address || !(await fetch(origin + address)).ok) throw new Error("The blog lists no article that can be read");
   return origin + address;

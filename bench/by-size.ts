@@ -9,7 +9,7 @@ import type { Row, Side } from "./measure.ts";
 
 type Work = {
   name: string;
-  /** What share of its speed at the first size it must reach at the last. */
+  /** The share of its speed at the first size that it must reach at the last. */
   target?: number;
   once: (db: Tx) => Promise<unknown>;
 };
@@ -22,13 +22,13 @@ type Sized = {
   works: Work[];
 };
 
-/** The admin's queries in the largest database beside themselves in smaller ones: a row for each work. */
+/** The admin's queries in the largest database beside smaller ones: one row per query. */
 export function rowsBySize({ sizes, noun, fill, works }: Sized): Row[] {
   let filled: Promise<string[]> | undefined;
   return works.map(({ name, target, once }) => ({
     name,
     open: async () => {
-      // Filling takes longer than measuring, so the rows share what is filled; it goes with the process.
+      // Filling takes longer than measuring, so the rows share the databases, which end with the process.
       filled ??= fillAll(sizes, fill);
       const urls = (await filled).map((url) => doorUrl(url, testSecret, "courtside_admin"));
       const pools = urls.map((connectionString) => new pg.Pool({ connectionString, max: 1 }));

@@ -7,10 +7,10 @@ const days = 30;
 export async function fillViews(databaseUrl: string, count: number): Promise<void> {
   const steps = await listSteps(databaseUrl);
   await withClient(databaseUrl, async (owner) => {
-    // The views' owner, whom row-level security lets write.
+    // The views' owner, which row-level security lets write.
     await owner.query("set role courtside_intake");
     for (let ago = 0; ago < days; ago++) {
-      // No two days of a site are alike.
+      // No two days are alike.
       const views = Math.round((count / days) * (0.64 + ((ago * 7) % 10) * 0.08));
       await owner.query("select open_view_day(current_date - $1::int)", [ago]);
       await owner.query(viewsOfDay, [ago, views, steps]);
@@ -26,7 +26,7 @@ function listSteps(databaseUrl: string): Promise<string[]> {
   });
 }
 
-// A visit is of eight pages; each fifth goes into the quiz, and a sixth of those further at each step.
+// A visit has eight pages; each fifth goes into the quiz, and a sixth of those further at each step.
 const viewsOfDay = `
   insert into page_views (day, seen_at, visitor, path, reached, source, medium, campaign)
   select current_date - $1::int, date_trunc('minute', now()), md5($1 || ' ' || visit)::uuid,
@@ -43,7 +43,7 @@ const viewsOfDay = `
     from generate_series(0, $2::int - 1) n
   ) as made`;
 
-/** The eleven months before, as they remain: rolled up, with as many pages and sources a day as a busy site has. */
+/** The eleven months before, rolled up, with as many pages and sources a day as a busy site has. */
 export async function fillYear(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (owner) => {
     await owner.query("set role courtside_intake");

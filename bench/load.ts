@@ -14,7 +14,7 @@ export async function requestsPerSecond(
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
   if (script) args.push("-s", script);
   const { stdout } = await run("wrk", [...args, url]);
-  // A fast refusal is no answer.
+  // A fast refusal does not count.
   const wrong = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
   if (wrong) throw new Error(`${url}: ${wrong[0]}`);
   const [, figure] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];

@@ -1,8 +1,8 @@
-/** One way of doing the row's work; `measure` runs it for a while and says how many times a second it was done. */
+/** One way of doing the row's work; `measure` runs it for a while and returns how many times a second it was done. */
 export type Side = {
   name: string;
   measure: (seconds: number) => Promise<number>;
-  /** How long the slowest twentieth of all runs took at least, in ms, where that matters. */
+  /** The 95th percentile of a run in ms, where that matters. */
   p95?: () => number;
 };
 
@@ -14,7 +14,7 @@ export type Row = {
 
 type Effort = { rounds: number; seconds: number };
 
-/** Runs the sides of a row in turn, several times over, so that what else the machine does falls on all of them alike. */
+/** Runs the sides of a row in turn, several times over, so that other load on the machine affects all of them alike. */
 export async function measureRow(row: Row, { rounds, seconds }: Effort): Promise<string[][]> {
   const { ours, beside, close } = await row.open();
   try {

@@ -14,7 +14,7 @@ export function hasNginx(): boolean {
   }
 }
 
-/** Debian's nginx with one server block, in a folder of its own. */
+/** Debian's nginx with one server block, in its own folder. */
 export async function startNginx(block: (folder: string) => string) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-nginx-"));
   const port = await freePort();

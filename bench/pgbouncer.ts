@@ -6,7 +6,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 
-/** Debian's PgBouncer in transaction mode before one login; answers the login's address through it. */
+/** Debian's PgBouncer in transaction mode before one login. Returns the login's URL through it. */
 export async function startPgBouncer(behind: string, serverConnections: number) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-pgbouncer-"));
   const port = await freePort();

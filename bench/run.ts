@@ -10,7 +10,7 @@ import { mails } from "./rows/mails.ts";
 import { people } from "./rows/people.ts";
 import { scaling } from "./rows/scaling.ts";
 
-/** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts beside it, in one run. */
+/** `npm run bench [-- --rounds 5 --seconds 5] [row ...]`: our speed as ratios to bare parts in the same run. */
 const rows: Row[] = [
   ...cachedPages,
   renderedPage,

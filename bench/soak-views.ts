@@ -10,7 +10,10 @@ import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { addressHeader, forgetViews, makeVisits, storedViews, visit } from "#tests/visits.ts";
 import { fillViews, fillYear } from "./fill-views.ts";
 
-/** `npm run soak:views [-- 10000 10000000]`: so many visits must be so many views; then the figures at so many raw views. */
+/**
+ * `npm run soak:views [-- 10000 10000000]`: this many visits must be this many views; then the figures at this many
+ * raw views.
+ */
 const [visits, views] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 10_000_000)];
 const testSite = await startTestSite({ isDurable: true });
 const isExact = await countVisits(testSite, visits);
@@ -45,7 +48,7 @@ async function measureAt({ settings, databaseUrl: url }: TestSite, count: number
   await measureScreen(settings);
 }
 
-/** The whole answer of the screen as the coach's browser gets it; in turn, so that a busy minute falls on all periods. */
+/** The screen's whole response as the coach's browser gets it; in turn, so that a busy minute affects all periods. */
 async function measureScreen(settings: TestSite["settings"]): Promise<void> {
   const [warmUp, rounds] = [20, 200];
   const node = await startNode({ ...settings, WORKER: "off" });

@@ -12,7 +12,7 @@ import type { TestSite } from "#tests/site.ts";
 export async function addStandby(testSite: TestSite, kind: "asynchronous" | "synchronous") {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-standby-"));
   testSite.stopDatabase();
-  // With its owner: PostgreSQL refuses a folder of somebody else's.
+  // With its owner: PostgreSQL refuses a folder of another user.
   execFileSync("cp", ["-a", `${testSite.folder}/.`, folder]);
   await testSite.startDatabase();
 

@@ -5,7 +5,10 @@ import { addressOf, type Budget, budgets, targets } from "./budgets.ts";
 import { openPhone, type PageMetrics } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
-/** Lighthouse's phone on the built site, medians: `npm run bench:web -- [--runs 5] [path ...]`. A figure past its budget has a '!'. */
+/**
+ * Lighthouse's phone on the built site, medians: `npm run bench:web -- [--runs 5] [path ...]`. A figure over its
+ * budget has a '!'.
+ */
 const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "5" } },
   allowPositionals: true,
@@ -23,7 +26,7 @@ if (pages.some(({ path }) => path.includes("?service="))) {
 const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
 const phone = await openPhone();
 
-// Runs go round the pages, so that a busy minute of the machine falls on all of them.
+// Runs alternate between the pages, so that a busy minute affects all of them.
 const measured = new Map<Budget, PageMetrics[]>(pages.map((page) => [page, []]));
 for (let run = 0; run < Number(values.runs); run++)
   for (const [page, figures] of measured) figures.push(await phone.measure(await addressOf(page.path, node.url)));

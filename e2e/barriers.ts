@@ -2,11 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { given } from "#app/platform/env.server.ts";
 
-/** axe takes a second each time, so the gate has it look at a phone's width, and `npm run soak -- --only journeys` at all three. */
+/**
+ * axe takes a second each time, so the gate checks a phone's width only, and `npm run soak -- --only journeys` all
+ * three.
+ */
 const lookedAt = given("WHOLE") ? [1440, 768, 390] : [390];
 const everyWidth = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
 
-/** The page that is open keeps inside every width, and nothing on it shuts anybody out. */
+/** The open page fits every width and has no accessibility violation. */
 export async function noBarrierAtAnyWidth(page: Page): Promise<void> {
   for (const width of everyWidth) {
     await page.setViewportSize({ width, height: 900 });
@@ -18,7 +21,10 @@ export async function noBarrierAtAnyWidth(page: Page): Promise<void> {
   }
 }
 
-/** Colours on their way from one theme or state to another are not what anyone reads. Asked again and again, for Chromium forgets to settle `finished` on a transition whose element it has not drawn. */
+/**
+ * Waits for colour transitions to end. Polls, because Chromium does not settle `finished` on a transition whose
+ * element it has not drawn.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -29,7 +35,7 @@ async function settled(page: Page): Promise<void> {
 
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
-  // No frames of others here, so it need not gather its findings in a page of its own; nor are those that pass of use.
+  // There are no frames, so it need not collect its results in a page of its own; passes are not needed either.
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })

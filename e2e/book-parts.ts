@@ -4,7 +4,7 @@ import { asCoach, openCalendar, type PlantedPlaces } from "./coach-calendar.ts";
 
 export const newSession = "/admin/calendar/new";
 
-/** Each test has a day of its own in the one calendar. */
+/** Each test has its own day in the one calendar. */
 export async function laid(testSite: TestSite): Promise<PlantedPlaces> {
   const known = await asCoach(testSite, "select name, id from places where name in ('Riverside', 'Northside')");
   const idOf = (name: string) => known.find((place) => place.name === name)?.id;
@@ -19,6 +19,6 @@ export const sessionsAt = (testSite: TestSite, start: number) => asCoach(testSit
 
 export const book = (page: Page) => page.getByRole("button", { name: "Book session" });
 export const time = (page: Page, name: string | RegExp) => page.getByRole("radio", { name, exact: true });
-/** By its label, as a finger does; what stands at the bottom of a phone is not tapped instead. */
+/** By its label, as a finger does, without tapping the bar at the bottom of a phone instead. */
 export const choose = (radio: Locator) => radio.locator("xpath=ancestor::label").click();
 export const isBooked = /\/admin\/calendar\?session=[0-9a-f-]{36}$/;

@@ -1,6 +1,7 @@
 /**
- * Browser seconds that the journeys of each capability may take in the gate, on two idle cores, added up over its tests. A capability
- * that needs more than its budget moves a journey to the long run, or to a level below the browser. `npm run measure:tests` prints both.
+ * Browser seconds that the journeys of each capability may take in the gate on two idle cores, summed over its tests.
+ * A capability over its budget moves a journey to the long run or to a level below the browser. `npm run
+ * measure:tests` prints both.
  */
 export const browserBudgets: Record<string, number> = {
   accounts: 60,

@@ -6,7 +6,7 @@ import type { TestSite } from "#tests/site.ts";
 /** The zone of a new site. */
 const zone = "America/New_York";
 
-/** A date so many days from now on the coach's wall. */
+/** A date this many days from now in the coach's zone. */
 export function dayAhead(days: number): string {
   return addDays(wallAt(zone, Date.now()).date, days);
 }
@@ -16,21 +16,21 @@ export function mondayOf(weeks = 0): string {
   return addDays(today, 1 - weekdayOf(today) + 7 * weeks);
 }
 
-/** The instant at which the clock shows so many minutes after that date's midnight. */
+/** The instant this many minutes after that date's midnight. */
 export function startOn(date: string, minutes: number): number {
   return instantAt(zone, date, minutes, "earlier");
 }
 
 type Row = Record<string, string>;
 
-/** As the coach asks the database. */
+/** A connection as the coach. */
 export async function asCoach<Asked = Row>(testSite: TestSite, call: string, values: unknown[] = []): Promise<Asked[]> {
   const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   const { rows } = await withClient(url, (client) => client.query(call, values));
   return rows as Asked[];
 }
 
-/** Nothing in the calendar but the calendar. */
+/** Empties the calendar. */
 async function emptyCalendar(testSite: TestSite): Promise<void> {
   const tables = "calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places";
   // No role of the site may delete a session.
@@ -105,7 +105,7 @@ type Planted = {
   capacity?: number;
 };
 
-/** As it would be after booking; the database still refuses what overlaps. */
+/** As after booking; the database still refuses overlaps. */
 export async function plantSession(testSite: TestSite, planted: Planted): Promise<string> {
   const { who, date, at, place, minutes = 60, status = "booked", title = "On-Court Lesson", capacity = 1 } = planted;
   const start = startOn(date, at) / 1000;
@@ -131,7 +131,7 @@ export async function plantSession(testSite: TestSite, planted: Planted): Promis
   return id;
 }
 
-/** On-court lessons are booked by visitors, an hour each; strangers are not held back. */
+/** Visitors can book on-court lessons, an hour each; strangers are not held back. */
 export async function plantAskable(testSite: TestSite): Promise<void> {
   await asCoach(testSite, "delete from bookable_services");
   await asCoach(
@@ -141,7 +141,7 @@ export async function plantAskable(testSite: TestSite): Promise<void> {
   await asCoach(testSite, "update calendars set stranger_percent = 100");
 }
 
-/** One lesson a day at ten, at one place, for so many days, and all of them are taken. Answers their ids by date. */
+/** One lesson a day at ten, at one place, for this many days, all taken. Returns their ids by date. */
 export async function plantFullDays(testSite: TestSite, days: number): Promise<Map<string, string>> {
   await emptyCalendar(testSite);
   await asCoach(testSite, "update calendars set horizon_days = $1, near_hours = 48, turn_hours = 12", [days]);
@@ -155,7 +155,7 @@ export async function plantFullDays(testSite: TestSite, days: number): Promise<M
   return ids;
 }
 
-/** As if the coach had called off what he did a while ago: then he cannot take it back any more. */
+/** As if the coach had cancelled a while ago and could no longer undo it. */
 export async function letTimePass(testSite: TestSite): Promise<void> {
   await withClient(testSite.databaseUrl, (owner) =>
     owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
@@ -164,7 +164,7 @@ export async function letTimePass(testSite: TestSite): Promise<void> {
   );
 }
 
-/** Nobody waits a minute here for what the coach might still take back, nor for the next look at the clock. */
+/** Skips the minute in which the coach may undo, and the wait for the next job run. */
 export async function runJobsNow(testSite: TestSite, task?: string): Promise<void> {
   await withClient(testSite.databaseUrl, async (owner) => {
     if (task) await owner.query("select graphile_worker.add_job($1, '{}')", [task]);

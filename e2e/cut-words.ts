@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Texts that leave the screen, or are cut off where nothing says so; `html` itself clips, so the page's width tells nothing. */
+/**
+ * Texts that leave the screen or are cut off without a sign; `html` itself clips, so the page's width shows nothing.
+ */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -17,14 +19,14 @@ export async function cutWords(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** Where this element's text is cut, or Infinity where one can scroll to it or three dots stand for the rest. */
+    /** Where this element's text is cut, or Infinity if it can be scrolled or has an ellipsis. */
     function edgeOf(element: Element): number {
       for (let it: Element | null = element; it && it !== document.body; it = it.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(it);
         const isShort = textOverflow === "ellipsis" || webkitLineClamp !== "none";
         const isTable = it.firstElementChild instanceof HTMLTableElement;
         if ((overflowX === "auto" || overflowX === "scroll") && !isTable) return Infinity;
-        // A badge in the narrow sidebar is a dot of 8 px, and its words are for screen readers.
+        // A badge in the narrow sidebar is a dot of 8 px, and its text is for screen readers.
         if (overflowX !== "visible")
           return isShort || it.clientWidth <= 8 ? Infinity : it.getBoundingClientRect().right;
       }

@@ -6,7 +6,7 @@ import { environmentFor } from "#app/platform/env.server.ts";
 
 const folder = "/usr/share/fonts";
 
-/** What devices have in place of our fonts, by the Debian package that brings it; `shows` is what a heading is then set in. */
+/** Devices' fallbacks for our fonts, by Debian package; `shows` is the font that headings then use. */
 export const fallbacks = [
   { name: "Arial (Liberation)", package: "fonts-liberation", fonts: ["truetype/liberation"], shows: "Liberation Sans" },
   { name: "Helvetica (Nimbus)", package: "fonts-urw-base35", fonts: ["opentype/urw-base35"], shows: "Nimbus Sans" },
@@ -20,7 +20,7 @@ export function isInstalled({ fonts }: Fallback): boolean {
   return fonts.every((font) => existsSync(path.join(folder, font)));
 }
 
-/** A Chromium on a device that has these fonts alone. */
+/** A Chromium on a device with only these fonts. */
 export async function withFallback<Result>(
   fallback: Fallback,
   launchOptions: LaunchOptions,

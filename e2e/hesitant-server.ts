@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Passes a site on, but stops for a while in the middle of a document, as a bad connection or a slow phone does. */
+/** Proxies a site, but pauses in the middle of a document, like a bad connection or a slow phone. */
 export async function serveHesitantly(origin: string, { after, seconds }: { after: string; seconds: number }) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(origin + request.url);

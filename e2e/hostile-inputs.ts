@@ -9,15 +9,15 @@ type Tally = {
   sent: number;
   byStatus: Record<string, number>;
   stored: number;
-  /** The machine was too busy to open a connection to the database in time: no input's doing. */
+  /** The machine was too busy to open a database connection in time: not caused by any input. */
   lateConnections: number;
-  /** Answers of 5xx. */
+  /** 5xx responses. */
   broken: string[];
-  /** No answer within the patience of a visitor on a busy machine. */
+  /** No response within a visitor's patience on a busy machine. */
   unanswered: string[];
-  /** What the site wrote into its log about it. */
+  /** What the site logged about it. */
   errorMessages: string[];
-  /** Rows that are not what was sent, are missing, or are there without having been taken. */
+  /** Rows that differ from what was sent, are missing, or should not be there. */
   differing: string[];
 };
 type Answer = { status: number; location: string; body: string; id: string };
@@ -26,7 +26,7 @@ const atOnce = 8;
 const patienceSeconds = 20;
 const batchSize = 250;
 
-/** Sends as many hostile requests as one likes to one node of the built site, and compares what it has kept. */
+/** Sends any number of hostile requests to one node of the built site, and compares what it stored. */
 export async function sendHostileInputs(
   testSite: TestSite,
   { count, seed }: { count: number; seed: number },
@@ -60,7 +60,7 @@ export async function sendHostileInputs(
   return tally;
 }
 
-/** Mostly the forms whose words are kept; passwords cost the machine more than they tell. */
+/** Mostly forms whose content is stored; passwords are expensive and show little. */
 async function hostileRequests(testSite: TestSite): Promise<fc.Arbitrary<HostileRequest>> {
   const forms = await publicForms(testSite);
   const posts = forms.map((form) => ({ weight: form.path.startsWith("/auth") ? 1 : 5, arbitrary: hostilePost(form) }));
@@ -78,7 +78,7 @@ async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promis
   return results;
 }
 
-/** As bytes, because fetch would mend some of it on the way. */
+/** As bytes, because fetch would repair some of it. */
 function ask(origin: string, hostile: HostileRequest, agent: Agent): Promise<Answer | undefined> {
   const { method, target: path, headers, body } = hostile;
   return new Promise((resolve) => {
@@ -94,9 +94,9 @@ function ask(origin: string, hostile: HostileRequest, agent: Agent): Promise<Ans
     });
     outgoing.setTimeout(patienceSeconds * 1_000, () => outgoing.destroy());
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // Whoever sends too much may be hung up on while the answer is on its way.
+      // A client that sends too much may be disconnected while the response is on its way.
       if (isTooMuch(body)) resolve(tooMuch);
-      // The server may close a line at the moment that it is used again; every client then tries a new one.
+      // The server may close a connection just as it is reused; every client then opens a new one.
       else if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(ask(origin, hostile, agent));
       else resolve(undefined);
     });
@@ -127,11 +127,11 @@ function sortOut(tally: Tally, output: string): void {
   tally.errorMessages = lines.filter(isInput);
 }
 
-/** What the visitor was told: thank you, or something else. */
+/** The visitor's result: thanked, or something else. */
 function wasTaken(target: string, answer: Answer | undefined): boolean {
   if (!answer) return false;
   const { status, location, body } = answer;
-  // It answers with open times, and takes nothing.
+  // It responds with open times and stores nothing.
   if (target.startsWith("/book-session/times")) return false;
   if (target.startsWith("/quiz")) return `${location}${body}`.includes("quiz=done");
   return target.includes(".data") ? status === 200 : status === 303;

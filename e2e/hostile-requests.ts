@@ -7,11 +7,11 @@ export type HostileRequest = {
   target: string;
   headers: Record<string, string>;
   body?: Buffer | undefined;
-  /** What the fields say once they have been read, where the body is a whole form. */
+  /** The parsed fields, if the body is a whole form. */
   fields?: Field[] | undefined;
 };
 
-/** A form of the site: what it asks for, and an answer that it takes. */
+/** A form of the site: its fields, and a valid submission. */
 export type PublicForm = { path: string; names: string[]; valid: Record<string, string> };
 
 const megabyte = fc.constant("x".repeat(1024 * 1024));
@@ -19,7 +19,7 @@ const megabyte = fc.constant("x".repeat(1024 * 1024));
 const strangeNames = ["__proto__", "constructor", "toString", "hasOwnProperty", "", "name[]", "name[0]", "name.first"];
 const encodings = ["urlencoded", "multipart"] as const;
 
-/** A good answer with one or two fields gone bad, or a form of nothing but strangeness. */
+/** A valid submission with one or two bad fields, or a form of nothing but strangeness. */
 function fieldsOf({ names, valid }: PublicForm): fc.Arbitrary<Field[]> {
   const name = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...names) },
@@ -38,7 +38,7 @@ function fieldsOf({ names, valid }: PublicForm): fc.Arbitrary<Field[]> {
   );
 }
 
-/** Well-made bodies: what is stored must be what they say. The key comes last, so that the row can be found again. */
+/** Well-formed bodies: what is stored must match them. The key comes last, so that the row can be found again. */
 function wholeForm(form: PublicForm): fc.Arbitrary<Partial<HostileRequest>> {
   return fc.tuple(fieldsOf(form), fc.constantFrom(...encodings), fc.uuid()).map(([given, encoding, key]) => {
     const fields: Field[] = [...given, ["idempotency_key", key]];
@@ -53,7 +53,7 @@ function wholeForm(form: PublicForm): fc.Arbitrary<Partial<HostileRequest>> {
   });
 }
 
-/** Bodies that are no form, or not what their head says. */
+/** Bodies that are not a form, or not what their header says. */
 function brokenBody(form: PublicForm): fc.Arbitrary<Partial<HostileRequest>> {
   const multipartType = type("multipart/form-data; boundary=court");
   const whole = fieldsOf(form).map((fields) => multipart(fields, "court"));
@@ -122,7 +122,7 @@ const queryNames = [
 const rareMethods = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "M-SEARCH", "SEARCH", "LINK"];
 const routerNames = ["_routes", "_data", "paths", "version"];
 
-/** Addresses of readers: every page with a query that nobody wrote, and names of things that are not there. */
+/** GET addresses: every page with an invented query, and names of things that do not exist. */
 export function hostileReading(addresses: string[]): fc.Arbitrary<HostileRequest> {
   const piece = fc.oneof(
     hostileText.map(percent),
@@ -157,7 +157,7 @@ const visible = fc.string({
     .map((n) => String.fromCharCode(n)),
   maxLength: 80,
 });
-/** Somebody else each time, so that no budget ends the attack; with a cookie that nobody gave. */
+/** Another client each time, so that no budget stops the attack; with an invented cookie. */
 const hostileHeaders = fc
   .tuple(
     fc.ipV4(),

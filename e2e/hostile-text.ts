@@ -35,7 +35,7 @@ const nasty = [
 const edges = [2, 32, 33, 100, 101, 200, 201, 254, 255, 4_999, 5_000, 5_001, 66_000];
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
 
-/** A text as somebody sends it who wants something to break. */
+/** A text from someone who wants to break something. */
 export const hostileText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...nasty) },
   { weight: 4, arbitrary: fc.string({ unit: codeUnit, maxLength: 60 }) },

@@ -9,7 +9,7 @@ export const hoursPage = "/admin/calendar/hours";
 export async function empty(testSite: TestSite): Promise<void> {
   for (const table of ["availability_rules", "availability_exceptions", "travel_times", "bookable_services"])
     await asCoach(testSite, `delete from ${table}`);
-  // What took place stays; a test's own past is put out of the way.
+  // Past sessions cannot be deleted, so a test's own are moved out of the way.
   await asCoach(testSite, "update calendar_sessions set status = 'cancelled'");
   await asCoach(testSite, "update places set is_closed = true");
   await asCoach(
@@ -32,7 +32,7 @@ export async function twoPlaces(testSite: TestSite): Promise<void> {
   );
 }
 
-/** The coach looks at them. */
+/** The coach opens the page. */
 export async function openTwoPlaces(page: Page, site: Parameters<typeof signInAsAdmin>[1]): Promise<void> {
   await twoPlaces(site.testSite);
   await signInAsAdmin(page, site);

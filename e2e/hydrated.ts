@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page's scripts listen: React has taken over what the server rendered, and its effects have run. */
+/** Waits until the page is interactive: React has hydrated it, and its effects have run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");

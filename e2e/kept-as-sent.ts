@@ -16,7 +16,7 @@ const tables = [
   },
 ];
 
-/** Every request that was taken is there as it was sent, and none that was refused is. */
+/** Every accepted request is stored as sent, and no refused one is. */
 export async function rowsThatDiffer(
   testSite: TestSite,
   sent: Sent[],
@@ -49,12 +49,12 @@ function keyOf({ fields }: Sent): string {
   return lastOf(fields, "idempotency_key");
 }
 
-/** Of a field that is sent twice the last one counts. */
+/** The last value of a repeated field counts. */
 function lastOf(fields: Field[], name: string): string {
   return fields.findLast(([given]) => given === name)?.[1] ?? "";
 }
 
-/** All that is done to a text: half a character becomes U+FFFD on the wire, breaks become LF, the ends are trimmed. */
+/** All changes to a text: half a character becomes U+FFFD on the wire, line breaks become LF, the ends are trimmed. */
 function asStored(text: string): string | null {
   return text.toWellFormed().replace(/\r\n?/g, "\n").trim() || null;
 }

@@ -1,7 +1,7 @@
 import { until } from "#tests/mailbox.ts";
 import type { TestSite } from "#tests/site.ts";
 
-/** The newest link of this shape that was mailed to somebody. */
+/** The newest link of this shape mailed to this address. */
 export async function mailedLink(testSite: TestSite, to: string, shape: RegExp): Promise<string> {
   const find = () => {
     const texts = testSite.mailbox.mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => plain(raw));

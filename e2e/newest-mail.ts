@@ -1,7 +1,7 @@
 import { until } from "#tests/mailbox.ts";
 import type { TestSite } from "#tests/site.ts";
 
-/** What the newest mail to this address says, and where its private link leads. */
+/** The newest mail to this address, and where its private link leads. */
 export async function newestMail({ mailbox }: TestSite, email: string, subject: RegExp, to = "session|offer") {
   const found = () =>
     mailbox.mails.findLast((mail) => mail.to[0] === email && subject.test(mail.header("subject") ?? ""));

@@ -17,7 +17,7 @@ export async function query(
 
 type Asked = { name: string; email: string; words: string; phone?: string; child?: [string, number] };
 
-/** By the booking form, for themselves or for a child; answers the message and who it belongs to. */
+/** By the booking form, for themselves or for a child. Returns the message and its person. */
 export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ message: string; person: string }> {
   const { name, email, words, phone = "", child = ["", 0] } = asked;
   const call = `select id from receive_message('booking', $1, $2, nullif($3, ''), 'weekday afternoons', 'on-court',
@@ -32,13 +32,13 @@ export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ 
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A field that is typed into before the page has its scripts would be filled twice.
+  // A field typed into before hydration would be filled twice.
   await page.waitForLoadState("networkidle");
 }
 
 export const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** As somebody does who has no mouse. */
+/** As someone without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -7,7 +7,7 @@ const principals = ["anonymous", "signed-up", "unverified", "admin before code",
 export type People = Record<(typeof principals)[number], () => Promise<string>>;
 export type Answer = string;
 
-/** Returns a cookie for each principal. Some requests end the session they are made with, which is then replaced. */
+/** Returns a cookie for each principal. Some requests end their own session, which is then replaced. */
 export async function withPrincipals(
   site: { testSite: TestSite; node: { url: string } },
   use: (people: People) => Promise<void>,
@@ -47,7 +47,7 @@ async function ended(service: pg.Client): Promise<string> {
   return `${sessionCookie}=${cookie}`;
 }
 
-/** Gave the right password, and was asked for a code. */
+/** Gave the right password and was asked for a code. */
 async function cookieBeforeCode({ testSite, node }: { testSite: TestSite; node: { url: string } }): Promise<string> {
   const email = `before-code-${crypto.randomUUID()}@court.example`;
   const id = await addMember(testSite.databaseUrl, email, { isAdmin: true });
@@ -76,7 +76,7 @@ export async function answersOf(origin: string, address: string, people: People)
       ...form,
       headers: { ...form.headers, cookie, ...headers },
     });
-    // A stream has no end to wait for.
+    // A stream does not end.
     if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
     else await response.arrayBuffer();
     responses.push(response);
@@ -84,7 +84,7 @@ export async function answersOf(origin: string, address: string, people: People)
   };
   const all = async (method: string) =>
     Promise.all(principals.map(async (name) => answerOf(await ask(method, await people[name]()))));
-  // One method after the other: all of them at once would be refused.
+  // One method after the other: all at once would be refused.
   const [GET = [], POST = [], ...rest] = [
     await all("GET"),
     await all("POST"),
@@ -97,7 +97,7 @@ export async function answersOf(origin: string, address: string, people: People)
   const admin = await people.admin();
   const crossSite: Response[] = [];
   for (const method of methods.slice(1)) {
-    // The guard asks for the method first: what it makes of each forgery is seen with one of them.
+    // The guard checks the method first: one method shows how it treats each forgery.
     const tried = method === "POST" ? forgeries(origin) : forgeries(origin).slice(0, 3);
     crossSite.push(...(await Promise.all(tried.map((headers) => ask(method, admin, headers)))));
   }
@@ -106,7 +106,7 @@ export async function answersOf(origin: string, address: string, people: People)
 
 const evil = "https://evil.example";
 
-/** How a page of another site could have our admin's browser send a form, and how it could try to hide that. */
+/** How another site's page could make our admin's browser send a form, and how it could try to hide that. */
 function forgeries(origin: string): Record<string, string>[] {
   return [
     { "sec-fetch-site": "cross-site" },
@@ -122,7 +122,7 @@ function forgeries(origin: string): Record<string, string>[] {
   ];
 }
 
-/** What comes back: the status, and where a redirect leads without its query. */
+/** The result: the status, and a redirect's target without its query. */
 function answerOf(response: Response): Answer {
   const location = response.headers.get("location")?.split("?")[0];
   return location ? `${response.status}>${location}` : String(response.status);

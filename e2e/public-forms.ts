@@ -19,7 +19,7 @@ import type { TestSite } from "#tests/site.ts";
 import type { PublicForm } from "./hostile-requests.ts";
 
 const account = { email: "dana@player.example", password: goodPassword };
-// Mixed case and inner spaces, so that anything done to them is seen.
+// Mixed case and inner spaces, so that any change to them shows.
 const person = { name: "Dana  O'Field", email: "Dana.Field@Player.example", phone: "+1 (555) 0100" };
 
 const view = { path: "/blog", referrer: "https://search.example/?q=tennis", reached: "", utm_source: "club" };
@@ -59,7 +59,7 @@ async function quizOptions(testSite: TestSite): Promise<string[]> {
 
 type Address = { path: string; takesForms: boolean };
 
-/** What the table of addresses says is open to strangers. */
+/** What the route table says is open to strangers. */
 export function publicAddresses(): Address[] {
   return readFileSync("docs/authorization.txt", "utf8")
     .split("\n")

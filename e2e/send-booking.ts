@@ -11,7 +11,7 @@ export function postBooking({ node }: Site, fields: Record<string, string>): Pro
   });
 }
 
-/** A request that is stored; the fields say when. */
+/** A stored request; the fields say when. */
 export async function sendBooking(site: Site, fields: Record<string, string>): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@player.example`;
   await postBooking(site, { email, ...fields });

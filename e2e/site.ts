@@ -13,13 +13,13 @@ export type Site = {
 };
 
 type WorkerSite = Site & {
-  /** Puts the database back to its first state, unless this file has it already. */
+  /** Resets the database, unless this file already has it. */
   openFor: (file: string) => Promise<void>;
 };
 
 /**
- * Each worker has a whole site of its own: database in the shared PostgreSQL, mailbox and one process of the built server.
- * It serves one file after the other, and each file finds the database as it was seeded.
+ * Each worker has its own site: a database in the shared PostgreSQL, a mailbox and one process of the built server.
+ * It serves one file after the other, and each file finds the database as seeded.
  */
 export const test = base.extend<{ site: Site }, { workerSite: WorkerSite }>({
   workerSite: [

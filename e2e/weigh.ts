@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Weight = { script: number; all: number };
 
-/** Counts in KB what arrives, as it travels. */
+/** Counts transferred KB. */
 export async function weigh(page: Page): Promise<Weight> {
   const weight = { script: 0, all: 0 };
   const scripts = new Set<string>();
@@ -16,7 +16,7 @@ export async function weigh(page: Page): Promise<Weight> {
   return weight;
 }
 
-/** The KB of all scripts that the open page has loaded, without headers, whether or not they were still in the cache. */
+/** The KB of all scripts that the open page has loaded, without headers, cached or not. */
 export function scriptKb(page: Page): Promise<number> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

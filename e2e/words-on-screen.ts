@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type Shift = { value: number; at: number; moved: string[] };
 type Tree = { nodeId: number; nodeName: string; nodeType: number; nodeValue: string; children?: Tree[] };
 
-/** Call it before the page is opened; what it returns tells how far things have jumped since. */
+/** Call it before the page is opened; the result tells how far content has shifted since. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     observer.observe({ type: "layout-shift", buffered: true });
     Object.assign(window, {
       shiftsSoFar: async () => {
-        // What was laid out just now is told with the next frame.
+        // A layout change is reported with the next frame.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         note(observer.takeRecords());
         return shifts;
@@ -30,7 +30,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shiftsSoFar: () => Promise<Shift[]> }).shiftsSoFar());
 }
 
-/** Call it before the page is opened; what it returns tells at which distances from the left edge the element has been painted. */
+/**
+ * Call it before the page is opened; the result lists the distances from the left edge at which the element was
+ * painted.
+ */
 export async function watchPlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((selector) => {
     const places = new Set<number>();
@@ -45,7 +48,7 @@ export async function watchPlaces(page: Page, selector: string): Promise<() => P
   return () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
 }
 
-/** Opens a page whose fonts win the race against the first paint, as they do wherever the network is not very slow. */
+/** Opens a page whose fonts arrive before the first paint, as they do unless the network is very slow. */
 export async function openOnceFontsAreHere(page: Page, address: string): Promise<void> {
   const html = await (await page.request.get(address)).text();
   const awaited = new Set(Array.from(html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g), ([, file]) => file));
@@ -54,7 +57,7 @@ export async function openOnceFontsAreHere(page: Page, address: string): Promise
     awaited.delete(new URL(request.url()).pathname);
     if (awaited.size === 0) arrival.resolve();
   });
-  // Nothing is painted before the stylesheet is there.
+  // Nothing is painted before the stylesheet is loaded.
   await page.route("**/*.css", async (route) => {
     await arrival.promise;
     await route.continue();
@@ -62,7 +65,7 @@ export async function openOnceFontsAreHere(page: Page, address: string): Promise
   await page.goto(address, { waitUntil: "networkidle" });
 }
 
-/** The device's fonts that words are set in, and our own files: those asked for and those preloaded. */
+/** The device fonts in use, and our own files: requested and preloaded. */
 export async function shownFonts(page: Page) {
   const files = await page.evaluate(() => {
     const names = (urls: string[]) => [...new Set(urls.map((url) => new URL(url).pathname))].sort();
@@ -73,7 +76,7 @@ export async function shownFonts(page: Page) {
   return { fonts: await deviceFonts(page), ...files };
 }
 
-/** What the device's own fonts are called, where words are set in them: on the whole page, or in one kind of element. */
+/** The names of device fonts in use, on the whole page or in one kind of element. */
 export async function deviceFonts(page: Page, within = "BODY"): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");

@@ -4,8 +4,9 @@ import { type Lane, openLane } from "./lane.ts";
 import { type Plant, readPlants } from "./plant.ts";
 
 /**
- * `npm run audit:plants [-- --only booking --part 1/3]`: puts one planted bug at a time into a copy of the source and runs the
- * test that claims to catch it. A test that stays green with the bug in place, or is red without it, fails the audit.
+ * `npm run audit:plants [-- --only booking --part 1/3]`: puts one planted bug at a time into a copy of the source and
+ * runs the test that claims to catch it. A test that stays green with the bug in place, or is red without it, fails
+ * the audit.
  */
 const { values } = parseArgs({ options: { only: { type: "string" }, part: { type: "string", default: "1/1" } } });
 const [part = 1, parts = 1] = values.part.split("/").map(Number);

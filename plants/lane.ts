@@ -20,16 +20,16 @@ type Ending = { status: number | null; output: string };
 
 export type Lane = ReturnType<typeof openLane>;
 
-/** A copy of the source in which plants are tried out one after the other. */
+/** A copy of the source in which plants are tried one after the other. */
 export function openLane() {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-plants-"));
-  // PostgreSQL runs as a user of its own, which has to be able to enter.
+  // PostgreSQL runs as its own user, who needs access.
   chmodSync(folder, 0o755);
   const { stdout } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   for (const file of stdout.toString().split("\0").filter(Boolean)) cpSync(file, path.join(folder, file));
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
 
-  /** Runs every proof with nothing planted. Returns those that fail then, which therefore prove nothing. */
+  /** Runs every proof with nothing planted. Returns those that fail, which therefore prove nothing. */
   async function listBroken(plants: Plant[]): Promise<Set<Plant>> {
     const proven = plants.flatMap((plant) =>
       "file" in plant.caughtBy ? [{ plant, proof: { ...plant.caughtBy, level: plant.level } }] : [],
@@ -41,7 +41,7 @@ export function openLane() {
     const files = [...new Set(units.map(({ proof }) => proof.file))];
     const isSound = files.length === 0 || (await run(["npx", "vitest", "run", ...files])).status === 0;
     const broken = new Set<Plant>();
-    // Only where one of them is broken does it matter which.
+    // Which one is broken matters only if any is.
     if (!isSound) for (const { plant, proof } of units) if ((await runProof(proof)) !== "green") broken.add(plant);
     if (browsers.length > 0) await build();
     const verdicts = new Map<string, string>();
@@ -53,7 +53,7 @@ export function openLane() {
     return broken;
   }
 
-  /** Puts the bug in and runs its proof: `red` or `green`, or why neither is known. */
+  /** Plants the bug and runs its proof: `red` or `green`, or why neither is known. */
   async function tryOut({ file, caughtBy, level }: Plant): Promise<string> {
     if ("command" in caughtBy) return tryCommand(caughtBy.command);
     const takeOut = putIn(file);
@@ -82,7 +82,7 @@ export function openLane() {
   }
 
   function git(args: string[]): void {
-    // Outside a repository, so that paths count from the copy.
+    // Outside a repository, so that paths are relative to the copy.
     const env = { ...environmentFor({}), GIT_CEILING_DIRECTORIES: tmpdir() };
     const { status, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8", env });
     if (status !== 0) throw new Error(`The plant no longer applies; cut it again:\n${stderr}`);

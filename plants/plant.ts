@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A bug put in on purpose, kept as one small file: a patch, a `.sql` statement that ends the newest migration, or, as `.txt`,
- * a harness that plants the bug itself while it runs.
+ * A deliberate bug, kept as one small file: a patch, a `.sql` statement appended to the newest migration, or, as
+ * `.txt`, a harness that plants the bug itself while it runs.
  */
 export type Plant = {
   file: string;
   name: string;
-  /** The test that has to fail, or the command that has to. */
+  /** The test or command that has to fail. */
   caughtBy: { file: string; test?: string } | { command: string };
   /** Whether `.ci/run` runs that test, or only `npm run verify:all`. */
   level: "gate" | "all";

@@ -12,14 +12,14 @@ import { services as serviceSeeds } from "./essential/services.ts";
 import { seed } from "./seed.ts";
 import type { QuizSeed } from "./shapes.ts";
 
-test("the essentials hold no praise and no articles, so that nobody goes live with invented ones", () =>
+test("the essentials have no praise and no articles, so that no site goes live with invented ones", () =>
   asVisitor(async (tx) => {
     expect(await tx.$count(services)).toBe(6);
     expect(await tx.$count(testimonials)).toBe(0);
     expect(await tx.$count(blogPosts)).toBe(0);
   }));
 
-test("the demo adds 18 testimonials and 14 posts of which one is a draft; planting again changes nothing", async () => {
+test("the demo adds 18 testimonials and 14 posts, one of them a draft; seeding again changes nothing", async () => {
   const admin = connectionTo("courtside_admin");
   for (const _time of ["first", "second"]) {
     await admin.transaction((tx) => seed(tx, ["essential", "demo"]));
@@ -29,7 +29,7 @@ test("the demo adds 18 testimonials and 14 posts of which one is a draft; planti
   }
 });
 
-test("both price tables stand as specified", async () => {
+test("both price tables are as specified", async () => {
   const rows = await asVisitor((tx) =>
     tx
       .select({
@@ -92,7 +92,7 @@ function allPaths(questions: QuizSeed[]): Option[][] {
   );
 }
 
-test("no word of the texts is a name of the code", async () => {
+test("no text contains a code name", async () => {
   const words = JSON.stringify([serviceSeeds, quiz, await readPosts()]).match(
     /(?<=[\s"])[a-z]+[A-Z]\w*(?=[\s,.;:!?])/g,
   );

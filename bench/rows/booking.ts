@@ -39,7 +39,7 @@ export const booking: Row = {
   },
 };
 
-/** The pool that visitors' requests share, beside smaller and larger ones; nothing but pg and the same function. */
+/** The pool that visitors' requests share, beside smaller and larger ones; only pg and the same function. */
 export const pools: Row = {
   name: "pool of 8",
   open: async () => {
@@ -63,7 +63,7 @@ export const pools: Row = {
   },
 };
 
-// The bare side writes as the tables' owner, whom row-level security would otherwise hold back.
+// The bare side writes as the tables' owner, which row-level security would otherwise restrict.
 async function letOwnerWrite(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (owner) => {
     for (const table of ["messages", "form_uses", "mails"])

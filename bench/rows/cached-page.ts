@@ -19,7 +19,7 @@ const ways = [
   { name: "cached times, br", ...openTimes },
 ];
 
-/** A page from the cache beside Node alone, and nginx, answering the same bytes. */
+/** A page from the cache beside Node alone, and nginx, serving the same bytes. */
 export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, isKnown }) => ({
   name,
   open: async () => {
@@ -33,7 +33,7 @@ export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, is
     const side = async (sideName: string, url: string, etag: string | undefined) => {
       const headers = { "accept-encoding": encoding, ...(isKnown && etag && { "if-none-match": etag }) };
       const answer = await readPage(url, encoding, headers);
-      if (answer.status !== (isKnown ? 304 : 200)) throw new Error(`${sideName} answers ${answer.status}`);
+      if (answer.status !== (isKnown ? 304 : 200)) throw new Error(`${sideName} returned ${answer.status}`);
       return { name: sideName, measure: (seconds: number) => requestsPerSecond({ url, headers }, seconds) };
     };
     return {
@@ -52,7 +52,7 @@ export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, is
   },
 }));
 
-/** The same page for one visitor alone, as a form that comes back: a week of times looked up and rendered. */
+/** The same page for one visitor alone, as a re-rendered form: a week of times looked up and rendered. */
 export const renderedPage: Row = {
   name: "times, rendered anew",
   open: async () => {
@@ -87,7 +87,7 @@ async function plantOpenTimes(testSite: TestSite): Promise<void> {
   await plantAskable(testSite);
 }
 
-/** A page is compressed quickly for its first visitor and thoroughly behind them: what stays is measured. */
+/** A page is compressed quickly for its first visitor and thoroughly afterwards: the final form is measured. */
 async function readSettled(url: string, encoding: string): Promise<Page> {
   const first = await readPage(url, encoding);
   await pause(1_000);
@@ -97,7 +97,7 @@ async function readSettled(url: string, encoding: string): Promise<Page> {
 
 type Page = { status: number; body: string; headers: Record<string, string>; etag: string };
 
-/** With plain node:http underneath, because fetch() would unpack the body. */
+/** With plain node:http, because fetch() would unpack the body. */
 async function readPage(url: string, encoding: string, headers: Record<string, string> = {}): Promise<Page> {
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {

@@ -79,7 +79,7 @@ async function fill(url: string, { ahead, past }: Filled): Promise<void> {
   });
 }
 
-/** A session of one player, taken under the lock, beside the same statements sent by pg alone. */
+/** A session of one player, booked under the lock, beside the same statements sent by pg alone. */
 const take: Row = {
   name: "a take",
   open: async () => {
@@ -107,7 +107,7 @@ function side(name: string, once: () => Promise<unknown>): Side {
   return { name, measure: (seconds) => timesPerSecond(once, { seconds, took }), p95 };
 }
 
-/** Behind the sixty days, one after the other. */
+/** After the sixty days, one after the other. */
 function slots(): () => number {
   let at = Math.ceil(Date.now() / (60 * msPerMinute)) * 60 * msPerMinute + (daysAhead + 2) * msPerDay;
   return () => {
@@ -141,7 +141,7 @@ async function recordTake(pool: pg.Pool, ids: Ids): Promise<Recorded> {
   return { start, id, statements };
 }
 
-/** With the times and the id of this take in place of the recorded one's. */
+/** With the times and the id of this booking in place of the recorded ones. */
 async function replay(pool: pg.Pool, { start, id, statements }: Recorded, at: number): Promise<void> {
   let own = id;
   const adapted = (value: unknown) => {

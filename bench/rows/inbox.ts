@@ -5,7 +5,7 @@ import { withClient } from "#tests/database.ts";
 
 const view = InboxView.parse({});
 
-/** The inbox's queries at a million messages beside themselves at a hundred thousand and at a thousand. */
+/** The inbox's queries at a million messages beside a hundred thousand and a thousand. */
 export const inbox = rowsBySize({
   sizes: [1_000, 100_000, 1_000_000],
   noun: "messages",
@@ -21,10 +21,10 @@ export const inbox = rowsBySize({
   ],
 });
 
-/** As the owner, whom row-level security would otherwise hold back; statuses as in a real inbox, mostly done. */
+/** As the owner, which row-level security would otherwise restrict; statuses as in a real inbox, mostly done. */
 async function fill(url: string, count: number): Promise<void> {
   await withClient(url, async (owner) => {
-    // An index is built faster than it is kept.
+    // Building an index is faster than maintaining it.
     const { rows } = await owner.query("select indexdef from pg_indexes where indexname = 'messages_searched'");
     await owner.query("drop index messages_searched; alter table messages no force row level security");
     await owner.query(`

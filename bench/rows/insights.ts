@@ -14,7 +14,7 @@ const insertOne = `insert into bare_views ${columns} values (current_date, $1, $
 const insertMany = `insert into bare_views ${columns}
   select current_date, v.* from json_to_recordset($1) as v ${record}`;
 
-/** A view stored, as the site does it, beside plain inserts into a table of the same shape, on a disk as in production. */
+/** A view stored by the site, beside plain inserts into a table of the same shape, on a disk as in production. */
 export const insights: Row = {
   name: "view stored",
   open: async () => {

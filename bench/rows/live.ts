@@ -51,7 +51,7 @@ export const live: Row = {
   },
 };
 
-/** One after the other, those that say that something changed. */
+/** One after the other, the hints that something changed. */
 async function* hintsOf(stream: Response): AsyncGenerator<string> {
   let text = "";
   for await (const chunk of stream.body ?? []) {

@@ -9,7 +9,7 @@ const requestsPerSecond = 25;
 const receive = `select receive_message('contact', 'Dana Field', 'dana-' || gen_random_uuid() || '@player.example', null,
   null, null, null, 'Is Saturday free?', null, null, null, gen_random_uuid()) from generate_series(1, $1)`;
 
-/** Mails about requests that wait in the queue, until the mail server has them, beside nodemailer alone with one connection. */
+/** Queued mails about requests, until the mail server has them, beside nodemailer alone with one connection. */
 export const mails: Row = {
   name: "mails sent",
   open: async () => {

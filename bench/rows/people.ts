@@ -34,7 +34,7 @@ function players(db: Tx, typed: object) {
   return readPlayers(db, PeopleView.parse(typed));
 }
 
-/** Of the one person who has to do with most of what happened. */
+/** The person with most events. */
 async function timeline(db: Tx, view: TimelineView) {
   const { rows } = await db.execute<{ id: string }>(sql`select md5('person 1')::uuid as id`);
   return readTimeline(db, rows[0]?.id ?? "", view);
@@ -45,7 +45,7 @@ async function fill(url: string, count: number): Promise<void> {
   const tables = "people, households, messages, mails, events, event_people";
   await withClient(url, async (owner) => {
     for (const table of tables.split(", ")) await owner.query(`alter table ${table} no force row level security`);
-    // They would post mails and record what is recorded below.
+    // They would post mails and record the events inserted below.
     await owner.query("alter table messages disable trigger user; alter table mails disable trigger user");
     await owner.query(`begin; ${peopleOf(count)}; ${requestsOf(count)}; ${eventsOf(count)}; commit`);
     await owner.query("alter table messages enable trigger user; alter table mails enable trigger user");

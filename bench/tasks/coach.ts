@@ -17,7 +17,7 @@ async function open(page: Page, finger: Finger, name: string): Promise<void> {
   await finger.tap(nav(page, name));
 }
 
-/** What a coach does between two lessons, from where the phone was left: signed in, on the overview. */
+/** What a coach does between two lessons, starting signed in on the overview. */
 export const coachTasks: Task[] = [
   {
     name: "read the newest request",
@@ -95,7 +95,7 @@ export const coachTasks: Task[] = [
       await open(page, finger, "Quiz Submissions");
       await finger.tap(page.getByRole("link", { name: /^(View|Details of) Quinn Marsh/ }).first());
       await finger.seen(dialog(page).getByText("My nerve"));
-      // Where the dialog has the status, too, nobody need close it first.
+      // If the dialog has the status, too, it need not be closed first.
       const inDialog = dialog(page).getByLabel("Status", { exact: true });
       const isThere = (await inDialog.count()) > 0;
       if (!isThere) await finger.tap(dialog(page).getByRole("button", { name: "Close" }));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** One finger on a phone: each touch counts, each letter counts, and the time that somebody looks at the site waiting. */
+/** One finger on a phone: counts touches, letters, and the time spent waiting for the site. */
 export function finger(page: Page) {
   const count = { taps: 0, scrolls: 0, letters: 0, waitedMs: 0 };
 
-  /** What lies below the edge of the screen has to be scrolled to first. */
+  /** Content below the fold has to be scrolled to first. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor();
     const box = await target.boundingBox();
@@ -41,7 +41,7 @@ export function finger(page: Page) {
       await target.first().waitFor();
       count.waitedMs += performance.now() - began;
     },
-    /** Something to read: it is scrolled to, and no touch is needed. */
+    /** Something to read: scrolled to, without a touch. */
     reach,
     count: () => ({ ...count }),
   };

@@ -8,7 +8,10 @@ import { coachTasks, type Task } from "./coach.ts";
 import { finger } from "./finger.ts";
 import { parentTasks } from "./parent.ts";
 
-/** `npm run bench:tasks`: the daily tasks at 390 px, by touch: touches, scrolls, letters, seconds that one waits for the site. */
+/**
+ * `npm run bench:tasks`: the daily tasks at 390 px by touch: touches, scrolls, letters, seconds of waiting for the
+ * site.
+ */
 const testSite = await startTestSite();
 const node = await startNode(testSite.settings);
 const browser = await chromium.launch(launchOptions);

@@ -9,7 +9,7 @@ import { testSecret, withClient } from "#tests/database.ts";
 
 const table = "docs/authorization.txt";
 
-/** What the built server answers at all: the router's own map, Hono's, and every endpoint that better-auth has. */
+/** Every address of the built server: from the router's map, Hono's routes and better-auth's endpoints. */
 function everyAddress(): string[] {
   const source = `
     const { addresses } = await import(${JSON.stringify(path.resolve("build/server/index.js"))});
@@ -20,7 +20,7 @@ function everyAddress(): string[] {
   return JSON.parse(execFileSync(node, ["--input-type=module", "-e", source], { encoding: "utf8", env }));
 }
 
-/** One line of the table: who may what, in as few words as are exact. */
+/** One line of the table: who may do what, as short as is exact. */
 function lineOf(address: string, { GET, POST, other }: Record<"GET" | "POST" | "other", Answer[]>): string {
   const columns = [GET, POST, other].map((answers) => `${told(answers).padEnd(28)}  `);
   return [address.padEnd(56), ...columns].join("").trimEnd();
@@ -37,7 +37,7 @@ function told(answers: Answer[]): string {
   return answers.join("/");
 }
 
-test("every address answers each method and principal as listed, with all headers, and refuses forged requests", async ({
+test("every address responds to each method and principal as listed, with all headers, and refuses forged requests", async ({
   site,
 }) => {
   test.setTimeout(600_000);
@@ -51,7 +51,7 @@ test("every address answers each method and principal as listed, with all header
   const walk = (queue: string[]) =>
     withPrincipals(site, async (people) => {
       for (let address = queue.shift(); address; address = queue.shift()) {
-        // Wrong tokens are counted for a network, and here they all come from one.
+        // Wrong tokens are counted per network, and here they all come from one.
         await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate form_uses"));
         const answers = await answersOf(site.node.url, address, people);
         lines.set(address, lineOf(address, answers.byMethod));
@@ -74,6 +74,6 @@ test("every address answers each method and principal as listed, with all header
     description: JSON.stringify({ addresses: actual.length, ...checked }),
   });
   expect.soft(actual.join("\n"), `rows of ${table}`).toBe(expected.join("\n"));
-  expect.soft(bare, "answers without a protective header").toEqual([]);
+  expect.soft(bare, "responses without a security header").toEqual([]);
   expect.soft(forged, "forged cross-site requests that were not refused").toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fresh, signIn } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 
-// Browsers on a busy machine, and several of them in one journey.
+// Several browsers in one journey, possibly on a busy machine.
 test.setTimeout(150_000);
 
 test("a new account is confirmed by mail and signs in", async ({ page, site }) => {
@@ -62,7 +62,7 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   await page.context().close();
 });
 
-/** By the same request as the form sends, where the form is not what is tested. */
+/** By the same request as the form's, where the form is not under test. */
 async function signInDirectly(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post("/auth", { form: { email, password: goodPassword }, maxRedirects: 0 });
   expect(answer.headers().location).toBe("/admin?notice=signed-in");

@@ -95,7 +95,7 @@ async function sessionOf(url: string, email: string, databaseUrl: string): Promi
     .join("; ");
 }
 
-/** Lines of the log that are about accounts, oldest first. */
+/** Log lines about accounts, oldest first. */
 function accountLines(output: string): Line[] {
   const lines = output.split("\n").filter((line) => line.startsWith("{"));
   return lines.map((line) => JSON.parse(line) as Line).filter(({ account, userId, from }) => account ?? userId ?? from);

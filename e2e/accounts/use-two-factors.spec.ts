@@ -6,10 +6,10 @@ import { test } from "#e2e/site.ts";
 import { addMember, goodPassword } from "#tests/member.ts";
 import { totpCode } from "#tests/totp.ts";
 
-// Browsers on a busy machine, and several of them in one journey.
+// Several browsers in one journey, possibly on a busy machine.
 test.setTimeout(150_000);
 
-/** Asks for an authenticator's key, as an admin of one's own. */
+/** Requests an authenticator key as a new admin. */
 async function beginTwoFactor(page: Page): Promise<Locator> {
   await page.goto("/admin/account");
   const panel = page.locator("section", { has: page.getByRole("heading", { name: "Two-factor sign-in" }) });
@@ -34,7 +34,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-/** The same by requests alone, where signing in is what is tested. */
+/** The same by requests alone, where signing in is under test. */
 async function setUpDirectly(request: APIRequestContext, email: string) {
   await request.post("/auth", { form: { email, password: goodPassword } });
   const begun = await request.post("/admin/account/two-factor", { form: { password: goodPassword } });
@@ -121,7 +121,7 @@ test("on a phone, a link opens the app, and the key and codes can be copied with
   expect(file.suggestedFilename()).toBe("Apex Tennis Performance recovery codes.txt");
   expect((await readFile(await file.path(), "utf8")).trim().split("\r\n")).toEqual(codes);
   expect(
-    // Whether one is still signed in, and which scripts the links on the page need.
+    // Whether the user is still signed in, and which scripts the page's links need.
     sent.filter((url) => !/\/(api\/auth\/session|__manifest\?paths=)/.test(url)),
     "nothing of it leaves the browser",
   ).toEqual([]);

@@ -10,7 +10,7 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import type { TestSite } from "#tests/site.ts";
 
-/** A real site begins with examples and without testimonials. */
+/** A production site begins with examples and without testimonials. */
 test.beforeAll(({ site: { testSite } }) =>
   asAdmin(testSite, async (admin) => {
     await beginAnew(drizzle(admin));
@@ -162,7 +162,7 @@ test("each card of the overview leads to what it counts, the newest first and th
     );
   const regions = await page.getByRole("main").getByRole("region").evaluateAll(namesOf);
   expect(regions.slice(-2)).toEqual(["Account", "Profile and roles"]);
-  // What came in today stands before what is merely there.
+  // Today's arrivals come first.
   const places = Object.keys(counted).map((card) => regions.indexOf(card));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

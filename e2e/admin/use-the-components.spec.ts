@@ -65,7 +65,7 @@ test("closing the conflict dialog decides nothing", { tag: "@long" }, async ({ p
   await expect(notice(page, "Theirs")).toBeVisible();
 });
 
-test("a delete question is not answered by a click beside it or by Cancel", async ({ page }) => {
+test("a delete dialog is not confirmed by a click outside or by Cancel", async ({ page }) => {
   const open = page.getByRole("button", { name: "Confirm dialog" });
   const dialog = page.getByRole("alertdialog", { name: "Delete Testimonial" });
   await open.click();

@@ -143,7 +143,7 @@ test("a session can be requested with the keyboard", { tag: "@long" }, async ({ 
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  // Past who plays, which is answered with oneself.
+  // Past the choice of who plays, which defaults to the sender.
   for (const key of ["ArrowDown", "Tab", "Tab", "Space", "ArrowRight", "Tab"]) await page.keyboard.press(key);
   await page.keyboard.type("Left-handed");
   await page.keyboard.press("Tab");

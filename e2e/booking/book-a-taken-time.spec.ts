@@ -14,7 +14,7 @@ test("a time taken while the coach looks at it is refused with three open times,
   const [mine, theirs] = [await addPlayer(testSite, "Una Reed"), await addPlayer(testSite, "Vic Moss")];
   const date = dayAhead(12);
   await signInAsAdmin(page, { testSite, node });
-  // A page that hears of it would not offer the time any more.
+  // A live page would no longer offer the time.
   await page.route("**/live", (route) => route.abort());
   await openHydrated(page, `${newSession}?on=${date}&person=${mine}`);
   await choose(time(page, "11:00 AM"));

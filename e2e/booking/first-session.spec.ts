@@ -34,7 +34,7 @@ for (const width of [1440, 390])
     await page.getByRole("button", { name: "Mon–Fri, 9 AM–5 PM" }).click();
     await page.getByRole("button", { name: "Save hours" }).click();
     await expect(page.getByRole("region", { name: "Notifications" }).getByText("Hours saved")).toBeVisible();
-    // The notification lies over the links until it goes by itself.
+    // The toast covers the links until it disappears.
     await page.clock.fastForward(10_000);
     await expect(page.getByText("Hours saved")).toBeHidden();
     await page.getByRole("link", { name: "Calendar", exact: true }).filter({ visible: true }).first().click();
@@ -44,7 +44,7 @@ for (const width of [1440, 390])
     await page.getByRole("option", { name: `New player “Ana Cruz ${width}”` }).click();
     await page.getByRole("button", { name: "Add player" }).click();
     await expect(page.getByRole("list", { name: "Players" })).toContainText(`Ana Cruz ${width}`);
-    // The first day with open times is there already; which times, the hour of this run decides.
+    // The first day with open times is already shown; which times depends on the current hour.
     await page
       .getByRole("radio", { name: /^\d+:\d\d [AP]M/ })
       .first()

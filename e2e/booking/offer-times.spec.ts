@@ -19,7 +19,7 @@ test.beforeEach(async ({ site }) => {
 
 const askInWords = (site: Site) => sendBooking(site, { preferred_date: "weekday evenings" });
 
-/** A request in words, and three times that the coach's form has sent for it. */
+/** A request in words, and three times that the coach's form has offered. */
 async function offerThreeTimes(site: Site): Promise<{ id: string; email: string }> {
   const message = await askInWords(site);
   const [service] = await asCoach(site.testSite, "select service_id as id from bookable_services");
@@ -48,7 +48,7 @@ test("one of three offered times is booked from the mail, and the others are rel
   await expect(page.getByRole("heading", { name: "Three times for you, Jordan" })).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(3);
   await expect(page.locator("input:checked")).toHaveValue(time ?? "");
-  // A day breaks after its weekday at most.
+  // A day may break only after its weekday.
   const dates = page.locator("label b > span");
   expect(await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length))).toEqual([1, 1, 1]);
   await page.getByRole("radio").nth(1).check();

@@ -11,7 +11,7 @@ import { startNode } from "#tests/site.ts";
 test.beforeEach(async ({ site }) => {
   await plantHours(site.testSite);
   await plantAskable(site.testSite);
-  // Whatever the hour and the weekday of this run, the coming Saturday or Sunday can still be had.
+  // Whatever the current hour and weekday, the coming Saturday or Sunday can still be booked.
   await asCoach(
     site.testSite,
     `insert into availability_rules (calendar_id, weekday, minutes, place_id)
@@ -96,7 +96,7 @@ test("words typed before a session is chosen stay and then have times", { tag: "
   await noBarrierAtAnyWidth(page);
 });
 
-/** The page on a slow connection; the test says when the scripts arrive. */
+/** The page on a slow connection; the test decides when the scripts arrive. */
 async function openBeforeScripts(page: Page): Promise<{ letScriptsCome: () => Promise<void> }> {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\.js$/, (route) => scripts.promise.then(() => route.continue()));

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes every session event of a page, across documents too. */
+/** Records every session event of a page, across documents too. */
 async function noteEvents(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
   await page.exposeFunction("noteSessionEvent", (event: string) => void seen.push(event));
@@ -108,7 +108,7 @@ test("signing in, a verified code and a recovery link are session events", { tag
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect.poll(events).toEqual(["INITIAL_SESSION", "INITIAL_SESSION", "SIGNED_IN"]);
   await expect.poll(otherEvents).toContain("SIGNED_IN");
-  // Where a right code leads to; how one is asked for is another promise's test.
+  // Where a correct code leads; how it is asked for is tested elsewhere.
   await page.goto("/admin?notice=code-verified");
   await expect.poll(events).toContain("MFA_CHALLENGE_VERIFIED");
   await expect.poll(otherEvents).toContain("MFA_CHALLENGE_VERIFIED");

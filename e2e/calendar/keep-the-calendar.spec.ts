@@ -6,7 +6,7 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { scriptKb } from "#e2e/weigh.ts";
 
-/** Next week: neither the past nor notice stands in the way. */
+/** Next week, so neither the past nor notice interferes. */
 const monday = mondayOf(1);
 const day = (index: number) => addDays(monday, index);
 const week = `/admin/calendar?on=${monday}`;
@@ -41,7 +41,7 @@ test("the arrow keys go from session to session and to free times of the week", 
   await openHydrated(page, week);
   const free = grid(page).getByRole("link", { name: /^Free, .*7:00–8:45 AM, Riverside\. New session$/ });
   await expect(free).toHaveCount(1);
-  // One stop for the tab key.
+  // One tab stop.
   await expect(grid(page).locator("[data-item][tabindex='0']")).toHaveCount(1);
   await card(page, "Ada Okafor").focus();
   await page.keyboard.press("ArrowDown");
@@ -76,7 +76,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
   const said = page.locator("[aria-live=assertive]");
   await expect(said).toContainText("10:00 AM, Too close to Marcus Bell");
-  // Not there: it stays, and says so.
+  // Not allowed there: it stays, and says so.
   await page.keyboard.press("Enter");
   await expect(said).toContainText("Elena Rossi stays at 9:00–10:00 AM.");
   await page.keyboard.press("m");
@@ -87,7 +87,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(3)} 08:45`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${date} 09:00`);
-  // Escape lets go of it, also when the week was drawn anew and the card has lost the focus.
+  // Escape drops it, also when the week was redrawn and the card has lost the focus.
   await card(page, "Elena Rossi").focus();
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowRight");

@@ -6,7 +6,7 @@ import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
 
-// Each begins with a calendar of its own making, in one database.
+// Each test begins with its own calendar, in one database.
 test.describe.configure({ mode: "serial" });
 
 async function plantHilltop({ testSite }: Site): Promise<string> {
@@ -26,7 +26,7 @@ test("a place with hours cannot be deleted, and closing it ends its hours", asyn
   await deletePlace(page);
   await expect(page.getByText(/It has hours or sessions, so it cannot be deleted\. Close it instead/)).toBeVisible();
   await page.getByRole("switch", { name: /^Closed/ }).check();
-  // A notification may lie over the button.
+  // A toast may cover the button.
   await page.getByRole("button", { name: "Save place" }).press("Enter");
   await toast(page, "Place saved");
   await expect(panel(page, "Places").getByText("Closed", { exact: true })).toBeVisible();

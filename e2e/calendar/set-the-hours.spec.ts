@@ -6,7 +6,7 @@ import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 
-// Each begins with a calendar of its own making, in one database.
+// Each test begins with its own calendar, in one database.
 test.describe.configure({ mode: "serial" });
 
 test("a new coach sets the place and a usual week with three clicks", { tag: "@long" }, async ({ page, site }) => {
@@ -43,7 +43,7 @@ test("hours can be added and removed with the keyboard, past midnight too", { ta
   await expect(page.getByLabel("Tue, Northside, from")).toBeFocused();
   await page.keyboard.type("1000P");
   await page.keyboard.press("Tab");
-  // From the half of the day to the next field.
+  // From AM/PM to the next field.
   await page.keyboard.type("0130A");
   await expect(page.getByLabel("Tue, Northside, to")).toHaveValue("01:30");
   await expect(page.getByText("next day")).toBeVisible();

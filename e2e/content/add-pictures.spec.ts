@@ -43,7 +43,7 @@ test("an uploaded picture appears in the post with its description", async ({ pa
   );
 });
 
-/** More than 5 MB: what follows a picture's end is ignored by all who read it. */
+/** More than 5 MB: readers ignore what follows a picture's end. */
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(5 * 1024 * 1024 + 1)]);
 
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {

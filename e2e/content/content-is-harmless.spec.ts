@@ -9,7 +9,7 @@ import { until } from "#tests/mailbox.ts";
 import type { TestSite } from "#tests/site.ts";
 
 const attack = `"><img src=x onerror=window.__run=1><script>window.__run=1</script><svg/onload=window.__run=1>{{7*7}}`;
-/** For columns that hold less. */
+/** For shorter columns. */
 const shorter = ['"><img src=x onerror=__run=1>', "<svg onload=__run=1>", "<b a=__run=1>"];
 const markdown = [
   attack,
@@ -18,7 +18,7 @@ const markdown = [
   "<iframe srcdoc='<script>parent.__run=1</script>'></iframe> <a href='java&#10;script:window.__run=1'>c</a>",
 ].join("\n\n");
 
-/** Their constraints let no markup in. */
+/** Their constraints allow no markup. */
 const refusedColumns = [
   ...["blog_posts.image_url", "blog_posts.slug", "claims.key", "hero_content.background_image_url"],
   ...["hero_content.cta_primary_link", "hero_content.cta_secondary_link", "messages.spam", "messages.status"],
@@ -60,7 +60,7 @@ async function plant(testSite: TestSite): Promise<{ refused: string[]; pages: st
   });
   return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
     await admin.query("insert into places (name) values ('Riverside')");
-    // One transaction, so that every cached page learns of it at the same moment.
+    // One transaction, so that every cached page is invalidated at the same moment.
     await admin.query("begin");
     const refused: string[] = [];
     for (const { column, type } of await writableColumns(admin))
@@ -77,7 +77,7 @@ async function writableColumns(admin: pg.Client): Promise<{ column: string; type
       using (table_catalog, table_schema, table_name, column_name)
     where table_schema = 'public' and udt_name in ('text', '_text') and privilege_type = 'UPDATE'
       and grantee = current_user and column_name <> 'time_zone'
-    order by 1`); // With a time zone that does not exist there is no page at all.
+    order by 1`); // An unknown time zone would break every page.
   return rows;
 }
 
@@ -112,7 +112,7 @@ async function pagesThatShowIt(admin: pg.Client): Promise<string[]> {
   ];
 }
 
-/** Collects what ran and what the policy had to stop. */
+/** Collects scripts that ran and what the policy stopped. */
 async function watch(page: Page): Promise<string[]> {
   const found: string[] = [];
   page.on("dialog", (dialog) => {

@@ -19,7 +19,7 @@ function asAdmin<Result>(testSite: TestSite, act: Parameters<typeof withClient<R
   return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), act);
 }
 
-/** Requests that say as little as a form lets them, so that whatever may be missing is missing. */
+/** Requests with as little content as a form allows, so that everything optional is missing. */
 const requests = [
   "'contact', 'Dana Field', 'dana@player.example', null, null, null, null, null, 'session'",
   "'booking', 'Robin Lake', 'robin@player.example', null, 'Friday', 'on-court', 'beginner', null, 'session'",
@@ -43,7 +43,7 @@ test.beforeAll(async ({ site: { testSite } }) => {
   });
 });
 
-/** What stands where an address has a name: everything that is stored, and something that is not. */
+/** Values for address parameters: everything stored, and something that is not. */
 async function storedNames(testSite: TestSite): Promise<Record<string, string[]>> {
   return asAdmin(testSite, async (admin) => {
     const list = async (query: string) => (await admin.query(query)).rows.map(({ name }) => String(name));
@@ -70,7 +70,7 @@ async function storedNames(testSite: TestSite): Promise<Record<string, string[]>
   });
 }
 
-/** Pages that are another page by their query. */
+/** Pages selected by a query. */
 const byQuery = {
   anonymous: [
     ...["/?sent=contact", "/blog?page=2", "/quiz?step=2", "/book-session?service=video-analysis"],
@@ -94,7 +94,7 @@ const byQuery = {
   ],
 };
 
-/** Every address that the table of addresses lists, but streams and what is better-auth's. */
+/** Every address in the route table, except streams and better-auth's. */
 async function everyAddress(testSite: TestSite): Promise<string[]> {
   const lines = readFileSync("docs/authorization.txt", "utf8").split("\n");
   const paths = lines
@@ -107,14 +107,14 @@ async function everyAddress(testSite: TestSite): Promise<string[]> {
   return [...new Set(filled), ...opened, ...submitted, ...recommended];
 }
 
-/** What somebody reads there or hears, and where its links lead; of what is no page, all of it. */
+/** What a person reads or hears there, and its links; for non-pages, the whole text. */
 async function wordsAt(page: Page, address: string): Promise<string> {
   const answer = await page.goto(address).catch(() => undefined);
   if (!answer?.headers()["content-type"]?.startsWith("text/html")) return (await page.request.get(address)).text();
   await expect(page.locator("body")).not.toBeEmpty();
   if (/[?&]open=/.test(page.url()) && !page.url().includes("/auth"))
     await expect(page.getByRole("dialog")).toBeVisible();
-  // Of what has not been laid out yet, scripts are text, too.
+  // Before layout, scripts count as text, too.
   await page.waitForFunction(() => document.body.offsetHeight > 0);
   return page.evaluate(() => {
     const told = ["title", "alt", "aria-label", "placeholder", "content", "href", "value", "src"];
@@ -128,10 +128,10 @@ async function wordsAt(page: Page, address: string): Promise<string> {
   });
 }
 
-/** Two pages tell how a gap is written, and a file for machines says what is not known. */
+/** Two pages explain how a gap is written, and a file for machines says what is unknown. */
 function asMeant(address: string, url: string, words: string): string {
   if (address.endsWith(".json")) return words.replaceAll(/: null\b/g, "");
-  // What only takes a form leads to its page.
+  // Form-only routes redirect to their page.
   const { pathname: arrived } = new URL(url);
   if (arrived === settingsPath) return words.replaceAll("{years_journey}", "");
   if (arrived !== templatesPage) return words;
@@ -140,14 +140,14 @@ function asMeant(address: string, url: string, words: string): string {
     .reduce((text, gap) => text.replaceAll(gap, ""), words);
 }
 
-/** The same of a page as the server sends it, without its scripts. */
+/** The same for a page as the server sends it, without its scripts. */
 function wordsServed(html: string): string {
   return html
     .replaceAll(/<(script(?![^>]*ld\+json)|style)\b.*?<\/\1>/gs, "")
     .replaceAll(/<!--.*?-->| class="[^"]*"/gs, "");
 }
 
-/** Reads one address, and says where it led. */
+/** Reads one address and returns where it led. */
 type Read = (address: string) => Promise<{ words: string; arrived: string }>;
 
 async function unfinishedPages(addresses: string[], read: Read): Promise<string[]> {

@@ -162,7 +162,7 @@ function isOnDisk(profile: string, words: string): boolean {
   });
 }
 
-/** The browser of this profile, and the shell script that Debian starts it with. */
+/** The browser with this profile, and the shell script that Debian starts it with. */
 function browserPids(profile: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -175,7 +175,7 @@ function commandOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   } catch {
-    return []; // It ended meanwhile.
+    return []; // It has ended meanwhile.
   }
 }
 

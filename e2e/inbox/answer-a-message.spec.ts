@@ -62,7 +62,7 @@ test("on a phone, the question stays in sight while it is answered", { tag: "@lo
   await template.click();
   const send = dialog.getByRole("button", { name: "Send Reply" });
   for (const seen of [question, dialog.getByLabel("Answer"), send]) await expect(seen).toBeInViewport({ ratio: 1 });
-  // A touch keyboard takes the lower half; the question stays above what is being typed.
+  // An on-screen keyboard takes the lower half; the question stays above the text being typed.
   await page.setViewportSize({ width: 390, height: 480 });
   await dialog.getByLabel("Subject").click();
   await expect(question).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ test("a row that is clicked while a search is being typed stays open", { tag: "@
   await page.goto("/admin/messages?q=@taps", { waitUntil: "networkidle" });
   const searches: string[] = [];
   page.on("request", (request) => request.url().includes("q=tess") && searches.push(request.url()));
-  // Both in one turn: however busy the machine, no pause lies between them.
+  // Both in one turn, so that no pause lies between them on a busy machine.
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>("input[type=search]");
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "tess");
@@ -150,7 +150,7 @@ test("a row that is clicked while a search is being typed stays open", { tag: "@
     document.querySelector<HTMLAnchorElement>("tbody a")?.click();
   });
   await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();
-  // Longer than the pause after which what was typed is searched for.
+  // Longer than the pause before a search.
   await page.waitForTimeout(600);
   expect(searches).toEqual([]);
   await expect(page.getByRole("dialog", { name: "Tess Tap" })).toBeVisible();

@@ -84,7 +84,7 @@ test("a message and a submission each show what else the person sent and was ans
   await dialog.getByLabel("Answer").fill("Yes, on Saturdays.");
   await dialog.getByRole("button", { name: "Send Reply" }).click();
   await expect(page.getByText("Reply is on its way")).toBeVisible();
-  // It comes in above the link and pushes it down, away from under a pointer.
+  // It appears above the link and pushes it down, away from the pointer.
   await expect(dialog.getByText("Yes, on Saturdays.")).toBeVisible();
   await beside.getByRole("link", { name: "Quiz, New" }).click();
   await expect(page).toHaveURL(/quiz-submissions/);

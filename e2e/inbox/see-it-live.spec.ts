@@ -9,7 +9,7 @@ import { timeFor } from "#tests/busyness.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { TestSite } from "#tests/site.ts";
 
-// The whole of it in `npm run soak -- --only journeys`.
+// The full size runs in `npm run soak -- --only journeys`.
 const [listenerKills, measuredRows] = given("WHOLE") ? [50, 60] : [10, 20];
 
 const door = (testSite: TestSite, role: "courtside_visitor" | "courtside_service") =>
@@ -106,7 +106,7 @@ for (const [way, statement] of [
     expect(Date.now() - began).toBeLessThan(timeFor(5_000));
   });
 
-/** As a browser answers whose owner has decided so, or that knows no notifications. */
+/** A browser with this permission, or without notifications. */
 async function withNotifications(page: Page, permission: "default" | "denied" | "unknown"): Promise<void> {
   await page.addInitScript((first) => {
     let now = first;

@@ -1,6 +1,6 @@
 import routes from "#app/routes.ts";
 
-/** Every kind of public page. A part with a colon is named by `plantPages`. */
+/** Every kind of public page. `plantPages` provides the values of parameters. */
 export const publicAddresses = [
   ...["/", "/services", "/services/on-court-lessons", "/blog", "/blog/:post", "/privacy"],
   ...["/book-session", "/book-session?service=on-court-lessons", "/thank-you", "/quiz", "/quiz?:last-step"],
@@ -15,7 +15,7 @@ export const morePublicAddresses = [
   ...["/book-session?intent=consultation", "/thank-you?time=booked", "/thank-you?time=waiting", "/ui"],
 ];
 
-/** The admin area without players and calendar, which have a file of their own. */
+/** The admin area without players and calendar, which have their own file. */
 export const adminAddresses = [
   ...["/admin", "/admin/insights", "/admin/health", "/admin/settings", "/admin/settings/claims", "/admin/no-such-page"],
   ...["/admin/account", "/admin/account/password", "/admin/account/delete", "/admin/account/recovery-codes"],
@@ -47,7 +47,7 @@ export const moreAdminAddresses = [
   ...["/admin/calendar?session=:session&panel=cancel", "/admin/calendar/new"],
 ];
 
-/** These only redirect when they are opened. */
+/** These only redirect when opened. */
 const redirects = [
   "/auth/sign-out",
   "/auth/confirm",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Plain words that go on in the next line without a hyphen, because their column is narrower than they are. */
+/** Ordinary words broken across lines without a hyphen, because their column is too narrow. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -11,7 +11,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       if (range.getClientRects().length < 2 || !text.parentElement?.checkVisibility({ visibilityProperty: true }))
         continue;
-      // Addresses and numbers may break anywhere, and so may what is too long for any column.
+      // Addresses and numbers may break anywhere, and so may words too long for any column.
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}[\p{L}’'.,!?:;]{1,15}(?!\S)/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

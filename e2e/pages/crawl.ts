@@ -7,7 +7,7 @@ import type { PlantedPages } from "./planted-pages.ts";
 
 export const phone = { width: 390, height: 844 };
 
-/** Puts what was planted where the address has a name with a colon. */
+/** Fills an address's parameters with planted values. */
 export function fill(address: string, planted: PlantedPages): string {
   return address.replace(/:([a-z-]+)/g, (_, name: string) => {
     const part = planted[name];
@@ -16,7 +16,7 @@ export function fill(address: string, planted: PlantedPages): string {
   });
 }
 
-/** Collects what a page logs as an error: faults of its scripts, and whatever its content policy refuses. */
+/** Collects a page's console errors: script errors and content policy violations. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -32,11 +32,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await violations(page), "axe").toEqual([]);
 }
 
-/** Looks for what is too wide, cut off or broken, at four widths and with text twice as large. */
+/** Looks for content that is too wide, cut off or broken, at four widths and with text twice as large. */
 export async function expectToFit(page: Page, address: string): Promise<void> {
   const found = [
     ...(await layoutFaults(page, { text: 100, widths: [390, 320, 768, 1440], words: true })),
-    // In the admin area each table has words that break when they are twice as large.
+    // In the admin area each table has words that break when twice as large.
     ...(await layoutFaults(page, { text: 200, widths: [1440, 390], words: !address.startsWith("/admin") })),
   ];
   const kinds = [...new Set(found.map(({ kind }) => kind))].filter((kind) => !dependsOnDate(address, kind)).sort();
@@ -71,7 +71,7 @@ async function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** The page has logged no error but what is known of it. */
+/** The page has logged no error except known ones. */
 export function expectNoError(errors: string[], address: string): void {
   const isKnown = (text: string) => logsRefusedStyle(address) && text.startsWith("Applying inline style violates");
   expect(errors.filter((text) => !isKnown(text))).toEqual([]);

@@ -1,4 +1,7 @@
-/** A kind of fault, as `expectToFit` names it, and the pages that have it. A page that is mended must leave its list. */
+/**
+ * A kind of fault, as `expectToFit` names it, and the pages that have it. Remove a page from its list once it is
+ * fixed.
+ */
 type KnownFault = { kind: string; reason: string; has: (address: string) => boolean };
 
 const among = (addresses: string[]) => (address: string) => addresses.includes(address);
@@ -83,11 +86,11 @@ export function knownFaults(address: string): string[] {
   return [...new Set(known.map(({ kind }) => kind))].sort();
 }
 
-/** Whether the heading of a week is too wide for large text depends on its months. */
+/** Whether a week's heading is too wide for large text depends on its months. */
 export const dependsOnDate = (address: string, kind: string) =>
   among(week)(address) && kind === "200% at 1440 px, too wide";
 
-/** The field that finds a player sets a style inline, which the content policy refuses. */
+/** The field that finds a player sets an inline style, which the content policy refuses. */
 export const logsRefusedStyle = among([
   ...["/admin/players/:player/edit", "/admin/players/:twin/merge?with=:other-twin"],
   "/admin/calendar/new?on=:day&person=:player",

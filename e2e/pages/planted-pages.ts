@@ -4,7 +4,7 @@ import { asCoach, dayAhead, mondayOf, plantAskable, plantHours, plantSession } f
 import { query, someoneBooks } from "#e2e/player-parts.ts";
 import type { TestSite } from "#tests/site.ts";
 
-/** What stands for a name with a colon in the addresses of the crawl. */
+/** Values for the parameters in the crawl's addresses. */
 export type PlantedPages = Record<string, string>;
 
 /** Fills the calendar, the inbox and the list of players, so that every page has something to show. */
@@ -39,7 +39,7 @@ async function plantCalendar(testSite: TestSite): Promise<PlantedPages> {
   return { day, session, exception, busy, place: riverside, "session-link": link, ...offers };
 }
 
-/** One request that was offered two times, and another whose sender waits for a time. */
+/** A request that was offered two times, and another whose sender waits for a time. */
 async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPages> {
   const jordan = { name: "Jordan Avery", email: "jordan@player.example", words: "After work, if you can." };
   const { message, person } = await someoneBooks(testSite, jordan);
@@ -106,7 +106,7 @@ async function plantContent(testSite: TestSite): Promise<PlantedPages> {
   };
 }
 
-/** The quiz with the first option of each question chosen, as its address says it. */
+/** The quiz with the first option of each question chosen, as an address. */
 async function lastStep(testSite: TestSite): Promise<string> {
   const options = await asCoach(
     testSite,
@@ -121,7 +121,7 @@ async function insert(testSite: TestSite, call: string, values: unknown[] = []):
   return (await asCoach(testSite, call, values))[0]?.id ?? "";
 }
 
-/** As a mail would have it. */
+/** As a mail would contain it. */
 async function plantLink(testSite: TestSite, purpose: string, subject: string): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   await asCoach(

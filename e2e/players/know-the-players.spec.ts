@@ -83,7 +83,7 @@ test("a search typed while a filter loads is neither lost nor undone", { tag: "@
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(search).toHaveValue("ines ad");
 
-  // Both in one turn: however busy the machine, no pause lies between them.
+  // Both in one turn, so that no pause lies between them on a busy machine.
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>("input[type=search]");
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "ruth");

@@ -95,7 +95,7 @@ test("a malformed address is refused on every route without a server error", asy
     const status = await new Promise<number | undefined>((resolve, reject) => {
       get(site.node.url + target, (incoming) => resolve(incoming.resume().statusCode)).on("error", reject);
     });
-    // In a query only a NUL is refused: a campaign called 100% is clumsy, and its visitors are welcome.
+    // Only a NUL is refused in a query: a campaign called 100% is malformed, but its visitors are welcome.
     if (target.includes("?") && !target.includes("%00")) expect(status, target).toBeLessThan(500);
     else expect(status, target).toBe(400);
   }

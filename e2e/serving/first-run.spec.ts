@@ -5,7 +5,7 @@ import { environmentFor } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { until } from "#tests/mailbox.ts";
 
-// The demo that comes first where nothing has begun is a minute's work of its own (seeds/living/living-demo.test.ts).
+// Creating the demo takes a minute and is tested in seeds/living/living-demo.test.ts.
 test("npm run dev serves the seeded site without any configuration", { tag: "@long" }, async () => {
   test.setTimeout(300_000);
   const isFresh = !existsSync(".data/development");

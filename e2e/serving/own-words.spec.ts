@@ -27,7 +27,7 @@ const modules = [
   { claims: claimsInput(["years"]) },
 ];
 
-/** Every field that any form of the site has: what a form does not know it leaves alone. */
+/** Every field of any form of the site: forms ignore the fields they do not know. */
 const fields = new Set(
   modules.flatMap((module) =>
     Object.values(module).flatMap((schema) =>
@@ -62,7 +62,7 @@ const bodies: Record<string, () => Body> = {
   "too much for a text": () => new URLSearchParams(texts.map((name) => [name, "12 ".repeat(2_000)])),
 };
 
-/** What the table of addresses says takes a form from somebody. */
+/** Every route that accepts a form. */
 function formAddresses(): string[] {
   const lines = readFileSync("docs/authorization.txt", "utf8").split("\n");
   const rows = lines.filter((line) => line.startsWith("/")).map((line) => line.split(/ {2,}/));
@@ -97,7 +97,7 @@ for (const isLong of [false, true])
               headers,
               redirect: "manual",
             });
-            // What is refused unread proves nothing.
+            // Requests refused unread prove nothing.
             expect(answer.status, target).not.toBe(413);
             const text = withoutScripts(await answer.text());
             if (answer.status === 400) refused++;
@@ -118,7 +118,7 @@ function targetsOf(address: string): string[] {
   return path === "/?index" ? [path, "/_.data?index"] : [path, `${path}.data`];
 }
 
-/** A page says its answer twice; what the router reads of it is in the `.data` answer, too. */
+/** A page contains its result twice; the router's data is in the `.data` response, too. */
 function withoutScripts(page: string): string {
   return page.replace(/<script[^>]*>.*?<\/script>/gs, "").replace(/<head>.*<\/head>/s, "");
 }

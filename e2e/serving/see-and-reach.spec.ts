@@ -28,7 +28,7 @@ test("the header shows five links from 768 px, and a modal menu with them below"
   for (const name of names) await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press("Tab");
-    // A modal lets focus rest on nothing of the page behind it.
+    // A modal keeps the focus off the page behind it.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),

@@ -5,7 +5,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { openCaddy } from "#tests/caddy.ts";
 import { startNode } from "#tests/site.ts";
 
-/** The site as it is installed: our Caddyfile in a real Caddy, whose address is the one that visitors know. */
+/** The site as installed: our Caddyfile in a real Caddy, at the address that visitors use. */
 const test = base.extend<object, { origin: string }>({
   origin: [
     async ({ workerSite: site }, use) => {

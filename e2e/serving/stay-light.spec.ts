@@ -17,7 +17,7 @@ async function inlineScriptKb(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1024;
 }
 
-/** When the first words were painted, and when the first script was asked for. */
+/** When the first text was painted, and when the first script was requested. */
 function paintAndFirstScript(page: Page) {
   return page.evaluate(() => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0];
@@ -27,7 +27,7 @@ function paintAndFirstScript(page: Page) {
   });
 }
 
-/** The two heaviest pages that hydrate and one that is only read; the others follow from the same bundles. */
+/** The two heaviest pages that hydrate and one that is only read; the others share their bundles. */
 const inGate = ["/", "/book-session", "/services"];
 
 for (const { path, script, scriptOnceReached, firstView } of budgets)
@@ -111,13 +111,13 @@ test("no script contains the validator, which only the server may load", () => {
   expect(scripts.filter((file) => readFileSync(file, "utf8").includes("jitless"))).toEqual([]);
 });
 
-/** One of two that need each other runs before the other is there; which one, the way to the page decides. */
+/** In a circle one script runs before the other is there; which one depends on the navigation. */
 test("scripts do not import each other in a circle", () => {
   const scripts = globSync("build/client/assets/*.js").map((file) => ({
     name: path.basename(file),
     needs: [...readFileSync(file, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name = ""]) => name),
   }));
-  // Whatever needs nothing that is left is taken away, and whatever nothing left needs: then only circles stay.
+  // Removes scripts without imports or importers until only circles remain.
   let left = scripts;
   for (let before = -1; before !== left.length; ) {
     before = left.length;

@@ -4,7 +4,8 @@ import { sendHostileInputs } from "#e2e/hostile-inputs.ts";
 import { publicAddresses, publicForms } from "#e2e/public-forms.ts";
 import { startTestSite } from "#tests/site.ts";
 
-// Another seed each day; a failure names it, TEST_SEED repeats it, and `npm run soak:inputs -- 1 <seed>` a batch of it.
+// Another seed each day; a failure names it, TEST_SEED repeats it, and `npm run soak:inputs -- 1 <seed>` runs a batch
+// of it.
 const seed = Number(given("TEST_SEED") ?? Math.floor(Date.now() / 86_400_000));
 
 test("hostile inputs to every public form cause no error and are stored as sent", async () => {
@@ -12,7 +13,7 @@ test("hostile inputs to every public form cause no error and are stored as sent"
   const testSite = await startTestSite({ sharesCluster: true });
   const forms = (await publicForms(testSite)).map(({ path }) => path);
   const open = publicAddresses().filter(({ takesForms }) => takesForms);
-  // The table asks for "/", where the home page's own form goes to "/?index".
+  // The table requests "/", but the home page's own form posts to "/?index".
   expect(forms.sort(), "a form that nobody attacks").toEqual(["/", ...open.map(({ path }) => path)].sort());
   const tally = await sendHostileInputs(testSite, { count: 1_000, seed });
   await testSite.close();

@@ -9,12 +9,12 @@ const notSent = /Not sent yet: many requests have come from your network/;
 const limit = 6;
 const name = "Dana Overflow";
 
-// What other journeys send from this network would count here.
+// Requests of other journeys from this network would count here.
 let node: Node;
 let quizStep: string;
 let floodBegan: number;
 test.beforeAll(async ({ site }) => {
-  // Beside the site of the others: one request of a network an hour is mailed here, six are stored.
+  // On its own site: one request per network and hour is mailed here, six are stored.
   node = await startNode({ ...site.testSite.settings, WORKER: "off", FORMS_PER_HOUR: "1" });
   const quiz = (await publicForms(site.testSite)).find(({ path }) => path === "/quiz");
   quizStep = `/quiz?${await contactStep(site.testSite.databaseUrl)}`;
@@ -62,7 +62,7 @@ for (const [path, button] of Object.entries(forms)) {
     await page.getByRole("button", { name: button }).click();
     const answer = await answered;
     expect(answer.status()).toBe(429);
-    // An hour after the first of those that were too many.
+    // An hour after the first request over the limit.
     const seconds = (Date.now() - floodBegan) / 1_000;
     expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(3_590 - seconds);
     await expect(page.getByText(notSent)).toBeVisible();

@@ -80,7 +80,7 @@ test("2, 5, 8 and 9 The blog", async ({ page }) => {
   await button(page, "Delete Post").click();
   await page.getByRole("alertdialog", { name: "Delete Post" }).getByRole("button", { name: "Delete" }).click();
   await spec.says("deleted", () => expect(toast(page, "Blog post deleted successfully")).toBeVisible(visible));
-  // Under 'Recently deleted' the title stays for a day, so only the list of posts tells that it is gone.
+  // The title stays under 'Recently deleted' for a day, so only the list of posts shows that it is gone.
   await spec.says("and gone", async () => {
     await expect(page).toHaveURL("/admin/blog");
     await expect(page.getByRole("button", { name: "Restore A specified post" })).toBeVisible();

@@ -7,7 +7,7 @@ import type { TestSite } from "#tests/site.ts";
 import { visible } from "./admin-parts.ts";
 import { section } from "./section.ts";
 
-/** Next week, in every state that a session can have. */
+/** Next week, with a session in every state. */
 const monday = mondayOf(1);
 const on = (day: number) => addDays(monday, day);
 

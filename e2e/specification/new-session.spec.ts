@@ -91,7 +91,7 @@ test("New session", async ({ page, site }) => {
     expect(page.getByRole("option", { name: "New player “nor”" })).toBeVisible(),
   );
   await page.getByRole("option", { name: /^Nora Bell/ }).click();
-  await spec.says("whoever is chosen can be removed", () =>
+  await spec.says("the chosen person can be removed", () =>
     expect(page.getByRole("link", { name: "Remove Nora Bell" })).toBeVisible(),
   );
   await spec.says("the address says who", () => expect(page).toHaveURL(new RegExp(`person=${nora}`)));

@@ -107,7 +107,7 @@ test("Open times on the booking page", async ({ page, site }) => {
   spec.end();
 });
 
-/** A link of the one person of a session, as a mail would have it. */
+/** A link for a session's one person, as a mail would contain it. */
 async function linkTo(testSite: TestSite, session: string): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   await asCoach(

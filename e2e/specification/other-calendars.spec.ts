@@ -34,7 +34,7 @@ test("Other calendars", async ({ page }) => {
   test.setTimeout(300_000);
   const spec = section("Other calendars");
   const calendar = await startCalendar();
-  // A site of its own, because another's worker would not be allowed to read here.
+  // On its own site, because another's worker may not read from here.
   const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode({ ...testSite.settings, OWN_NETWORK_HOSTS: calendar.host });
   const open = (path: string) => page.goto(node.url + path);
@@ -171,11 +171,11 @@ test("Your feed", async ({ page, site, browser }) => {
   await expect(shown).not.toHaveText(address);
   const renewed = (await shown.textContent()) ?? "";
   const wrong = address.replace(/~.*/, "~AAAAAAAAAAAAAAAAAAAAAA.ics");
-  const answers = async (asked: string) => [(await fetch(asked)).status, await (await fetch(asked)).text()];
-  await spec.says("an old address answers like one that never was", async () =>
-    expect(await answers(address)).toEqual(await answers(wrong)),
+  const statusAndBody = async (asked: string) => [(await fetch(asked)).status, await (await fetch(asked)).text()];
+  await spec.says("an old address responds like an unknown one", async () =>
+    expect(await statusAndBody(address)).toEqual(await statusAndBody(wrong)),
   );
-  await spec.says("and that is 404", async () => expect(await answers(address)).toEqual([404, ""]));
+  await spec.says("and that is 404", async () => expect(await statusAndBody(address)).toEqual([404, ""]));
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.node.url });
   const bare = await plain.newPage();
@@ -186,7 +186,9 @@ test("Your feed", async ({ page, site, browser }) => {
   await spec.says("without JavaScript, too, it ends", () =>
     expect(bare.getByText("You have no address yet.")).toBeVisible(),
   );
-  await spec.says("an address that is revoked is 404", async () => expect(await answers(renewed)).toEqual([404, ""]));
+  await spec.says("an address that is revoked is 404", async () =>
+    expect(await statusAndBody(renewed)).toEqual([404, ""]),
+  );
   await button(bare, "Make an address").click();
   await spec.says("without JavaScript, too, it is made", () => expect(bare.getByText(/\/calendar\/~/)).toBeVisible());
   await bare.goto("/admin/calendar/busy");

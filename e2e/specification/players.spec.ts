@@ -24,7 +24,7 @@ async function book(testSite: TestSite, [name, email, words]: string[], child: [
   return id;
 }
 
-/** The mockup's family, a father who plays himself, and somebody new. */
+/** The mockup's family, a father who plays himself, and someone new. */
 async function seed(testSite: TestSite) {
   const grace = ["Grace Okafor", "grace@okafor.example"];
   const first = await book(testSite, [...grace, "My daughter Ada is 11 and has played for a year."], ["Ada", 11]);
@@ -252,7 +252,7 @@ test("Merging players", async ({ page, site: { testSite, node } }) => {
   });
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await spec.shows(page.getByRole("region", { name: "Notifications" }), ["Merged with petra lang", "Undo"]);
-  await spec.says("back on the page of whoever stays", () => expect(page).toHaveURL(`/admin/players/${kept}`));
+  await spec.says("back on the page of the kept person", () => expect(page).toHaveURL(`/admin/players/${kept}`));
   await spec.shows(region(page, "Everything so far"), ["From home.", "From the office.", "Two entries merged"]);
   await spec.shows(region(page, "Lang household"), ["Tim, 9", "Ole, 12"]);
   await spec.shows(region(page, "Merged entries"), ["petra lang", "petra@office.example", "Can be undone until"]);

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import type { Note } from "./section.ts";
 
-/** Prints how many claims of the specification were held against the site, by section and in total, and which failed. */
+/** Prints how many claims of the specification were checked, by section and in total, and which failed. */
 export default class SpecificationReporter implements Reporter {
   private readonly sections = new Map<string, number>();
   private readonly failures: string[] = [];
@@ -15,7 +15,7 @@ export default class SpecificationReporter implements Reporter {
     this.tests++;
     const claims = notes.flatMap(({ title, failure }) => (failure ? [`${title} › ${failure}`] : []));
     this.failures.push(...claims);
-    // What broke off between two claims is told as well: the claims after it were never looked at.
+    // A break between two claims is reported as well: the claims after it were never checked.
     const isToldByClaims = claims.length > 0 && result.status === "failed" && result.errors.length === 1;
     if (!isToldByClaims) this.failures.push(`${placeOf(test)} › ${result.status}: ${firstLine(result.error)}`);
   }

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#e2e/site.ts";
 
 /**
- * One section of the specification, held against the running site. Each claim is counted; one that fails is noted and the
- * rest is still looked at. The reporter beside this file adds the counts up.
+ * One section of the specification, checked against the running site. Each claim is counted; a failed one is recorded
+ * and the rest still run. The reporter beside this file adds up the counts.
  */
 export function section(title: string) {
   const failures: string[] = [];
@@ -18,7 +18,7 @@ export function section(title: string) {
       const [reason = ""] = stripVTControlCharacters(String(error)).split("\n");
       const failure = `${claim}: ${reason}`;
       failures.push(failure);
-      // Noted at once: a section that runs out of time still names what it found.
+      // Recorded at once: a section that times out still names what it found.
       note({ title, failure });
     }
   }
@@ -30,7 +30,7 @@ export function section(title: string) {
       for (const text of texts)
         await says(`shows '${text}'`, () => expect(where.getByText(text).first()).toBeVisible());
     },
-    /** Each link has this name and leads there. */
+    /** Each link has this name and target. */
     leads: async (where: Page | Locator, links: Record<string, string>) => {
       for (const [name, href] of Object.entries(links))
         await says(`'${name}' leads to ${href}`, () =>

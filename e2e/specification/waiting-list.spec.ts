@@ -92,7 +92,9 @@ test("The waiting list", async ({ page, site }) => {
   await page.goto(asked.link);
   await page.getByText("Not this time").click();
   await page.getByRole("button", { name: "Keep waiting" }).click();
-  await spec.says("whoever passes waits on", () => expect(heading(page, "You are still waiting")).toBeVisible());
+  await spec.says("someone who passes keeps waiting", () =>
+    expect(heading(page, "You are still waiting")).toBeVisible(),
+  );
   await page.goto("/admin/calendar/waiting");
   await spec.says("and nothing is held", () => expect(page.getByText("A time is held")).toHaveCount(0));
   await page.getByRole("button", { name: "Remove Dana Field" }).click();

@@ -3,7 +3,7 @@ import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 
-/** Tabs on from where the focus is, as somebody without a mouse does. */
+/** Tabs on from the current focus, as someone without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole("link", { name, exact: true }).first();
   for (let presses = 0; presses < 40; presses++) {

@@ -27,11 +27,11 @@ test("the booking form's errors go away field by field, and the server decides",
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
   await expect(red(page)).toHaveCount(5);
   await page.getByLabel("Session Type").selectOption({ label: "Video Analysis" });
-  // Its error's line is gone, and what lies below it has moved up.
+  // Its error line is gone, and the content below has moved up.
   await expect(red(page)).toHaveCount(4);
   await page.getByRole("radio", { name: "Beginner" }).check();
   await page.getByLabel("Full Name").fill("Dana Field");
-  // For the browser an address, for the server none.
+  // An address for the browser, but not for the server.
   await page.getByLabel("Email").fill("dana@player");
   await expect(red(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Submit Booking Request" }).click();

@@ -4,10 +4,10 @@ import { until } from "#tests/mailbox.ts";
 import { startNode } from "#tests/site.ts";
 import { addressHeader, browserNames, makeVisits, storedViews, visit } from "#tests/visits.ts";
 
-// A site that nobody else visits, and a browser that does not say it is driven by a test.
+// A site without other visitors, and a browser that does not say it is automated.
 test.use({ userAgent: browserNames[0] });
 
-/** What has been counted since: pages, and what was reached on them. */
+/** What has been counted since: pages, and steps reached on them. */
 async function watching(databaseUrl: string) {
   const before = (await storedViews(databaseUrl)).length;
   return async (count: number) => {
@@ -124,11 +124,11 @@ test("counting stores nothing in the browser and respects Global Privacy Control
   await page.goto("/blog");
   await settled(page);
   expect(told).toEqual([]);
-  // Whoever's page tells all the same, because it was opened before they asked, is not counted by the server either.
+  // A page opened before the visitor opted out still reports, but the server does not count it.
   const headers = { "user-agent": browserNames[0], "sec-gpc": "1" };
   const body = new URLSearchParams({ path: "/privacy", referrer: "", reached: "" });
   expect((await fetch(`${site.node.url}/api/views`, { method: "POST", headers, body })).status).toBe(204);
-  // Views are stored in the order in which they were told.
+  // Views are stored in the order in which they were reported.
   await fetch(`${site.node.url}/api/views`, { method: "POST", headers: { "user-agent": browserNames[0] }, body });
   expect(pathsOf(await counted(2))).toEqual(["/privacy", "/services"]);
 });
@@ -147,7 +147,7 @@ for (const { visits, tag } of [
     await visit(going.url, made);
     const views = await counted(people);
     expect(new Set(views.map(({ visitor }) => visitor)).size, "each a visitor").toBe(people);
-    // Told at the last moment, long before its second is over.
+    // Reported at the last moment, long before its second is over.
     await visit(going.url, made.slice(0, 1));
     await going.end("SIGTERM");
     await counted(people + 1);

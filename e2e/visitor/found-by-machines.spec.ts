@@ -9,7 +9,7 @@ async function read(request: APIRequestContext, path: string): Promise<{ html: s
   return { html, things: [...scripts].map(([, text]) => JSON.parse(text ?? "") as Thing) };
 }
 
-/** Waits until the sitemap is the one of this file's posts: the site may still have the last file's in its cache. */
+/** Waits until the sitemap has this file's posts: the site may still have the last file's in its cache. */
 async function firstArticle(request: APIRequestContext): Promise<string> {
   let address = "";
   await expect(async () => {
@@ -20,7 +20,7 @@ async function firstArticle(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-// What schema.org's types and the search engines' own guides call required or recommended.
+// What schema.org and the search engines' guides call required or recommended.
 const required: Record<string, string[]> = {
   SportsActivityLocation: ["name", "url", "image", "email", "telephone", "openingHours"],
   Service: ["name", "description", "url", "provider", "offers", "image"],

@@ -11,7 +11,7 @@ const pasted = `https://club.example/${word(180)}`;
 const email = `${word(60)}@${word(60)}.example`;
 const postId = "00000000-0000-4000-8000-0000000000a1";
 
-/** As long as the forms allow, and not one space in it. */
+/** As long as the forms allow, without a space. */
 const content: [string, unknown[]][] = [
   ["insert into testimonials (name, level, quote, display_order) values ($1, $1, $2, 0)", [word(100), pasted]],
   [
@@ -49,7 +49,7 @@ async function ask(testSite: TestSite, door: "courtside_visitor" | "courtside_ad
   return rows[0]?.id as string;
 }
 
-/** Every page that shows what somebody typed. */
+/** Every page that shows typed text. */
 async function plant(testSite: TestSite): Promise<string[]> {
   for (const row of content) await ask(testSite, "courtside_admin", row);
   const messageId = await ask(testSite, "courtside_visitor", message);

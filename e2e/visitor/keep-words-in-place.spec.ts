@@ -14,13 +14,16 @@ const paths = [...budgets.map(({ path }) => path), "/no-such-page"];
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** A page of each kind: pictures, long text, a form. `npm run soak -- --only journeys` takes every page over every font. */
+/**
+ * A page of each kind: pictures, long text, a form. `npm run soak -- --only journeys` checks every page with every
+ * font.
+ */
 const oneOfEachKind = ["/", "the first article", "/book-session"];
 const pathsOver = (fallback: Fallback) => (given("WHOLE") || fallback === fallbacks[0] ? paths : oneOfEachKind);
 
 const lateVisits = [
   ...fallbacks.map((fallback) => ({ fallback, seconds: 3, device: desktop })),
-  // Within the second in which a browser would still exchange what is "swap", "block" or "fallback".
+  // Within the second in which a browser would still swap fonts for "swap", "block" or "fallback".
   { fallback: fallbacks[1], seconds: 0, device: phone },
 ];
 

@@ -45,7 +45,7 @@ test("a closed connection is counted as 499 and logs no error", { tag: "@long" }
   ).toEqual([]);
 });
 
-/** Sends the head and some of the body, waits a moment and cuts the line. */
+/** Sends the head and part of the body, waits a moment and closes the connection. */
 async function askAndLeave(url: string, head: string, afterMs: number): Promise<void> {
   const { port, host, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);

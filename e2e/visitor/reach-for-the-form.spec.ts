@@ -5,7 +5,7 @@ const someone = () => `${crypto.randomUUID().slice(0, 8)}@player.example`;
 const takenOver = (page: Page) => page.locator("main form[novalidate]");
 const framework = /\/assets\/.+\.js$/;
 
-/** The framework's scripts wait until they are let go. */
+/** The framework's scripts wait until they are released. */
 async function holdFramework(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(framework, async (route) => {
@@ -22,7 +22,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: /^Message/ }).fill("Is Saturday free?");
 }
 
-/** In the page itself, because Playwright waits for a page that is about to leave. */
+/** In the page itself, because Playwright waits for a page that is about to unload. */
 function pressNowAndOnceTheFrameworkRuns(): void {
   const button = document.querySelector<HTMLButtonElement>("#contact form button[type=submit]");
   const isThere = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("entry.client"));

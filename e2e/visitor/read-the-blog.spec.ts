@@ -7,7 +7,7 @@ import type { TestSite } from "#tests/site.ts";
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 
-/** Asks the database as the coach would. */
+/** Queries the database as the coach would. */
 async function rows(testSite: TestSite, query: string, values: unknown[] = []): Promise<Record<string, string>[]> {
   const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
   return withClient(url, async (admin) => (await admin.query(query, values)).rows);

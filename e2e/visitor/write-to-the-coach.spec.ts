@@ -15,7 +15,7 @@ async function fill(page: Page, email: string, message = "Is Saturday free?"): P
   await page.getByRole("textbox", { name: /^Message/ }).fill(message);
 }
 
-/** The server gets and stores it, but its answer never arrives. */
+/** The server stores it, but its response never arrives. */
 async function sendAndLoseTheAnswer(page: Page): Promise<void> {
   await page.route(/\.data/, async (route) => {
     await route.fetch();
@@ -26,7 +26,7 @@ async function sendAndLoseTheAnswer(page: Page): Promise<void> {
   await page.unroute(/\.data/);
 }
 
-/** Once React has taken the form over, the server's messages replace the browser's own. */
+/** After hydration, the server's messages replace the browser's own. */
 async function openHydrated(page: Page): Promise<void> {
   await page.goto("/#contact");
   await expect(page.locator("form[novalidate]")).toBeAttached();
@@ -157,7 +157,7 @@ test("a form on another site cannot write in a visitor's name", async ({ page, s
   const forged = await request.post("/?index", { form, headers: { origin: "https://evil.example" } });
   expect(forged.status()).toBe(403);
 
-  // The same in a real browser: a page served from another origin posts to us.
+  // The same in a real browser: a page from another origin posts to us.
   await page.route("https://evil.example/", (route) =>
     route.fulfill({
       contentType: "text/html",

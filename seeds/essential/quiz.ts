@@ -1,6 +1,6 @@
 import type { QuizSeed } from "#seeds/shapes.ts";
 
-// A later answer with a service overrides an earlier one; null leaves the earlier one standing.
+// A later answer with a service overrides an earlier one; null keeps the earlier one.
 export const quiz: QuizSeed[] = [
   {
     question_text: "How old are you? If you are asking for your child, answer for your child.",

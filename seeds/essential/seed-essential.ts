@@ -27,9 +27,9 @@ import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 import { story } from "./story.ts";
 
-/** Fills each part that is still empty; what the coach has written since is left alone. */
+/** Fills each part that is still empty; the coach's own content is left alone. */
 export async function seedEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
-  // In a demo everything is invented, so it asks about nothing.
+  // Everything in a demo is invented, so it asks for no confirmation.
   const asks = !isDemo && (await isEmpty(tx, siteSettings));
   await fillEmptyParts(tx, { isDemo });
   if (asks) await seedSteps(tx);
@@ -53,7 +53,7 @@ export async function seedSteps(tx: Tx): Promise<void> {
 
 async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await isEmpty(tx, siteSettings)) {
-    // A real site opens its sign-up in the settings, when it wants members; a demo shows it.
+    // A production site opens sign-up in the settings, when it wants members; a demo shows it.
     await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo });
   }
   if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);

@@ -19,7 +19,7 @@ type Year = { stage: Stage; court: Court };
 type Form = { kind: string; form: ContactInput | BookingInput };
 type Received = Pick<Answering, "id" | "name" | "code">;
 
-/** As the forms of the site hand it in. */
+/** As the site's forms submit it. */
 export async function receive(year: Year, random: Random, { kind, form }: Form): Promise<Received | undefined> {
   const { stage } = year;
   const { name } = form;
@@ -35,7 +35,7 @@ export async function receive(year: Year, random: Random, { kind, form }: Form):
   return inWords.ok ? { id: inWords.id, name, code: form.session_type } : undefined;
 }
 
-/** One of the open times that the page shows; in words, where there is none. */
+/** One of the open times that the page shows, or words if there is none. */
 async function pickTime({ stage, court }: Year, form: BookingInput, pick: number) {
   const service = court.services.get(form.session_type ?? "");
   if (!service) return undefined;
@@ -75,7 +75,7 @@ export function answerLater(answering: Answering): void {
   if (course === "close") stage.plan(moment, () => setStatus(answering, "closed"));
 }
 
-/** A time that somebody picked is kept for them until the coach has answered. */
+/** A picked time is held until the coach replies. */
 async function confirm(answering: Answering): Promise<void> {
   const { stage, random, id } = answering;
   const isDeclined = random.chance(0.08);

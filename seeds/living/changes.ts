@@ -11,7 +11,7 @@ type Changing = { stage: Stage; random: Random; session: Lesson };
 const coachsReasons = ["I have a cold", "Car trouble, sorry", "School holiday after all", "Court is being resurfaced"];
 const freeHours = 24;
 
-/** What becomes of one of twelve sessions before its day. */
+/** What happens to one in twelve sessions before its day. */
 export function planChanges({ stage, random, session }: Changing): void {
   const isMove = random.chance(0.045);
   const isCancelled = !isMove && random.chance(0.055);
@@ -25,13 +25,13 @@ export function planChanges({ stage, random, session }: Changing): void {
   if (isCancelled) stage.plan(moment, () => cancel({ stage, session, byPlayer, because }));
 }
 
-/** Nobody writes at night. */
+/** No one writes at night. */
 export function daytime({ zone, at }: Stage, moment: number): number {
   const { date, minutes } = wallAt(zone, moment);
   return minutes < 420 ? at(date, 420 + (minutes % 90)) : minutes > 1_320 ? at(date, 1_320 - (minutes % 90)) : moment;
 }
 
-/** To another open time of the days around; a player can move in time only, the coach at any. */
+/** To another open time of the days around; a player only in time, the coach at any time. */
 async function move({
   stage,
   session,

@@ -13,7 +13,7 @@ const weekdays = [1, 2, 3, 4, 5];
 const saturday = 6;
 const travelMinutes = 25;
 
-/** Two places, the coach's hours at each and how four services are booked, as they were set a year ago. */
+/** Two places, the coach's hours at each and how four services are booked, as set a year ago. */
 export async function openCourt({ act, zone }: Stage): Promise<Court> {
   return act("admin", async (tx) => {
     const riverside = await add(tx, { name: "Riverside", kind: "outdoor", address: "12 River Road", ...placeIn(zone) });
@@ -26,7 +26,7 @@ export async function openCourt({ act, zone }: Stage): Promise<Court> {
   });
 }
 
-/** About where the sun is highest at noon by that zone's clocks: an outdoor place is open while it is light there. */
+/** Roughly where the sun is highest at noon in that zone: an outdoor place is open during daylight. */
 function placeIn(zone: string) {
   const winter = "2026-01-15";
   const ahead = instantAt("UTC", winter, 0, "earlier") - instantAt(zone, winter, 0, "earlier");
@@ -80,7 +80,7 @@ async function setHours(tx: Tx, { riverside, northside }: Omit<Court, "services"
   );
 }
 
-/** Planned a while before each: the holidays that fall into the year, a week in summer, and a weekend that is still ahead. */
+/** Planned a while before each: the year's holidays, a week in summer, and a weekend that is still ahead. */
 export function planTimeOff(stage: Stage): void {
   const first = addDays(stage.monday, -53 * 7);
   const years = [Number(first.slice(0, 4)), Number(stage.today.slice(0, 4)), Number(stage.today.slice(0, 4)) + 1];

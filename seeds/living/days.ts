@@ -15,7 +15,7 @@ const noteAt = 1_305;
 
 type Year = { stage: Stage; court: Court; weeks: number };
 
-/** Every day: in the morning a look at the sky, in the evening a note of who was there. */
+/** Every day: the weather in the morning, and attendance notes in the evening. */
 export function planDays({ stage, court, weeks }: Year): void {
   const random = stage.randomOf("days");
   for (let date = addDays(stage.monday, -7 * weeks); date <= stage.today; date = addDays(date, 1)) {
@@ -24,7 +24,7 @@ export function planDays({ stage, court, weeks }: Year): void {
     if (isWet) stage.plan(stage.at(date, decidedAt), () => callOff(stage, court, day));
     stage.plan(stage.at(date, noteAt), () => noteAttendance(stage, () => random.chance(missed)));
   }
-  // Of today what is over.
+  // Today's sessions that are over.
   stage.plan(stage.now - msPerMinute, () => noteAttendance(stage, () => random.chance(missed)));
 }
 

@@ -17,12 +17,12 @@ import { seed } from "#seeds/seed.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
-/** One row of any of these is somebody's, and no demo is played over it. */
+/** A row in any of these is real data, and no demo may overwrite it. */
 const ofSomebody: PgTable[] = [people, messages, quizSubmissions, calendarSessions, places, busySources, mails, events];
 
 export type DemoState = "empty" | "demo" | "in use";
 
-/** Whether a demo may be played here: on a site that nobody has begun to use, or over another demo. */
+/** Whether a demo may be created here: on an unused site, or over another demo. */
 export async function getDemoState(): Promise<DemoState> {
   const [settings] = await admin().select({ isDemo: siteSettings.is_demo }).from(siteSettings);
   if (settings?.isDemo) return "demo";
@@ -43,7 +43,7 @@ export const demoRefusals = {
   noDemo: "This database holds no demo, so there is nothing to remove. Nothing was changed.",
 };
 
-/** Before anything else is stored, so that what breaks off in the middle can be removed too. */
+/** Before anything else is stored, so that an interrupted demo can be removed too. */
 export async function markAsDemo(zone: string): Promise<void> {
   if (env().NODE_ENV === "production") throw new Error(demoRefusals.production);
   if ((await getDemoState()) !== "empty") throw new Error(demoRefusals.inUse);
@@ -51,10 +51,10 @@ export async function markAsDemo(zone: string): Promise<void> {
   await admin().update(siteSettings).set({ is_demo: true, time_zone: zone });
 }
 
-/** What migrations put there and no demo changes. */
+/** Rows from migrations that no demo changes. */
 const kept = ["door_keys"];
 
-/** Everything in a demo is the demo's, whoever typed it: a new site is what remains. */
+/** Everything in a demo belongs to it, including what people typed: a new site is left. */
 export async function removeDemo(ownerUrl: string): Promise<void> {
   if (env().NODE_ENV === "production") throw new Error(demoRefusals.production);
   if ((await getDemoState()) !== "demo") throw new Error(demoRefusals.noDemo);
@@ -84,7 +84,7 @@ async function emptyTables(owner: pg.Client): Promise<void> {
   await owner.query("commit");
 }
 
-/** The single views have an owner of their own, who keeps a table for each day. */
+/** Single views have their own owner, who keeps a table for each day. */
 async function dropViews(owner: pg.Client): Promise<void> {
   await owner.query("set local role courtside_intake");
   const { rows } = await owner.query<{ name: string }>(

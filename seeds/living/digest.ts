@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** What is played, without the ways between places, whose ends stand in the order of their ids; the rest is seeded. */
+/** What the demo creates, without travel times, whose ends are ordered by id; the rest is seeded. */
 const played = [
   ...["places", "availability_rules", "availability_exceptions", "bookable_services"],
   ...["calendar_sessions", "session_people", "series", "series_people", "households", "people", "messages"],
@@ -9,7 +9,7 @@ const played = [
   ...["daily_pages", "daily_sources", "daily_steps"],
 ];
 
-/** Of ids that the database makes up. */
+/** For ids that the database generates. */
 const madeUp = new Set(["content_digest", "idempotency_key"]);
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const rounds = 3;
@@ -17,8 +17,8 @@ const rounds = 3;
 type Row = { table: string; id: string | undefined; text: string };
 
 /**
- * One number for all rows of a demo. Ids are random, so each is replaced by what its row says, and by what the rows say
- * that it names: two demos are the same when nothing but the ids differs.
+ * One digest for all rows of a demo. Ids are random, so each is replaced by its row's content and that of the rows it
+ * refers to: two demos are equal when only ids differ.
  */
 export async function digestOf(owner: pg.Client): Promise<string> {
   return hashOf((await linesOf(owner)).join("\n"));
@@ -33,7 +33,7 @@ async function linesOf(owner: pg.Client): Promise<string[]> {
   return rows.map(({ table, text }) => `${table} ${named(text)}`).toSorted();
 }
 
-/** Not even the owner may read them, but in a transaction that changes nothing. */
+/** Not even the owner may read them, except in a read-only transaction. */
 async function readRows(owner: pg.Client): Promise<Row[]> {
   const all: Row[] = [];
   await owner.query("begin");
@@ -53,7 +53,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** What there is in words, for whoever makes one. */
+/** A summary in words, for the person who creates one. */
 export async function countRows(owner: pg.Client): Promise<string> {
   const rows = await readRows(owner);
   const ofTable = Map.groupBy(rows, ({ table }) => table);

@@ -15,7 +15,7 @@ export type Household = {
   players: Player[];
 };
 
-/** Half of them from the beginning, the others in the course of the year. Answers those who have come so far. */
+/** Half of them from the beginning, the others in the course of the year. Returns those who have come so far. */
 export function planHouseholds(stage: Stage, { count, begin }: { count: number; begin: number }): Household[] {
   const random = stage.randomOf("households");
   const families = random.shuffled(familyNames);

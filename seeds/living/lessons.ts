@@ -30,7 +30,7 @@ export function planLessons(year: Year): void {
   }
 }
 
-/** How much is asked for in a month, 1 on average: tennis is played outside from April to October. */
+/** The demand in a month, 1 on average: tennis is played outside from April to October. */
 export function seasonOf(date: string): number {
   return [0.75, 0.8, 0.95, 1.15, 1.25, 1.2, 1.05, 0.95, 1.2, 1.05, 0.85, 0.8][Number(date.slice(5, 7)) - 1] ?? 1;
 }

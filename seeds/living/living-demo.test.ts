@@ -19,14 +19,14 @@ import { playDemo } from "./living-demo.ts";
 
 const admin = connectionTo("courtside_admin");
 const ownerUrl = env().DATABASE_URL ?? "";
-// A Monday morning after the clock has been set back: whatever day it is today, this one has everything.
+// A Monday morning after the clocks were set back: whatever today is, this day has everything.
 const now = Date.parse("2026-11-16T15:20:00Z");
 const size = { weeks: 5, households: 8, lessonsPerWeek: 2, requests: 40, quizResults: 5, views: 400 };
 
 const zone = "America/Chicago";
 const play = () => playDemo({ ownerUrl, zone, now, seed: "a test's", size });
 
-test("two demos of one seed are the same, keep every invariant and leave no mail waiting; removed, nothing is left", async () => {
+test("two demos of one seed are equal, keep every invariant and leave no mail pending; removal leaves nothing", async () => {
   await play();
   const first = await asOwner(digestOf);
   const { rows: broken } = await admin.execute("select * from broken_invariants()");
@@ -46,7 +46,7 @@ test("two demos of one seed are the same, keep every invariant and leave no mail
 
   await play();
   expect(await asOwner(digestOf)).toBe(first);
-  // One word more, and it is another.
+  // A single changed word makes it different.
   await admin.update(people).set({ note: "Another word" });
   expect(await asOwner(digestOf)).not.toBe(first);
 }, 300_000);
@@ -58,7 +58,7 @@ async function countBy(table: typeof messages | typeof calendarSessions | typeof
   );
 }
 
-test("everybody in that demo lives under a domain that nobody can have, and has a number of fiction", async () => {
+test("everyone in the demo has a reserved domain and a fictional phone number", async () => {
   const all = await admin.select().from(people);
   const addresses = all.flatMap(({ email }) => email ?? []);
   expect(addresses.length).toBeGreaterThan(20);
@@ -67,7 +67,7 @@ test("everybody in that demo lives under a domain that nobody can have, and has 
   expect(numbers.filter((number) => !/555-01\d\d$/.test(number))).toEqual([]);
 });
 
-test("no demo is played over one word of somebody, nor in production, and no site that is none is emptied", async () => {
+test("a demo is refused over real data and in production, and only a demo can be removed", async () => {
   await removeDemo(ownerUrl);
   await receiveContact(connectionTo("courtside_visitor"), contactForm());
   await expect(play()).rejects.toThrow(demoRefusals.inUse);

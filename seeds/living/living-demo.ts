@@ -35,12 +35,12 @@ type Demo = {
   zone: string;
   now: number;
   seed: string;
-  /** Where the coach's other calendar is. */
+  /** The address of the coach's other calendar. */
   busyAddress?: string | undefined;
   size?: DemoSize;
 };
 
-/** A coach's last twelve months and next four weeks, the same ones for the same seed and moment. */
+/** A coach's last twelve months and next four weeks, the same for the same seed and moment. */
 export async function playDemo({ ownerUrl, zone, now, seed, busyAddress, size = wholeYear }: Demo): Promise<void> {
   await markAsDemo(zone);
   const stage = await openStage({ now, zone, seed });
@@ -73,7 +73,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   planDays(year);
 }
 
-/** Read as it is read every few minutes, before anything is booked, so that nothing is booked over it. */
+/** Read before anything is booked, so that nothing is booked over it. */
 async function addOtherCalendar({ act }: Stage, address: string | undefined): Promise<void> {
   if (!address) return;
   await act("admin", (tx) => addBusySource(tx, { name: "Personal calendar", address }));

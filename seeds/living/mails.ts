@@ -3,7 +3,7 @@ import { dropMails, markSent, noteFailure } from "#app/features/notifications/mu
 import { mails } from "#app/features/notifications/tables.server.ts";
 import type { Stage } from "./stage.ts";
 
-/** One address gets one acknowledgement a day; the day that the row names is the one on which the demo is made. */
+/** An address gets one acknowledgement a day; the row's day is the one on which the demo is created. */
 export async function acknowledged({ act }: Stage): Promise<void> {
   await act("service", (tx) =>
     tx
@@ -13,7 +13,7 @@ export async function acknowledged({ act }: Stage): Promise<void> {
   );
 }
 
-/** Everything has left by now, or had nothing to say. One answer of the last days did not get through. */
+/** Everything has been sent by now, or was dropped. One reply of the last days failed. */
 export async function deliverMails({ act, acts }: Stage): Promise<void> {
   await act("service", async (tx) => {
     const silent = acts.filter(({ isSilent }) => isSilent).map(({ real }) => real);

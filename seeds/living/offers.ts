@@ -13,7 +13,7 @@ import { declines, offerWords } from "./words.ts";
 const turnaround = 15 * msPerMinute;
 const mostOffered = 3;
 
-/** Three open times, held for a day. `isLeft`: nobody has answered yet. */
+/** Three open times, held for a day. `isLeft`: no one has replied yet. */
 export async function offerTimes(answering: Answering & { isLeft: boolean }): Promise<void> {
   const { stage, court, random, id: messageId, isLeft } = answering;
   const asked = answering.code ? court.services.get(answering.code) : undefined;
@@ -62,7 +62,7 @@ function lowered(sentence: string): string {
 type Service = Parameters<typeof makeOffer>[1]["service"];
 type Made = Answering & { personId: string; offerId: string; service: Service };
 
-/** What the link in the mail shows of it. */
+/** What the link in the mail shows. */
 function linkedOf({ id: messageId, name: person, personId, offerId, service }: Made): LinkedOffer {
   const { id: serviceId, title, capacity, minutes } = service;
   return {

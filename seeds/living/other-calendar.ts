@@ -4,7 +4,7 @@ const events = [
   { day: "FR", from: "183000", to: "204500", called: "Choir" },
 ];
 
-/** What the coach does elsewhere every week, as another calendar writes it. */
+/** The coach's weekly appointments elsewhere, as another calendar writes them. */
 export const otherCalendar = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Demo//Personal calendar//EN"],
   ...events.flatMap(({ day, from, to, called }, index) => [

@@ -1,4 +1,4 @@
-/** Invented, like everybody in the demo: their addresses are of domains that belong to nobody. */
+/** Invented, like everyone in the demo, with addresses in reserved domains. */
 export const firstNames = [
   ...["Ada", "Amir", "Anouk", "Bea", "Carla", "Cyrus", "Dario", "Delia", "Edda", "Emil", "Farah", "Felix", "Gemma"],
   ...["Gideon", "Hana", "Hugo", "Ilse", "Imran", "Jonas", "Juno", "Kaya", "Kilian", "Lena", "Linus", "Maeve", "Milo"],
@@ -23,13 +23,13 @@ export const familyNames = [
 
 const domains = ["example.org", "example.com", "example.net", "player.example"];
 
-/** One for each number, under a domain that nobody can have. */
+/** One for each number, in a reserved domain. */
 export function addressOf(name: string, number: number): string {
   const local = name.toLowerCase().replaceAll(/[^a-z]+/g, ".");
   return `${local}.${number}@${domains[number % domains.length]}`;
 }
 
-/** 555-0100 to 555-0199 are kept for fiction. */
+/** 555-0100 to 555-0199 are reserved for fiction. */
 export function phoneOf(number: number): string {
   const area = 201 + ((number * 37) % 700);
   return `(${area}) 555-01${String(number % 100).padStart(2, "0")}`;

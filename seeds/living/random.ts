@@ -33,7 +33,7 @@ export function seededRandom(seed: string) {
     const left = [...list];
     return list.flatMap(() => left.splice(whole(0, left.length - 1), 1));
   }
-  /** In the form of a random id, so that what takes an id gets the same one again. */
+  /** Formatted like a random id, so that ids are reproducible. */
   function uuid(): string {
     const hex = Array.from({ length: 32 }, () => whole(0, 15).toString(16)).join("");
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

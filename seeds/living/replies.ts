@@ -9,7 +9,7 @@ import { replies } from "./words.ts";
 /** What the coach does about a request. */
 export type Course = "wait" | "reply" | "close" | "confirm" | "offer" | "offer and wait";
 
-/** Which request is answered, and how. */
+/** The request and the coach's reply to it. */
 export type Answering = {
   stage: Stage;
   court: Court;

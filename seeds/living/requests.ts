@@ -20,13 +20,13 @@ const kinds = [
   ["contact", 22],
 ] as const;
 
-/** Hours ago. Nobody has answered these yet, and the promise for two of them is over. */
+/** Hours ago. These have no reply yet, and two of them are overdue. */
 const waiting = [0.4, 2, 4.5, 8, 13, 31, 52];
 /** These have been offered times and have not chosen. */
 const offered = [9, 17, 21];
 const spam = [2, 6, 9, 15, 22, 27];
 
-/** A year of them, in the seasons' measure, and the last days so that every state is there to be seen. */
+/** A year of requests, by season, and the last days in every state. */
 export function planRequests(year: Year, count: number): void {
   const { stage } = year;
   const random = stage.randomOf("requests");
@@ -56,7 +56,7 @@ function courseOf(random: Random, kind: Kind): Course {
   ] as const);
 }
 
-/** In the daytime of a day; the more is played in a month, the likelier. */
+/** In the daytime; more likely in busy months. */
 function momentIn({ stage, begin }: Year, random: Random, last: number): number {
   for (;;) {
     const moment = Math.floor(begin + random.next() * (last - begin));
@@ -65,7 +65,7 @@ function momentIn({ stage, begin }: Year, random: Random, last: number): number 
   }
 }
 
-/** The number makes an address of its own for a stranger. */
+/** The number gives a stranger their own address. */
 type Planned = { moment: number; kind: Kind; course: Course; number: number };
 
 function plan(year: Year, random: Random, { moment, kind, course, number }: Planned): void {

@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { Act } from "./stage.ts";
 
 /**
- * The one place that moves recorded moments. While a year is played in a minute, the database's own clock fills in when
- * a row was made and changed; each such moment is that of one act, and becomes the moment at which the act is said to
- * have happened. Row-level security and triggers would keep even the owner from it, so they rest for this transaction.
+ * The only place that changes recorded times. While a year is created in a minute, the database's clock fills in when
+ * a row was created and changed; each of these times belongs to one act and is replaced by the act's time in the
+ * demo. Row-level security and triggers would prevent even the owner, so they are disabled for this transaction.
  */
 export async function settleMoments(owner: pg.Client, acts: readonly Act[]): Promise<void> {
   await owner.query("begin");
@@ -46,7 +46,7 @@ async function move(owner: pg.Client, table: string, columns: string[]): Promise
   await owner.query(`update ${table} t set ${set.join(", ")} where ${isMoved.join(" or ")}`);
 }
 
-/** They were all delivered at once; each left a minute after it was posted. None of them waits in the queue. */
+/** They were all delivered at once; each gets a time one minute after it was posted. None is left in the queue. */
 async function dateMails(owner: pg.Client): Promise<void> {
   await owner.query(`update mails set send_after = created_at + interval '1 minute',
     sent_at = case when status = 'sent' then created_at + interval '1 minute' end`);

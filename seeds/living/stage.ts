@@ -17,11 +17,11 @@ const doors = {
 } as const satisfies Record<string, Door>;
 type Actor = keyof typeof doors;
 
-/** A transaction that took place on the stage: what the database's clock said, and what the demo's did. */
+/** A transaction of the demo: the database's time, and the demo's. */
 export type Act = { real: string; moment: number; isSilent: boolean };
 
 type Acting = {
-  /** Whose mails there would be nothing to say in: the worker would drop them. */
+  /** People with mails that the worker would drop as empty. */
   isSilent?: boolean;
 };
 
@@ -30,8 +30,8 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Opening = { now: number; zone: string; seed: string };
 
 /**
- * Where a year is played through in its order. Every act is a transaction by the rights of whoever acts, through the
- * product's own mutations, at a moment of the demo's clock.
+ * Runs the acts of a year in order. Each act is a transaction with the rights of its actor, through the product's own
+ * mutations, at a moment of the demo's clock.
  */
 export async function openStage({ now, zone, seed }: Opening) {
   const clock = { moment: now };
@@ -52,7 +52,7 @@ export async function openStage({ now, zone, seed }: Opening) {
     });
   }
 
-  /** What lies after today does not happen. */
+  /** Acts after today do not happen. */
   function plan(moment: number, run: () => Promise<void>): void {
     if (moment > now) return;
     queue.push({ moment: Math.floor(moment), order: order++, run });
@@ -61,7 +61,7 @@ export async function openStage({ now, zone, seed }: Opening) {
 
   async function play(): Promise<void> {
     for (;;) {
-      // What was planned first comes first among acts of one moment.
+      // Acts of one moment run in the order in which they were planned.
       if (!isSorted) queue.sort((a, b) => b.moment - a.moment || b.order - a.order);
       isSorted = true;
       const next = queue.pop();
@@ -77,7 +77,7 @@ export async function openStage({ now, zone, seed }: Opening) {
     monday: addDays(today, 1 - weekdayOf(today)),
     moment: () => clock.moment,
     at: (date: string, minutes: number) => instantAt(zone, date, minutes, "earlier"),
-    /** Each part of the year has its own, so that a change to one leaves the others as they were. */
+    /** Each part of the year has its own random numbers, so that changing one leaves the others unchanged. */
     randomOf: (part: string): Random => seededRandom(`${seed} ${part}`),
     close: async () => {
       for (const client of clients.values()) await client.end();
@@ -88,8 +88,8 @@ export async function openStage({ now, zone, seed }: Opening) {
 type Planned = { moment: number; order: number; run: () => Promise<void> };
 
 /**
- * The one place where the demo's clock replaces the database's: in statements that ask for the time. What columns and
- * triggers fill in by themselves is moved afterwards, by `settleMoments`.
+ * The only place where the demo's clock replaces the database's: in statements that ask for the time. `settleMoments`
+ * later adjusts what columns and triggers fill in.
  */
 async function connect(door: Door, clock: { moment: number }): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: urlFor(door), application_name: "demo" });
@@ -100,6 +100,6 @@ async function connect(door: Door, clock: { moment: number }): Promise<pg.Client
     text.replace(/\b(clock_timestamp|now)\(\)/g, () => `'${new Date(clock.moment).toISOString()}'::timestamptz`);
   const ask = (asked: string | { text: string }, ...rest: unknown[]) =>
     query(typeof asked === "string" ? atMoment(asked) : { ...asked, text: atMoment(asked.text) }, ...rest);
-  // Safe because it is asked in the same ways.
+  // Safe because it is called in the same ways.
   return Object.assign(client, { query: ask as typeof client.query });
 }

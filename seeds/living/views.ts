@@ -39,8 +39,8 @@ type Amount = { count: number; weeks: number };
 const noReferrer = { source: "", medium: "", campaign: "" };
 
 /**
- * A year's page views. The way in takes views of these days only, so they are put where it puts them, by the rights it
- * has, and rolled up and tidied as every minute and every hour do.
+ * A year's page views. The intake accepts only recent days, so they are inserted directly, with its rights, and
+ * rolled up as the jobs do.
  */
 export async function fillViews(owner: pg.Client, stage: Stage, { count, weeks }: Amount): Promise<void> {
   const random = stage.randomOf("views");
@@ -52,7 +52,7 @@ export async function fillViews(owner: pg.Client, stage: Stage, { count, weeks }
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   await owner.query("begin");
-  // The views' owner, whom row-level security lets write.
+  // The views' owner, which row-level security lets write.
   await owner.query("set local role courtside_intake");
   for (const [index, day] of days.entries()) {
     const wanted = Math.round((count * (weights[index] ?? 0)) / all);

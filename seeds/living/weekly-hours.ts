@@ -13,7 +13,7 @@ const redBall: Group = { title: "Red ball group", capacity: 6, fits: ({ age }) =
 const juniors: Group = { title: "Junior squad", capacity: 6, fits: ({ age }) => age > 10 && age < 18 };
 const doubles: Group = { title: "Doubles evening", capacity: 4, fits: ({ isMinor }) => !isMinor };
 
-/** Children after school, grown-ups before work and in the evening, groups on the days that suit most. */
+/** Children after school, adults before work and in the evening, groups on the days that suit most. */
 const hours: Hour[] = [
   { weekday: 1, at: 495, place: "riverside" },
   { weekday: 1, at: 870, place: "riverside" },
@@ -76,7 +76,7 @@ async function arrange(year: Year, { random, kept, hour, monday }: Arranged): Pr
   const sessions = await stage.act("admin", async (tx) => {
     const taken = await takeSeries(tx, stage.zone, { ...wanted, instead: {} });
     if (taken.ok) return taken.sessions;
-    // What is in the way of single weeks leaves those out.
+    // Weeks with a conflict are left out.
     const instead = Object.fromEntries(taken.conflicts.map(({ date }) => [date, null]));
     const rest = await takeSeries(tx, stage.zone, { ...wanted, instead });
     return rest.ok ? rest.sessions : [];
@@ -94,7 +94,7 @@ function choose({ households }: Year, { random, kept, hour }: Omit<Arranged, "mo
   const players = random.shuffled(households.flatMap((household) => household.players));
   const { group } = hour;
   if (group) return players.filter(group.fits).slice(0, random.whole(Math.min(3, group.capacity - 1), group.capacity));
-  // Whoever plays at noon on a weekday does not go to school.
+  // People who play at noon on a weekday are not at school.
   const isFree = ({ isMinor }: Player) => !isMinor || hour.at >= 1_050 || hour.weekday === 6;
   return players.filter((player) => !taken.has(player.id) && isFree(player)).slice(0, 1);
 }

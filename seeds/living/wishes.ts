@@ -18,7 +18,7 @@ const wanted: Wanted[] = [
 ];
 const weeks = 4;
 
-/** Families whom the coach knows, and for whom nothing was open that suits them. */
+/** Known families who found no suitable open time. */
 export function planWishes(year: Year): void {
   const { stage } = year;
   const random = stage.randomOf("wishes");
@@ -42,7 +42,7 @@ async function wait({ stage, court, households }: Year, random: Random, wish: Wa
     }),
   );
   await acknowledged(stage);
-  // The site looks after it from here on.
+  // The site handles it from here on.
   if (left.ok) await stage.act("admin", (tx) => setMessageStatus(tx, { ids: [left.id], status: "processed" }));
 }
 
