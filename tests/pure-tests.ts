@@ -34,7 +34,7 @@ export const pureTests = [
   "app/platform/fetch/*.test.ts",
   "app/platform/mail/mail-page.test.ts",
   "app/shell/admin/frame/navigation.test.ts",
-  "app/shell/words/*.test.ts",
+  "app/features/booking/words/*.test.ts",
   "app/one-clock.test.ts",
   "app/one-place.test.ts",
   "app/route-tables.test.ts",

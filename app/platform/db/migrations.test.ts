@@ -11,7 +11,7 @@ test("the migrations match the table definitions", () => {
     const options = [
       "generate",
       "--dialect=postgresql",
-      "--schema=./app/{features/*/{*-,},platform/*/}tables.server.ts",
+      "--schema=./app/{features/*/{,*/}{*-,},platform/*/}tables.server.ts",
       `--out=${folder}`,
     ];
     const run = spawnSync(path.resolve("node_modules/.bin/drizzle-kit"), options, { encoding: "utf8" });

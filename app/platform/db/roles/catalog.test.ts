@@ -6,7 +6,7 @@ import { privilegeMatrix } from "./privilege-matrix.server.ts";
 test("every privilege of every role is listed in docs/privileges.txt", async () => {
   const matrix = await asOwner(privilegeMatrix);
   // After an intended change: npx vitest run catalog -u, and review the diff before committing.
-  await expect(matrix).toMatchFileSnapshot("../../../docs/privileges.txt");
+  await expect(matrix).toMatchFileSnapshot("../../../../docs/privileges.txt");
 });
 
 test("every table has row-level security that also binds its owner", () =>
