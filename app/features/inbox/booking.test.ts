@@ -32,7 +32,7 @@ test("a price reads as on the service's page, with its note", () => {
   expect(priceText({ label: "Weekend", note: "2-3 days", amount: "$500" })).toBe("Weekend (2-3 days), $500");
 });
 
-test("what is kept of a price reads as on the page, however long that is", async () => {
+test("a stored price reads as on the page, however long that is", async () => {
   const { id, options } = await serviceCalled("tournament-observation");
   const option = options[0];
   if (!option) throw new Error("There is no price");
@@ -49,7 +49,7 @@ test("what is kept of a price reads as on the page, however long that is", async
   expect(price_option).toBe(`${"z".repeat(200)}: ${priceText(noted)}`.slice(0, 300));
 });
 
-test("a booking is kept exactly, with the price as it read when it was chosen", async () => {
+test("a booking is stored exactly, with the price as it read when it was chosen", async () => {
   const { id: service_id, options } = await serviceCalled("video-analysis");
   const form = bookingForm({
     service: "video-analysis",
@@ -78,20 +78,20 @@ test("the same booking sent twenty times at once is stored once, with a key and 
   }
 });
 
-test("another service's price is not taken", async () => {
+test("another service's price is refused", async () => {
   const other = await serviceCalled("mental-performance");
   await receiveBooking(visitorDb(), bookingForm({ service: "video-analysis", option: other.options[0]?.id }));
   expect(await storedBooking()).toMatchObject({ price_option: null, service_id: expect.any(String) });
 });
 
-test("whoever chooses another session type no longer asks for the preset service", async () => {
+test("choosing another session type drops the preset service", async () => {
   const { options } = await serviceCalled("video-analysis");
   const preset = { service: "video-analysis", option: options[0]?.id };
   await receiveBooking(visitorDb(), bookingForm({ ...preset, session_type: "fitness" }));
   expect(await storedBooking()).toMatchObject({ session_type: "fitness", service_id: null, price_option: null });
 });
 
-test("a service that is off the site cannot be preset", async () => {
+test("an unpublished service cannot be preset", async () => {
   const publish = (is: boolean) =>
     admin().execute(sql`update services set published = ${is} where link = '/services/fitness-analysis'`);
   await publish(false);
@@ -110,7 +110,7 @@ async function addOwn(title: string, published = true): Promise<string> {
   return added.id;
 }
 
-test("a service that the coach adds is offered after the others, by its slug and title, while it is published", async () => {
+test("a service that the coach adds is offered after the others, by slug and title, while it is published", async () => {
   const ids = [await addOwn("Doubles Clinic"), await addOwn("Ladder Night", false), await addOwn("Junior Camp")];
   expect(await listOwnSessions(visitorDb())).toEqual([
     { code: "doubles-clinic", title: "Doubles Clinic" },
@@ -120,7 +120,7 @@ test("a service that the coach adds is offered after the others, by its slug and
   for (const id of ids) await deleteService(admin(), id);
 });
 
-test("a request for it is kept under the name it had, whatever becomes of the service", async () => {
+test("a request keeps the name its service had, whatever becomes of the service", async () => {
   const id = await addOwn("Doubles Clinic");
   await receiveBooking(visitorDb(), bookingForm({ session_type: "doubles-clinic" }));
   expect(await storedBooking()).toMatchObject({ session_type: "doubles-clinic", service_id: id });
@@ -133,7 +133,7 @@ test("a request for it is kept under the name it had, whatever becomes of the se
   expect(await name()).toBe("Doubles Clinic");
 });
 
-test("a session that I do not offer is refused in words, and nothing is stored", async () => {
+test("an unknown session is refused with a reason, and nothing is stored", async () => {
   const id = await addOwn("Ladder Night", false);
   for (const session_type of ["ladder-night", "made-up", "video-analysis-2"])
     expect(await receiveBooking(visitorDb(), bookingForm({ session_type }))).toEqual({
@@ -145,7 +145,7 @@ test("a session that I do not offer is refused in words, and nothing is stored",
   await deleteService(admin(), id);
 });
 
-test("the database itself takes no session that is made up, and nobody but it names one", async () => {
+test("the database refuses made-up sessions, and only it sets their name", async () => {
   const receive = (
     session: string,
   ) => sql`select id from receive_message('booking', 'Dana Field', 'dana@player.example',

@@ -1,7 +1,7 @@
 import { childAges } from "#app/features/people/schema.ts";
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 
-/** The part of the skill levels that a booking asks for, in its own words. */
+/** The skill levels that a booking asks for, with its own labels. */
 export const bookingSkillLevels = [
   { value: "beginner", label: "Beginner" },
   { value: "intermediate", label: "Intermediate" },
@@ -28,7 +28,7 @@ export const bookingTexts = {
 export const players = ["me", "child"] as const;
 export const playerLabels: Record<(typeof players)[number], string> = { me: "I do", child: "My child" };
 
-/** For how long somebody waits until a time comes free. */
+/** How long someone waits for a time to come free. */
 export const waitWeeks = ["2", "4", "8"] as const;
 
 export const thankYouDelayMs = 2_000;
@@ -45,5 +45,5 @@ export function priceText({ label, note, amount }: PriceOption): string {
   return `${label}${note ? ` (${note})` : ""}, ${amount}`;
 }
 
-/** Of what is kept with the request (`Video Analysis: 30 min, $150`): prices change, what was asked for does not. */
+/** From what is stored with the request (`Video Analysis: 30 min, $150`): prices change, requests do not. */
 export const mostInPriceOption = 300;

@@ -6,7 +6,7 @@ import type { OpenedMessage } from "./queries.server.ts";
 
 const sourceNames = { booking: "Booking request", contact: "Contact message" };
 
-/** A message among others of the same sender: what it is and how far it has come. */
+/** A message among others of the same sender: its kind and status. */
 export function messageTitle(message: OpenedMessage): string {
   return [sourceNames[message.source], sessionName(message), statusLabels[message.status]].filter(Boolean).join(", ");
 }
@@ -17,7 +17,7 @@ export function messageAddress(id: string): string {
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 
-/** What happened to a message, for the timeline. Spam is nobody's history; what is deleted is still told to have come. */
+/** A message's events for the timeline. Spam has no history; a deleted message is still listed as received. */
 export function tellMessageEvent({ kind, facts }: Happened, message: OpenedMessage | undefined): Told | undefined {
   if (kind === "requested")
     return message ? tellMessage(message) : { sign: "booking", title: "Request, since removed" };

@@ -3,14 +3,14 @@ import type { InboxView, MessageState } from "./schema.ts";
 
 export const inboxPath = "/admin/messages";
 
-/** How to take back what was done to some messages; false when there were none. */
+/** How to undo a change to some messages; false when there were none. */
 export function putBack(before: MessageState[]): { undo: Undo } | false {
   return before.length > 0 && { undo: { action: `${inboxPath}/put-back`, fields: { states: JSON.stringify(before) } } };
 }
 
 type Changes = { [Name in keyof InboxView]?: InboxView[Name] | undefined };
 
-/** Where a changed view lies. Any change but opening a message begins at the first page again. */
+/** The address of a changed view. Any change except opening a message starts at the first page. */
 export function inboxAddress(view: InboxView, changes: Changes = {}, path = inboxPath): string {
   const staysOnPage = Object.keys(changes).every((name) => name === "open");
   const { next, previous, ...rest } = view;

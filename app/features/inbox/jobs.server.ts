@@ -6,13 +6,13 @@ import { spamDays } from "./schema.ts";
 
 const remindHoursBefore = 4;
 
-/** Shortly before the promise to answer would be missed. */
+/** Shortly before the promised reply time ends. */
 async function remindOfMessages(): Promise<void> {
   const { reply_hours } = await requireSettings(serviceDb());
   await postReminders(serviceDb(), { afterHours: Math.max(1, reply_hours - remindHoursBefore) });
 }
 
-/** What has been closed for long is removed, and old spam; so is who used a form yesterday. */
+/** Removes requests closed long ago, old spam, and yesterday's senders. */
 async function removeOldRequests(): Promise<void> {
   const months = await getRetentionMonths(serviceDb());
   await removeOldMessages(serviceDb(), { months });

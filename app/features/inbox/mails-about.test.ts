@@ -35,12 +35,12 @@ test.each([
   expect(await kindsAbout(stays)).toEqual(["acknowledgement", "coach"]);
 });
 
-test("a reply that is sent while its message is erased goes with it", async () => {
+test("a reply sent while its message is being erased is erased with it", async () => {
   const id = await someoneWrites({ email });
   const erased = await admin.transaction(async (tx) => {
     await sendReply(tx, replyTo(id));
     const erasing = eraseMessagesOf(admin, email);
-    // Long enough for it to find the message, were that not held.
+    // Long enough to find the message if it were not locked.
     await pause(300);
     return { erasing };
   });
@@ -48,7 +48,7 @@ test("a reply that is sent while its message is erased goes with it", async () =
   expect(await kindsAbout(id)).toEqual([]);
 });
 
-/** By the owner in one statement, and without the jobs that would find each of them sent already. */
+/** Inserted by the owner in one statement, without jobs, which would find each of them sent already. */
 async function plantMany(count: number): Promise<void> {
   await asOwner((owner) =>
     owner.query(`alter table messages no force row level security; alter table mails no force row level security;
@@ -61,7 +61,7 @@ async function plantMany(count: number): Promise<void> {
   );
 }
 
-/** How many mails were read one after the other so far. */
+/** How many mails were read by sequential scans so far. */
 async function mailsReadInTurn(): Promise<number> {
   return asOwner(async (owner) => {
     const { rows } = await owner.query(

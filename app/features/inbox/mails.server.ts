@@ -10,10 +10,10 @@ import { spamDays } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
 
-/** Until when a time is held for a request, in words; nothing where none is. */
+/** Until when a time is held for a request, in words; undefined if none is. */
 export type HeldUntil = (tx: Tx, messageId: string) => Promise<string | undefined>;
 
-/** The coach's mail about a form, with the time that is held for it. */
+/** The coach's mail about a form, with the time held for it. */
 export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
   return {
     kind: "coach",
@@ -24,7 +24,7 @@ export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
   };
 }
 
-/** The acknowledgement and the reply are the same for every form, whatever was sent with it. */
+/** Acknowledgement and reply are the same for every form. */
 export const inboxMails: RegisteredMail[] = [
   {
     kind: "reminder",
@@ -37,7 +37,7 @@ export const inboxMails: RegisteredMail[] = [
     kind: "acknowledgement",
     to: "person",
     isAutomatic: true,
-    // What it promises counts from when the request came.
+    // Its promise counts from when the request came.
     worthHours: 72,
     write: async (_tx, _posted, facts) => acknowledgementMail(facts),
   },
@@ -57,7 +57,7 @@ async function writeCoachMail(
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const message = await messageOf(tx, posted);
-  // Answered meanwhile: nobody need be reminded.
+  // Answered in the meantime: no reminder needed.
   if (message?.status !== "new" || message.spam) return undefined;
   const hoursWaited = (Date.now() - message.created_at.getTime()) / 3_600_000;
   const hoursLeft = Math.max(0, Math.round(facts.replyHours - hoursWaited));

@@ -13,17 +13,17 @@ export const statusLabels: Record<MessageStatus, string> = {
   closed: "Closed",
 };
 
-/** The overview counts in words of its own; beside each stands what the inbox calls it. */
+/** The overview has its own words; beside each is the inbox's status. */
 export const overviewWords = {
   new: { label: "New", holds: ["new"] },
   contacted: { label: "Contacted", holds: ["open"] },
   completed: { label: "Completed", holds: ["processed", "closed"] },
 } as const satisfies Record<string, { label: string; holds: readonly MessageStatus[] }>;
 
-/** What an answered message can become, beside staying as it is. */
+/** What an answered message can become, besides staying as it is. */
 export const replyMarks = ["open", "processed"] as const;
 
-/** What a mail about a message says that it is about. */
+/** The about_kind of a mail about a message. */
 export const aboutMessage = "message";
 
 export const messageSources = ["booking", "contact"] as const;
@@ -46,7 +46,7 @@ export const spamTexts = {
   isThere: "This is in spam.",
 };
 
-/** Why a request lies in the spam folder. */
+/** Why a request is in the spam folder. */
 export const spamReasonTexts: Record<SpamReason, string> = {
   honeypot: "A field that people can't see was filled in, so a machine probably sent it.",
   flood: "Too many requests came from one network within an hour.",

@@ -45,10 +45,10 @@ export async function receiveBooking(
 ): Promise<Intake | Refused<BookingField>> {
   const { service, option, time: _picked, wait: _wait, ...form } = booking;
   const { session_type } = form;
-  // A service of the coach's own is named by the session type itself.
+  // The coach's own services are named by the session type itself.
   const isOwn = session_type !== null && !isSessionType(session_type);
   const slug = isOwn ? session_type : service;
-  // Whoever chose another session type afterwards no longer asks for the preset service.
+  // Choosing another session type drops the preset service.
   const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
   const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), sender);
@@ -59,12 +59,12 @@ const notOffered = { ok: false, reason: "refused", errors: { session_type: booki
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
 
-/** One row in any case. */
+/** Always one row. */
 function orNothing(preset: SQL): SQL {
   return sql`select preset.* from (values (1)) as request left join (${preset}) as preset on true`;
 }
 
-/** Closed requests that nobody has touched for so long; their mails go with them. */
+/** Deletes closed requests untouched for so long, with their mails. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
   const { rowCount } = await tx
     .delete(messages)
@@ -72,10 +72,10 @@ export async function removeOldMessages(tx: Tx, { months }: { months: number }):
   return rowCount ?? 0;
 }
 
-/** What has lain in the spam folder for so long, and nobody has touched; with 0 days all of it. */
+/** Deletes spam that has been untouched for so long; with 0 days all of it. */
 export async function removeSpamMessages(tx: Tx, { days }: { days: number }): Promise<number> {
   const then = sql`now() - make_interval(days => ${days})`;
-  // The index is by when a message came; nothing was put into the folder before that.
+  // The index is by arrival; nothing was marked as spam before that.
   const isOld = and(lte(messages.created_at, then), lte(messages.updated_at, then));
   const { rowCount } = await tx.delete(messages).where(and(isNotNull(messages.spam), isOld));
   return rowCount ?? 0;
@@ -89,7 +89,7 @@ function monthsAgo(months: number) {
   return sql`now() - make_interval(months => ${months})`;
 }
 
-/** The coach may set any status from any other; answers what each message was before. */
+/** The coach may set any status from any other. Returns each message's previous state. */
 export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): Promise<MessageState[]> {
   return changeMessages(tx, ids, { status });
 }
@@ -133,7 +133,7 @@ async function recordStatusChanges(tx: Tx, before: Changed[], to: MessageState["
   );
 }
 
-/** Each as it was, whatever the others were; answers how many are still there. */
+/** Restores each message's own state. Returns how many still exist. */
 export async function putMessagesBack(tx: Tx, states: MessageState[]): Promise<number> {
   const { id, status, person_id, player_id } = messages;
   const ids = states.map((state) => state.id);
@@ -154,11 +154,11 @@ function is(id: string) {
   return (row: { id: string }) => row.id === id;
 }
 
-/** Posts the answer and moves the message on, together. */
+/** Posts the reply and updates the message's status in one transaction. */
 export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"subject" | "body">> {
   const { next, message_id, ...answer } = reply;
   return tx.transaction(async (inner) => {
-    // Held, so that it cannot go without its mail.
+    // Locked, so that it cannot be deleted without its mail.
     const [message] = await inner.select().from(messages).where(eq(messages.id, message_id)).for("update");
     if (!message) return gone;
     const about = { about_kind: aboutMessage, about_id: message.id };
@@ -169,12 +169,15 @@ export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"
   });
 }
 
-/** A request to which none of the offered times suits is new again. By the rights of whoever chooses, not of the coach. */
+/**
+ * Makes a request new again when none of the offered times suits. Runs with the rights of the person who chooses, not
+ * the coach's.
+ */
 export async function putBackAmongNew(tx: Tx, id: string): Promise<void> {
   await tx.update(messages).set({ status: "new" }).where(eq(messages.id, id));
 }
 
-/** Reminds of every message that is still new `afterHours` after it came, once each. */
+/** Posts one reminder for every message that is still new `afterHours` after it came. */
 export async function postReminders(tx: Tx, { afterHours }: { afterHours: number }): Promise<number> {
   const late = await listUnreminded(tx, { afterHours, most: 100 });
   const reminders = late.map(({ id, once }) => ({ kind: "reminder", about_kind: aboutMessage, about_id: id, once }));
@@ -189,7 +192,7 @@ export async function saveTemplate(tx: Tx, { id, title, body }: TemplateInput): 
   return unversioned(template?.id);
 }
 
-/** Answers the deletion, by which it can be undone. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deleteTemplate(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(replyTemplates).where(eq(replyTemplates.id, id));
@@ -200,8 +203,8 @@ export async function deleteTemplate(tx: Tx, id: string): Promise<string | undef
 type RequestsOf = { people: string[]; due: DueChoice };
 
 /**
- * What these people sent, and what was sent for a child among them. What is still due goes with the rest, or is kept
- * without a name: then neither the row nor a mail says any more whom it is for.
+ * What these people sent, and what was sent for a child among them. Open requests are deleted too, or kept without a
+ * name: then neither the row nor a mail says who it is for.
  */
 export async function eraseRequestsOf(tx: Tx, { people, due }: RequestsOf): Promise<{ erased: number; kept: number }> {
   const { id, person_id } = messages;
@@ -238,7 +241,7 @@ type NewMessage = Omit<
   | "player_id"
 >;
 
-/** Without a row of `preset` nothing is taken in, and nothing is answered. */
+/** Without a row from `preset`, nothing is stored and no row is returned. */
 async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<IntakeRow[]> {
   const { rows } = await tx.execute<IntakeRow>(sql`
     select received.id, received.refused, received.retry_seconds

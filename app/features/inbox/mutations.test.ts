@@ -20,7 +20,7 @@ async function countJobs(): Promise<number> {
   return service().$count(sql`graphile_worker._private_jobs`);
 }
 
-test("a message is kept exactly as it was written, with a mail waiting for the coach and one for the visitor", async () => {
+test("a message is stored exactly as written, with one mail posted to the coach and one to the visitor", async () => {
   const form = contactForm({
     name: "Zoë O'Neil",
     phone: "(555) 010-0199",
@@ -77,7 +77,7 @@ test("the same words an hour later are a new request", async () => {
   expect(await admin().$count(messages)).toBe(2);
 });
 
-test("a request that fails leaves neither a row nor a mail", async () => {
+test("a failed request leaves neither a row nor a mail", async () => {
   const tooLong = contactForm({ message: "x".repeat(5_001) });
   await expect(receiveContact(visitorDb(), tooLong)).rejects.toMatchObject({
     cause: { code: "23514", constraint: "messages_message_length" },

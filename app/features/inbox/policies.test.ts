@@ -9,7 +9,7 @@ import { listMessages } from "./queries.server.ts";
 import { InboxView } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 
-// No row would be read, whoever asks, where there is none.
+// With no rows, every policy would pass.
 beforeAll(async () => {
   await receiveContact(connectionTo("courtside_visitor"), contactForm({ name: "Dana Field" }));
 });
@@ -22,7 +22,7 @@ test("a visitor can write to the coach but cannot read the inbox", () =>
     await refused(readInbox(tx));
   }));
 
-test("signing up opens nothing of the inbox", () => asMember((tx) => refused(readInbox(tx))));
+test("a signed-up member cannot read the inbox", () => asMember((tx) => refused(readInbox(tx))));
 
 test("the admin reads messages and sets their status", () =>
   asAdmin(async (tx) => {
@@ -30,18 +30,18 @@ test("the admin reads messages and sets their status", () =>
     expect(await tx.update(messages).set({ status: "open" }).returning({ status: messages.status })).toHaveLength(1);
   }));
 
-test("nobody rewrites a visitor's words, not even the admin", () =>
+test("no one, not even the admin, can change a visitor's words", () =>
   asAdmin((tx) => refused(tx.update(messages).set({ message: "changed" }))));
 
-test("the admin cannot invent a message", () =>
+test("the admin cannot create a message", () =>
   asAdmin((tx) => refused(tx.insert(messages).values({ name: "No One", email: "a@b.example", source: "contact" }))));
 
-test("jobs read messages and change none", async () => {
+test("jobs read messages but cannot change them", async () => {
   expect((await asService(readInbox)).rows).toHaveLength(1);
   await asService((tx) => refused(tx.update(messages).set({ status: "closed" })));
 });
 
-test("jobs remove what is closed or spam, and nothing else", async () => {
+test("jobs can delete closed messages and spam, and nothing else", async () => {
   const admin = connectionTo("courtside_admin");
   const remove = () => asService((tx) => tx.delete(messages).returning({ id: messages.id }));
   expect(await remove()).toEqual([]);
@@ -51,7 +51,7 @@ test("jobs remove what is closed or spam, and nothing else", async () => {
   expect(await remove()).toHaveLength(1);
 });
 
-test("a visitor's request always starts as new, whatever is sent along", () =>
+test("a visitor's request always starts as new, whatever fields are sent", () =>
   asVisitor((tx) =>
     expect(tx.execute(sql`select receive_message(p_status => 'closed', p_name => 'Dana')`)).rejects.toMatchObject({
       cause: { code: "42883" },

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const states = async () =>
   (await admin.execute(sql`select id, status, spam, answered_at::text from messages order by id`)).rows;
 
-/** By the way that the browser takes: as fields of a form. */
+/** The way the browser posts it: as form fields. */
 async function takeBack(before: MessageState[]): Promise<number> {
   const undo = putBack(before);
   return undo ? putMessagesBack(admin, PutBackInput.parse(undo.undo.fields).states) : 0;
@@ -50,13 +50,13 @@ test.each([
   expect(await countMessages(admin)).toEqual(counts);
 });
 
-test("one that was erased meanwhile stays away, and the others are put back", async () => {
+test("an erased message stays deleted, and the others are restored", async () => {
   const changed = await setMessageStatus(admin, { ids, status: "closed" });
   await admin.execute(sql`delete from messages where id = ${ids[0]}`);
   expect(await takeBack(changed)).toBe(4);
 });
 
 test.each(["", "[]", "nonsense", '[{"id":"1"}]', '[{"id":"00000000-0000-4000-8000-000000000001","status":"gone"}]'])(
-  "what no undo says is refused: %s",
+  "an invalid undo is refused: %s",
   (text) => expect(PutBackInput.safeParse({ states: text }).success).toBe(false),
 );

@@ -31,7 +31,7 @@ export async function listMessages(tx: Tx, view: InboxView) {
   return { ...page, rows: page.rows.map((row) => withSnippet(row, view.q)) };
 }
 
-/** The list has room for a line of the words. The number is shown only to say why the search found this one. */
+/** The list has room for one line of text. The number is shown only if the search matched it. */
 function withSnippet<Row extends { message: string | null; phone: string | null }>(row: Row, q: string) {
   const { message, phone, ...shown } = row;
   const isFoundByPhone = q !== "" && phone?.toLowerCase().includes(q.toLowerCase());
@@ -63,7 +63,7 @@ function wanted({ folder, status, source, q }: InboxView) {
 
 export type CountsByStatus = Record<MessageStatus | "spam", number>;
 
-/** Exact and always as fast: triggers keep the counts. */
+/** Exact and always fast: triggers maintain the counts. */
 export async function countMessages(tx: Tx): Promise<CountsByStatus> {
   const { state, total } = messageCounts;
   const rows = await tx
@@ -75,12 +75,12 @@ export async function countMessages(tx: Tx): Promise<CountsByStatus> {
   return counts;
 }
 
-/** Whose session it would be; nobody's, where it looks like spam. */
+/** The person whose session it would be; undefined for spam. */
 export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | null> {
   return (await getPeopleOf(tx, messageId)).playerId;
 }
 
-/** Who wrote, and who would come; nobody, where it looks like spam. */
+/** The sender and the player; undefined for spam. */
 export async function getPeopleOf(tx: Tx, messageId: string) {
   const { person_id, player_id, spam } = messages;
   const [request] = await tx.select({ person_id, player_id, spam }).from(messages).where(eq(messages.id, messageId));
@@ -88,7 +88,10 @@ export async function getPeopleOf(tx: Tx, messageId: string) {
   return { contactId: request.person_id, playerId: request.player_id ?? request.person_id };
 }
 
-/** Whether a form may have come before. One without a key is known by what it says, and that only to whoever stores it. */
+/**
+ * Whether a form may have come before. One without a key is recognised by content, which only the storing function
+ * sees.
+ */
 export async function mayBeReceived(tx: Tx, key: string | undefined): Promise<boolean> {
   return key === undefined || (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
 }
@@ -98,20 +101,20 @@ export async function getMessage(tx: Tx, id: string) {
   return message;
 }
 
-/** Of a timeline, where each is named by its id. */
+/** For a timeline, by id. */
 export async function listMessagesById(tx: Tx, ids: string[]) {
   return tx.select().from(messages).where(inArray(messages.id, ids));
 }
 
 export type OpenedMessage = NonNullable<Awaited<ReturnType<typeof getMessage>>>;
 
-/** Everything one address wrote, newest first; as many as a person can read. */
+/** What one address wrote, newest first; as many as a person can read. */
 export async function listMessagesOf(tx: Tx, email: string, most = 200) {
   const rows = tx.select().from(messages).where(isMessageFrom(email));
   return rows.orderBy(desc(messages.created_at), desc(messages.id)).limit(most);
 }
 
-/** And every one of them, for the export. */
+/** All of them, for the export. */
 export function eachMessageOf(tx: Tx, whose: Whose) {
   return readAll({
     table: messages,
@@ -140,7 +143,7 @@ export async function listTemplates(tx: Tx) {
 
 export type AnswerSpeed = Awaited<ReturnType<typeof getAnswerTimes>>;
 
-/** How the promise was kept over the last thousand messages. */
+/** How the reply promise was kept over the last thousand messages. */
 export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: number }) {
   const { rows } = await tx.execute<{ median_seconds: number | null; missed: number }>(sql`
     select
@@ -153,12 +156,12 @@ export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: numbe
   return { medianMs: (rows[0]?.median_seconds ?? 0) * 1_000, missed: rows[0]?.missed ?? 0 };
 }
 
-/** Their messages, for a query of what belongs to them. */
+/** Their messages, as a subquery for related rows. */
 export function messageIdsOf(tx: Tx, whose: Whose) {
   return tx.select({ id: messages.id }).from(messages).where(isOfAny(whose));
 }
 
-/** Still new so long after they came, and no reminder was posted; the oldest first. */
+/** Still new so long after they came, without a reminder; oldest first. */
 export async function listUnreminded(tx: Tx, { afterHours, most }: { afterHours: number; most: number }) {
   const { id, status, spam, created_at } = messages;
   const isLate = sql`${created_at} < now() - make_interval(hours => ${afterHours})`;
@@ -170,18 +173,18 @@ export async function listUnreminded(tx: Tx, { afterHours, most }: { afterHours:
     .limit(most);
 }
 
-/** Who sent these messages, by which form, and what was thought of it. */
+/** Who sent these messages, by which form, and their spam reason. */
 export async function listMessageSenders(tx: Tx, ids: string[]) {
   const { id, name, email, source, spam } = messages;
   return tx.select({ id, name, email, source, spam }).from(messages).where(inArray(id, ids));
 }
 
-/** Whether it came beyond the budget of its network, and still counts as such. */
+/** Whether it came over its network's budget, and still counts as such. */
 export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.spam, "flood")))) === 1;
 }
 
-/** Of these people, those who wait for an answer to a message, as the sender or as the one who is to play. */
+/** Those of these people who wait for a reply, as sender or player. */
 export async function peopleWithNewMessages(tx: Tx, people: string[]): Promise<string[]> {
   const { person_id, player_id, status, spam } = messages;
   const rows = await tx
@@ -191,7 +194,7 @@ export async function peopleWithNewMessages(tx: Tx, people: string[]): Promise<s
   return rows.flatMap((row) => [row.person_id, row.player_id]).filter((id) => id !== null);
 }
 
-/** Answered from here, or done with by another way; whoever has only opened it has not answered yet. */
+/** Replied to from here, or completed in another way; only opened does not count. */
 function requestCounts(tx: Tx) {
   const replied = mailedIds(tx, { kind: "reply", about_kind: aboutMessage });
   const isAnswered = sql`${messages.status} in ('processed', 'closed') or ${messages.id} in ${replied}`;
@@ -199,14 +202,14 @@ function requestCounts(tx: Tx) {
 }
 const isHonestOn = (days: LocalDays) => and(isNull(messages.spam), isOn(messages.created_at, days));
 
-/** How many requests came on these days, and how many of them were answered. */
+/** How many requests came on these days, and how many were answered. */
 export async function countRequests(tx: Tx, days: LocalDays) {
   const rows = tx.select(requestCounts(tx)).from(messages).where(isHonestOn(days));
   const [counts = { requests: 0, answered: 0 }] = await rows;
   return counts;
 }
 
-/** The same by what was asked for: the service, where the request names one, and the session type. */
+/** The same by service, if the request names one, and by session type. */
 export async function countRequestsByService(tx: Tx, days: LocalDays) {
   const asked = { service_id: messages.service_id, ...askedSession };
   return tx
@@ -225,7 +228,7 @@ function isOfAny({ people, addresses }: Whose): SQL | undefined {
   return or(isWith(people), ...addresses.map(isMessageFrom));
 }
 
-/** The part of it with which the coach is not done yet. */
+/** The open ones among them. */
 export function isDueWith(people: string[]): SQL | undefined {
   return and(isWith(people), inArray(messages.status, ["new", "open"]));
 }

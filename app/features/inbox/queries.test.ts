@@ -22,7 +22,7 @@ beforeEach(async () => {
   await admin.delete(messages);
 });
 
-/** By the owner in one statement: quickly, and all with the very same instant. */
+/** Inserted by the owner in one statement: fast, and all with the same instant. */
 async function writeMany(count: number): Promise<void> {
   await asOwner((owner) =>
     owner.query(`alter table messages no force row level security;
@@ -53,7 +53,7 @@ test.each(["newest", "oldest"] as const)(
   },
 );
 
-test("the list is narrowed by status, source and folder", async () => {
+test("the list can be filtered by status, source and folder", async () => {
   const [open, spam] = [await write(), await write()];
   const booking = await storedId(receiveBooking(visitorDb(), bookingForm()));
   await setMessageStatus(admin, { ids: [open], status: "open" });
@@ -65,7 +65,7 @@ test("the list is narrowed by status, source and folder", async () => {
   expect(await ids({})).toEqual([booking, open]);
 });
 
-test("the search pages through what it finds, near and far, each message once", async () => {
+test("the search pages through its hits, near and far, each message once", async () => {
   await writeMany(2_500);
   const seen: string[] = [];
   let next: string | undefined;
@@ -81,7 +81,7 @@ test("the search pages through what it finds, near and far, each message once", 
   expect(seen).toEqual(rows.map(({ id }) => id));
 });
 
-test("the search finds parts of names, addresses, numbers and words, and takes % and _ as they are", async () => {
+test("the search finds parts of names, addresses, numbers and words, and takes % and _ literally", async () => {
   const id = await write({
     name: "Zoë O'Neil",
     email: "zo_e@player.example",
@@ -124,7 +124,7 @@ test("the search uses its index also under row-level security", { tags: "long" }
   }),
 );
 
-test("the counts stay exact through arrivals, changes, spam and removal, many at once", async () => {
+test("the counts stay exact through concurrent arrivals, changes, spam and removal", async () => {
   await Promise.all(Array.from({ length: 40 }, () => write()));
   const ids = (await admin.select({ id: messages.id }).from(messages)).map(({ id }) => id);
   await Promise.all([
@@ -138,7 +138,7 @@ test("the counts stay exact through arrivals, changes, spam and removal, many at
   expect(await countMessages(admin)).toEqual({ new: 32, open: 6, processed: 4, closed: 0, spam: 3 });
 });
 
-test("the first answer is noted, and forgotten when a message is new again", async () => {
+test("the first reply time is recorded, and cleared when a message is new again", async () => {
   const id = await write();
   const answeredAt = async () => (await admin.select().from(messages))[0]?.answered_at;
   await setMessageStatus(admin, { ids: [id], status: "open" });
@@ -150,7 +150,7 @@ test("the first answer is noted, and forgotten when a message is new again", asy
   expect(await answeredAt()).toBeNull();
 });
 
-test("the export reads all of it, in pieces", async () => {
+test("the export reads everything in batches", async () => {
   await writeMany(1_050);
   const names = new Set<string>();
   for await (const { name } of eachMessage(admin, view())) names.add(name);

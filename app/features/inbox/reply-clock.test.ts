@@ -16,7 +16,7 @@ test.each([
   expect(clock).toEqual({ isOverdue, text: hours === 0 ? "1 d left to answer" : text });
 });
 
-test("only what is new waits, and spam does not", () => {
+test("only new messages wait for a reply, spam does not", () => {
   expect(answerClock({ status: "open", created_at: came(30) }, promise)).toBeUndefined();
   expect(answerClock({ status: "new", spam: "flood", created_at: came(30) }, promise)).toBeUndefined();
   expect(durationText(59_999)).toBe("0 min");

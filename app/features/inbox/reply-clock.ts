@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 type Waiting = { status: string; spam?: string | null; created_at: Date };
 type Promise = { replyHours: number; now: Date };
 
-/** What is left of the promise to answer: of messages that are still new, nothing else waits. */
+/** The time left to reply as promised; undefined unless the message is still new. */
 export function answerClock(
   message: Waiting,
   { replyHours, now }: Promise,

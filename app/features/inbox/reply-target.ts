@@ -3,14 +3,14 @@ import { inboxPath } from "./inbox-address.ts";
 import { type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 import type { TemplateFacts } from "./reply.ts";
 
-/** What a reply answers: a message, or a quiz submission. */
+/** What a reply is to: a message or a quiz submission. */
 export type ReplyTarget = {
   /** Posted with the reply under this name. */
   id: { name: "message_id" | "submission_id"; value: string };
   action: string;
   facts: TemplateFacts;
   subject: string;
-  /** What it can become once it is answered, and what is chosen at first. */
+  /** The statuses it can get once answered, and the default. */
   marks: readonly { value: string; label: string }[];
   mark: string;
 };

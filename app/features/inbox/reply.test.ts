@@ -15,11 +15,11 @@ test("a template is filled in from the message", () => {
   expect(fillTemplate(body, facts)).toBe("Hi Dana, Monday at 3 works for the On-Court Lesson. {unknown}");
 });
 
-test("what the message does not say stays to be filled in, and its words are no template", () => {
+test("unknown values stay as gaps, and the message's text is not a template", () => {
   expect(fillTemplate(body, { name: "{date}$&" })).toBe("Hi {date}$&, {date} works for the {service}. {unknown}");
 });
 
-test("every word in braces is found once, and nothing else is taken for one", () => {
+test("every word in braces is found once, and nothing else", () => {
   expect(placeholdersIn("{date} for the {service}, {date}, {nmae}")).toEqual(["{date}", "{service}", "{nmae}"]);
   expect(placeholdersIn("{ } {} {1} {\n} see you :-}")).toEqual([]);
 });

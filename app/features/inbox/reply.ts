@@ -1,4 +1,4 @@
-/** What `{name}`, `{service}` and `{date}` become; what the request does not say stays to be filled in by hand. */
+/** Replaces `{name}`, `{service}` and `{date}`; unknown values stay to be filled in by hand. */
 export type TemplateFacts = { name: string; service?: string | undefined; date?: string | undefined };
 
 export function fillTemplate(body: string, { name, service, date }: TemplateFacts): string {
@@ -12,7 +12,7 @@ export function isFilledIn(placeholder: string): boolean {
   return placeholder.search(filledIn) === 0;
 }
 
-/** Every word in braces, once, also one that we would not fill in: a mistyped one is as odd to whoever reads it. */
+/** Every word in braces, once, including unknown ones: a typo looks just as odd to the reader. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{[\p{L}_][\p{L}\p{N}_ -]{0,40}\}/gu) ?? [])];
 }

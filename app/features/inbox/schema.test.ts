@@ -7,14 +7,14 @@ function messagesFor(input: Record<string, unknown>, form: z.ZodType = ContactIn
   return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]));
 }
 
-test("a contact message needs a name of two characters and a valid address, in these words", () => {
+test("a contact message needs a name of two characters and a valid address, with these errors", () => {
   expect(messagesFor({ name: " J ", email: "nobody" })).toEqual({
     name: "Name must be at least 2 characters",
     email: "Invalid email address",
   });
 });
 
-test("what is left empty is stored as null", () => {
+test("an empty field is stored as null", () => {
   const form = ContactInput.parse({ name: "Jo", email: "jo@player.example", phone: " ", skill_level: "", message: "" });
   expect(form).toMatchObject({ phone: null, skill_level: null, message: null });
 });
@@ -24,24 +24,24 @@ test("limits hold at the edge", () => {
   expect(messagesFor({ name: "x".repeat(101), email: "jo@player.example" })).toHaveProperty("name");
 });
 
-test("an unknown skill level is refused, a broken key is ignored", () => {
+test("an unknown skill level is refused, a malformed key is ignored", () => {
   const form = { name: "Jo", email: "jo@player.example", idempotency_key: "not-a-key" };
   expect(messagesFor({ ...form, skill_level: "wizard" })).toHaveProperty("skill_level");
   expect(ContactInput.parse(form).idempotency_key).toBeUndefined();
 });
 
-test("a line break in a name and a byte no database keeps are refused in words, not with an error", () => {
+test("a line break in a name and a byte no database stores are refused with a field error", () => {
   const form = { name: "Jo", email: "jo@player.example" };
   expect(messagesFor({ ...form, name: "Jo\r\nBcc: all" })).toHaveProperty("name");
   expect(messagesFor({ ...form, message: "a\0b" })).toHaveProperty("message");
 });
 
-test("lines are kept as they were typed, however the browser sends their breaks", () => {
+test("lines are stored as typed, however the browser sends line breaks", () => {
   const form = { name: "Jo", email: "jo@player.example", message: "Saturday?\r\n\tOr Sunday?" };
   expect(ContactInput.parse(form).message).toBe("Saturday?\n\tOr Sunday?");
 });
 
-test("a booking says what is missing in these words", () => {
+test("a booking reports what is missing in these words", () => {
   const empty = { name: "J", email: "", preferred_date: " ", session_type: "" };
   expect(messagesFor(empty, BookingInput)).toEqual({
     name: "Name must be at least 2 characters",
@@ -52,7 +52,7 @@ test("a booking says what is missing in these words", () => {
   });
 });
 
-test("a booking takes its own four skill levels, and leaves out presets that nobody knows", () => {
+test("a booking accepts its own four skill levels, and drops unknown presets", () => {
   const form = { name: "Jo", email: "jo@player.example", preferred_date: "Friday", session_type: "fitness" };
   expect(messagesFor({ ...form, skill_level: "recreational" }, BookingInput)).toHaveProperty("skill_level");
   const booking = BookingInput.parse({
@@ -80,7 +80,7 @@ test("a free consultation asks for no session type and no skill level; a session
   });
 });
 
-test("a reply with a gap left in it is refused, and so is a template whose gap nobody can fill", () => {
+test("a reply with a gap is refused, and so is a template with an unknown gap", () => {
   const reply = { message_id: crypto.randomUUID(), subject: "Your {service}", body: "{date} works for the {service}" };
   expect(messagesFor(reply, ReplyInput)).toEqual({
     subject: "Replace {service} with your own words, then send.",

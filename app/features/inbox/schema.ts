@@ -17,7 +17,7 @@ import {
 import { isFilledIn, placeholdersIn } from "./reply.ts";
 
 export const messageIntents = ["session", "consultation"] as const;
-/** Why a request lies in the spam folder: a field no person sees was filled in, too many came at once, the coach said so. */
+/** Why a request is in the spam folder: the hidden field was filled in, too many came at once, or the coach said so. */
 export const spamReasons = ["honeypot", "flood", "coach"] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
@@ -29,40 +29,40 @@ const everyForm = {
   email: line(messageLimits.email).pipe(z.email("Invalid email address")),
   phone: orNull(line(messageLimits.phone)),
   message: orNull(lines(messageLimits.message)),
-  /** A field that no person sees; whoever fills it in is a machine. */
+  /** A hidden field; only a robot fills it in. */
   website: z.string().optional().catch(undefined),
-  /** Made in the browser, so that a retry is recognised; absent without JavaScript. */
+  /** Generated in the browser, so that a retry is recognised; absent without JavaScript. */
   idempotency_key: UuidInput.optional().catch(undefined),
 };
 
 export const ContactInput = z.object({ ...everyForm, skill_level: orNull(z.enum(["", ...skillLevels])) });
 export type ContactInput = z.output<typeof ContactInput>;
 
-/** A service's own part of its address. */
+/** A service's slug. */
 export const ServiceSlug = z.string().max(200).regex(slugPattern);
 
 const BookingFields = z.object({
   ...everyForm,
   /** In words, unless an open time is picked. */
   preferred_date: line(messageLimits.preferred_date),
-  /** An open time with its place, as its radio has it. */
+  /** An open time with its place, as the value of its radio button. */
   time: PickedTime.nullable().catch(null),
-  /** For how many weeks somebody waits until a time comes free. */
+  /** For how many weeks to wait for a time to come free. */
   wait: orNull(z.enum(["", ...waitWeeks])).catch(null),
-  /** One of the six or a service's slug; whether I offer that one is for the database to say. */
+  /** One of the six or a service's slug; the database decides whether it is offered. */
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
   who_plays: z.enum(players).catch("me"),
   child_name: orNull(line(messageLimits.child_name)),
-  /** Read only when a child plays: what was typed before does not matter then. */
+  /** Read only when a child plays; otherwise ignored. */
   child_age: z.string().catch(""),
-  /** Preset by a link; what is unknown here is left out, because the rest of the request still counts. */
+  /** Preset by a link; unknown values are dropped, because the rest of the request still counts. */
   service: ServiceSlug.optional().catch(undefined),
   option: UuidInput.optional().catch(undefined),
 });
 
-/** Whoever asks for the free consultation may not know yet what they need, or how well they play. */
+/** For a free consultation, visitors may not know yet what they need or how well they play. */
 export const BookingInput = BookingFields.refine(({ preferred_date, time }) => preferred_date !== "" || time !== null, {
   ...{ path: ["preferred_date"], error: "Please select a preferred date", when: always },
 })
@@ -107,26 +107,26 @@ function ageIn(typed: string): number | undefined {
   return age >= childAges.youngest && age <= childAges.oldest ? age : undefined;
 }
 
-/** Also beside other errors, so that one answer names everything that is missing. */
+/** Also beside other errors, so that one response names everything missing. */
 function always(): boolean {
   return true;
 }
 
-/** What the list shows, read from the address of the page; what is unknown there is left out. */
+/** The list's view, read from the page's address; unknown values are dropped. */
 export const InboxView = z.object({
   status: z.enum(messageStatuses).optional().catch(undefined),
   source: z.enum(messageSources).optional().catch(undefined),
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
   sort: z.enum(["newest", "oldest"]).catch("newest"),
   q: line(200).catch(""),
-  /** The last row of the page before, or the first of the page after. */
+  /** The last row of the previous page, or the first of the next. */
   next: UuidInput.optional().catch(undefined),
   previous: UuidInput.optional().catch(undefined),
   open: UuidInput.optional().catch(undefined),
 });
 export type InboxView = z.output<typeof InboxView>;
 
-/** Of every reply, whatever it answers. */
+/** For every reply, to either kind of request. */
 export const replyFields = {
   subject: filledIn(line(replyLimits.subject).min(1, "Please write a subject")),
   body: filledIn(lines(replyLimits.body).pipe(z.string().min(1, "Please write an answer"))),
@@ -136,12 +136,12 @@ export const replyFields = {
 export const ReplyInput = z.object({
   ...replyFields,
   message_id: UuidInput,
-  /** What the message becomes once it is answered. */
+  /** The message's status after the reply. */
   next: z.enum(["keep", ...replyMarks]).catch("keep"),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 
-/** A word in braces that nobody replaced reads as a machine's mistake. */
+/** An unreplaced word in braces looks like a software bug. */
 function filledIn<Text extends z.ZodType<string, string>>(text: Text) {
   return text.superRefine((words, context) => {
     const left = placeholdersIn(words);
@@ -161,7 +161,7 @@ export const TemplateInput = z.object({
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 
-/** What becomes of a request that is still due when its person is erased. */
+/** What happens to an open request when its person is erased. */
 export const DueChoice = z.enum(["cancel", "keep"]);
 export type DueChoice = z.output<typeof DueChoice>;
 
@@ -177,7 +177,7 @@ export type StatusChange = z.output<typeof StatusChange>;
 export const SpamVerdict = z.object({ ids: Ids, spam: z.enum(["yes", "no"]) });
 export type SpamVerdict = z.output<typeof SpamVerdict>;
 
-/** What a message was, to be put back. */
+/** A message's previous state, for undo. */
 const MessageStateInput = z.object({
   id: UuidInput,
   status: z.enum(messageStatuses),

@@ -46,24 +46,24 @@ async function countMails(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-test("what filled in the field that no person sees is kept, marked, and mails nobody", async () => {
+test("a request with the hidden field filled in is stored, marked, and mails no one", async () => {
   await receiveContact(visitorDb(), { ...contactForm(), website: "https://pills.example" });
   expect(await spamOf()).toEqual(["honeypot"]);
   expect(await countMails()).toEqual({});
 });
 
-test("from the sixth request of one network within the hour on, each is marked, and posted to the coach alone", async () => {
+test("from the sixth request of a network within the hour on, each is marked, and mailed to the coach alone", async () => {
   for (let turn = 0; turn < 7; turn++) await receiveContact(visitorDb(), contactForm(), from("203.0.113.7"));
   await receiveContact(visitorDb(), contactForm(), from("203.0.113.8"));
   expect(await spamOf()).toEqual(["flood", "flood", null, null, null, null, null, null]);
-  // The address itself is told once a day.
+  // An address gets one acknowledgement a day.
   expect(await countMails()).toEqual({ coach: 8, acknowledgement: 1 });
 });
 
 describe.each(Object.keys(forms))("the %s form", (name) => {
   const send = forms[name] ?? (async () => undefined);
 
-  test("sent forty times at once from one network is mailed five times, kept thirty, and refused with a time", async () => {
+  test("forty concurrent requests from one network: five mailed, thirty stored, the rest refused with a time", async () => {
     const sent = Array.from({ length: 40 }, () => send({ key: crypto.randomUUID() }, from("203.0.113.7")));
     const answered = (await Promise.all(sent)) as Intake[];
     expect(await countKept()).toEqual({ all: 30, heldBack: 25 });
@@ -78,7 +78,7 @@ describe.each(Object.keys(forms))("the %s form", (name) => {
     expect(await send({ key: crypto.randomUUID() }, from("203.0.113.8"))).toMatchObject({ ok: true });
   });
 
-  test("sent again under its key is the same request, also when the network is over its limit", async () => {
+  test("a repeated key is the same request, also when the network is over its limit", async () => {
     const key = crypto.randomUUID();
     const first = await send({ key }, from("203.0.113.7"));
     const sent = Array.from({ length: 40 }, () => send({ key: crypto.randomUUID() }, from("203.0.113.7")));
@@ -86,7 +86,7 @@ describe.each(Object.keys(forms))("the %s form", (name) => {
     expect(await send({ key }, from("203.0.113.7"))).toEqual(first);
   });
 
-  test("sent under a key that was used for other words is refused, and the first stays as it was", async () => {
+  test("a key reused for other words is refused, and the first request stays unchanged", async () => {
     const key = crypto.randomUUID();
     await send({ key, name: "Dana Field" });
     expect(await send({ key, name: "Dana Meadow" })).toEqual({ ok: false, reason: "other content" });
@@ -95,19 +95,19 @@ describe.each(Object.keys(forms))("the %s form", (name) => {
   });
 });
 
-test("a repeated request costs its sender nothing", async () => {
+test("a repeated request uses no budget", async () => {
   const form = contactForm();
   for (let turn = 0; turn < 9; turn++) await receiveContact(visitorDb(), form, from("203.0.113.7"));
   expect(await service.$count(formUses)).toBe(1);
 });
 
-test("an address is remembered as a digest, a whole IPv6 network as one", () => {
+test("an address is stored as a digest, a whole IPv6 network as one", () => {
   expect(from("203.0.113.7").client).not.toContain("203");
   expect(from("2001:db8:1:2:aaaa::1")).toEqual(from("2001:db8:1:2:bbbb:0:0:9"));
   expect(from("2001:db8:1:3::1")).not.toEqual(from("2001:db8:1:2::1"));
 });
 
-/** Everything that is there came, and was touched, so many days ago. */
+/** Moves everything into the past by this many days. */
 async function letDaysPass(days: number): Promise<void> {
   await asOwner(async (owner) => {
     for (const table of ["messages", "quiz_submissions"])
@@ -118,7 +118,7 @@ async function letDaysPass(days: number): Promise<void> {
   });
 }
 
-test("by night spam goes after thirty days, and nothing else does", async () => {
+test("the nightly job deletes spam after thirty days, and nothing else", async () => {
   const honest = contactForm({ name: "Honest" });
   await receiveContact(visitorDb(), honest);
   await receiveContact(visitorDb(), { ...contactForm(), website: "https://pills.example" });
@@ -136,7 +136,7 @@ test("by night spam goes after thirty days, and nothing else does", async () => 
   expect(await countKept()).toEqual({ all: 2, heldBack: 0 });
 });
 
-test("an old message that was called spam today is kept for its thirty days", async () => {
+test("an old message marked as spam today is kept for thirty days", async () => {
   await receiveContact(visitorDb(), contactForm());
   await letDaysPass(60);
   const [message] = await admin.select({ id: messages.id }).from(messages);

@@ -34,7 +34,7 @@ import { messageIntents, spamReasons } from "./schema.ts";
 const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`);
 const searchedSession = sql.raw("session_title");
 
-/** What the search box looks through; a trigram index is on exactly each of these. */
+/** The searched columns; each has a trigram index on exactly this expression. */
 export const searchedTexts = [searchedText, searchedSession];
 
 export const messages = pgTable(
@@ -46,7 +46,7 @@ export const messages = pgTable(
     phone: text(),
     preferred_date: text(),
     session_type: text(),
-    /** Of a service of the coach's own, as it read then: services are renamed and removed, the request is not. */
+    /** The title of the coach's own service at that time: services change, the request does not. */
     session_title: text(),
     skill_level: text({ enum: skillLevels }),
     message: text(),
@@ -54,26 +54,26 @@ export const messages = pgTable(
     source: text({ enum: messageSources }).notNull(),
     intent: text({ enum: messageIntents }).notNull().default("session"),
     service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
-    /** What the visitor chose, as it read then: prices change, the request does not. */
+    /** The visitor's choice as it read then: prices change, the request does not. */
     price_option: text(),
     idempotency_key: uuid(),
-    /** Of all that was sent under the key, so that other words under the same key are noticed. */
+    /** Digest of everything sent under the key, so that a reused key is noticed. */
     content_digest: text(),
     spam: text({ enum: spamReasons }),
-    /** Who wrote, unless it is spam; a trigger finds them by the address, or makes them. */
+    /** The sender, unless it is spam; a trigger finds them by address or creates them. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
-    /** The child it is about, where the form says so. */
+    /** The child it is about, if the form says so. */
     player_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     child_name: text(),
     child_age: smallint(),
-    /** When it first stopped being new; a trigger keeps it. */
+    /** When it first stopped being new; maintained by a trigger. */
     answered_at: timestamp({ withTimezone: true }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (message) => [
     uniqueIndex("messages_idempotency_key").on(message.idempotency_key),
-    // A flood of spam must not stand between the coach and the last real request, hence the partial indexes.
+    // A flood of spam must not hide the last real request, hence the partial indexes.
     index("messages_in_inbox")
       .on(...newestFirst(message))
       .where(sql`spam is null`),
@@ -157,7 +157,7 @@ function newestFirst({ created_at, id }: Timed) {
   return [created_at.desc().nullsFirst(), id.desc().nullsFirst()] as const;
 }
 
-/** How many messages are in each state, kept by triggers; spread over slots so that requests do not wait for each other. */
+/** Message counts by state, maintained by triggers; spread over slots so that requests do not wait for each other. */
 export const messageCounts = pgTable(
   "message_counts",
   {
@@ -174,7 +174,7 @@ export const messageCounts = pgTable(
   ],
 );
 
-/** Which network addresses used a form lately, as keyed digests: for the hourly budget, and gone after a day. */
+/** Networks that used a form lately, as keyed digests: for the hourly budget, deleted after a day. */
 export const formUses = pgTable(
   "form_uses",
   { id: id(), client: text().notNull(), used_at: timestamp({ withTimezone: true }).notNull().defaultNow() },

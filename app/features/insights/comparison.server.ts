@@ -5,7 +5,7 @@ import type { LocalDays } from "#app/platform/db/days.server.ts";
 import { comparedRanges } from "./period.ts";
 import { dailyVisits, viewCounts } from "./tables.server.ts";
 
-/** How many percent more, or fewer, than in as many days before; null where there was nothing before. */
+/** The change in percent against as many days before; null if there was nothing before. */
 export type Comparison = { days: number } & Record<"views" | "visitors" | "requests", number | null>;
 
 type Sum = [now: number, before: number];

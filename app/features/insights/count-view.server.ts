@@ -16,10 +16,10 @@ import { visitorHash } from "./visitor-hash.server.ts";
 export const viewsPath = "/api/views";
 export const longestBeacon = 2_048;
 
-/** Who saw it is in memory only, and only until the batch is made. */
+/** The viewer's address is kept in memory only, until the batch is made. */
 type Arrival = { view: View; network: string; agent: string };
 
-/** A page was seen. The answer is the same whether it counts or not: nobody learns what is left out. */
+/** Handles a page view. The response is the same whether it counts or not, so no one learns what is left out. */
 export async function countView(request: Request, address: string): Promise<Response> {
   const network = networkOf(address);
   if (!isLeftOut(request.headers) && budget().take(network)) {
@@ -30,7 +30,7 @@ export async function countView(request: Request, address: string): Promise<Resp
   return new Response(null, { status: 204 });
 }
 
-/** Before the process goes: what has come is stored. */
+/** Stores pending views before the process stops. */
 export function storeWaitingViews(): Promise<void> {
   return buffer().flush();
 }

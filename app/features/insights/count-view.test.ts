@@ -19,7 +19,7 @@ const nobodysId = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 type Seen = { path?: string; reached?: string; headers?: Record<string, string>; address?: string };
 
-/** Tells of a view under a campaign of the test's own, by which it finds what was stored. */
+/** Reports a view with the test's own campaign, to find what was stored. */
 async function see(campaign: string, { path = "/", reached = "", headers = {}, address = "203.0.113.7" }: Seen = {}) {
   const body = new URLSearchParams({ path, reached, utm_source: "test", utm_campaign: campaign });
   const init = { method: "POST", body, headers: { "user-agent": chrome, ...headers } };
@@ -35,7 +35,7 @@ async function stored(campaign: string) {
 const today = () => new Date().toISOString().slice(0, 10);
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-test("what is stored of a view names nobody", async () => {
+test("a stored view identifies no one", async () => {
   await see("nobody");
   const rows = await stored("nobody");
   expect(rows).toHaveLength(1);
@@ -46,7 +46,7 @@ test("what is stored of a view names nobody", async () => {
   expect(rows[0]?.seen_at.getUTCSeconds(), "to the minute").toBe(0);
 });
 
-test("a person is one visitor all day, and another browser or household another", async () => {
+test("a person is one visitor all day; another browser or household is another", async () => {
   await see("apart");
   await see("apart", { path: "/services" });
   await see("apart", { address: "203.0.113.8" });
@@ -56,7 +56,7 @@ test("a person is one visitor all day, and another browser or household another"
   expect(new Set(rows.map((row) => row.visitor)).size).toBe(3);
 });
 
-test("only pages and questions that are there get a name", async () => {
+test("only existing pages and questions get a name", async () => {
   const [question] = await listQuizQuestions(visitor());
   await see("known", { path: "/services/video-analysis" });
   await see("known", { path: "/services/made-up" });
@@ -75,7 +75,7 @@ test("only pages and questions that are there get a name", async () => {
   expect(rows.filter(({ path }) => path === "other")).toHaveLength(2);
 });
 
-test("an article is one page, read at its readable address or at its id", async () => {
+test("an article is one page, at its readable address or its id", async () => {
   const admin = connectionTo("courtside_admin");
   const title = `Counted ${crypto.randomUUID().slice(0, 8)}`;
   const form = { excerpt: "A test.", content: "", category: "Technique", read_time: "1 min read", date: today() };
@@ -92,7 +92,7 @@ test("an article is one page, read at its readable address or at its id", async 
   await deletePost(admin, post.id);
 });
 
-test("robots, pages fetched ahead, who asks not to be counted and the coach are left out", async () => {
+test("robots, prefetches, opted-out visitors and the coach are not counted", async () => {
   await see("left out", { headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } });
   await see("left out", { headers: { "sec-purpose": "prefetch;prerender" } });
   await see("left out", { headers: { "sec-gpc": "1" } });
@@ -100,20 +100,20 @@ test("robots, pages fetched ahead, who asks not to be counted and the coach are 
   expect(await stored("left out")).toEqual([]);
 });
 
-test("one address cannot fill the figures", async () => {
+test("one address cannot inflate the figures", async () => {
   for (let times = 0; times < 300; times++) await see("flood", { address: "198.51.100.1" });
   // 120 a minute, and a minute may just have ended.
   expect((await stored("flood")).length).toBeLessThanOrEqual(240);
 });
 
-test("a batch that is handed in again is counted once", async () => {
+test("a repeated batch is counted once", async () => {
   const batch = viewBatch({}, [{ campaign: "again" }, { campaign: "again" }]);
   expect(await recordViews(visitor(), batch)).toBe(2);
   expect(await recordViews(visitor(), batch)).toBe(0);
   expect(await stored("again")).toHaveLength(2);
 });
 
-test("two days of one person cannot be linked, not even with everything that is stored", async () => {
+test("two days of one person cannot be linked, even with everything that is stored", async () => {
   const person = `203.0.113.7\n${chrome}`;
   for (const day of [yesterday(), today()]) {
     const hash = await visitorHash(visitor(), day);
@@ -128,7 +128,7 @@ test("two days of one person cannot be linked, not even with everything that is 
   expect(digests, "yesterday's is gone").not.toContain(first);
 });
 
-test("a key goes with its day also when nobody comes the next day", async () => {
+test("a key is deleted with its day, also when no one comes the next day", async () => {
   await visitorHash(visitor(), today());
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await tidyViews(service(), tomorrow);

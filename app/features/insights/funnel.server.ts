@@ -6,14 +6,14 @@ import type { LocalDays } from "#app/platform/db/days.server.ts";
 
 export type Arrived = { quizzes: number; requests: number; answered: number };
 
-/** What arrived, from the tables themselves: it counts whether or not its sender was counted as a visitor. */
+/** Requests from the tables themselves: they count whether or not the sender was counted as a visitor. */
 export async function getArrived(tx: Tx, days: LocalDays): Promise<Arrived> {
   const { requests, answered } = await countRequests(tx, days);
   return { quizzes: await countFinished(tx, days), requests, answered };
 }
 
 export type ServiceMetrics = {
-  /** Null stands for the requests that name no service. */
+  /** Null stands for requests that name no service. */
   title: string | null;
   link: string | null;
   recommended: number;
@@ -26,7 +26,7 @@ export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<Servi
   const services = await listServiceNames(tx);
   const recommended = await countRecommended(tx, days);
   const asked = Map.groupBy(await countRequestsByService(tx, days), ({ service_id, session_type }) => {
-    // Where a request names no service it is the first one's of its session type.
+    // A request without a service counts for the first one of its session type.
     const isAskedFor = service_id ? ({ id }: Named) => id === service_id : isOfType(session_type);
     return services.find(isAskedFor)?.id;
   });
@@ -34,7 +34,7 @@ export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<Servi
     ...{ title, link, recommended: recommended.get(link) ?? 0 },
     ...summed(asked.get(id)),
   });
-  // A service that is gone is still called as it was when it was asked for.
+  // A deleted service keeps the name it had when it was asked for.
   const others = Map.groupBy(asked.get(undefined) ?? [], ({ session_title }) => session_title);
   const ofNone = [...others]
     .map(([title, counts]) => ({ title, link: null, recommended: 0, ...summed(counts) }))

@@ -31,11 +31,11 @@ async function truncate(owner: pg.Client): Promise<void> {
   await owner.query("truncate messages, quiz_submissions, mails cascade");
 }
 
-test("what arrived equals plain counting, by day of the coach and by service", async () => {
-  // Made last, shown first: a request for fitness that names no service is its.
+test("requests equal a plain count, by the coach's day and by service", async () => {
+  // Created last, shown first: a request for fitness without a service counts for it.
   await admin().execute(sql`insert into services (title, description, price, link, session_type, display_order)
     values ('First of fitness', 'Shown first.', '$90', '/services/first-of-fitness', 'fitness', 0)`);
-  // Under its own name; a request that names the session alone is its, too.
+  // Under its own name; a request that names only the session counts for it, too.
   await admin().execute(sql`insert into services (title, description, price, link, display_order)
     values ('Doubles Clinic', 'Two and two.', '$90', '/services/doubles-clinic', 90)`);
   const titles: Record<string, string> = { "doubles-clinic": "Doubles Clinic", "junior-camp": "Junior Camp" };
@@ -47,7 +47,7 @@ test("what arrived equals plain counting, by day of the coach and by service", a
     status,
     spam: verdict,
     service_id: fc.constantFrom(null, ...known.map(({ id }) => id)),
-    // Nobody offers a junior camp any more.
+    // No service offers a junior camp any more.
     session_type: fc.constantFrom(null, "video-analysis", "fitness", "doubles-clinic", "junior-camp"),
   });
   const submission = fc.record({ at: instant, spam: verdict, link: fc.constantFrom(...known.map(({ link }) => link)) });
@@ -126,7 +126,7 @@ test("what arrived equals plain counting, by day of the coach and by service", a
   );
 });
 
-test("each step of the quiz has its visitors, also a step that nobody reached", async () => {
+test("each step of the quiz has its visitors, also a step that no one reached", async () => {
   const [ann = "", ben = ""] = visitors;
   const before = await listQuizSteps(admin(), { since: today, until: today });
   expect(before.map(({ label }) => label).slice(-2)).toEqual(["Name and email", "Sent"]);
@@ -148,7 +148,7 @@ test("each step of the quiz has its visitors, also a step that nobody reached", 
   expect(other.map(({ visitors: count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test("an opened message is not answered; one that got a reply is, whatever its status", async () => {
+test("an opened message does not count as answered; one with a reply does, whatever its status", async () => {
   const all = { since: "2000-01-01", until: "2100-01-01", timeZone };
   const before = await getArrived(admin(), all);
   const opened = await storeMessage();

@@ -8,7 +8,7 @@ async function rollUp(): Promise<void> {
   await rollUpViews(serviceDb());
 }
 
-/** Every hour, because a day ends at another hour in each time zone; and at a start that comes too late for its hour. */
+/** Every hour, because days end at different hours in each time zone; and at a start that missed its hour. */
 async function tidy(): Promise<void> {
   const { time_zone } = await requireSettings(serviceDb());
   await rollUpViews(serviceDb());
@@ -17,7 +17,7 @@ async function tidy(): Promise<void> {
 
 export const insightTasks = { roll_up_views: rollUp, tidy_views: tidy } satisfies TaskList;
 
-// One queue: a roll-up that takes longer than its minute is not overtaken by the next.
+// One queue, so that a slow roll-up is not overtaken by the next.
 export const insightCron = [
   "* * * * * roll_up_views ?queue=insights&jobKey=roll_up_views&max=3",
   "1 * * * * tidy_views ?fill=1h&queue=insights&jobKey=tidy_views&max=5",

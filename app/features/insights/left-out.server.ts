@@ -1,9 +1,9 @@
-// Whatever does not even call itself a browser is out already. A CUBOT is a telephone.
+// Clients that do not claim to be a browser are left out already. A CUBOT is a phone.
 const machines =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|archiver|externalhit|\+https?:/i;
 const sessionCookie = "__Host-courtside.session_token=";
 
-/** Whose view is not counted: machines, pages fetched ahead, who asks not to be, and the coach on the own site. */
+/** Views that are not counted: robots, prefetches, opted-out visitors, and the coach. */
 export function isLeftOut(headers: Headers): boolean {
   const agent = headers.get("user-agent") ?? "";
   return (

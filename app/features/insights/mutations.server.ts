@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 
 export type ViewBatch = { id: string; day: string; views: readonly (View & { visitor: string })[] };
 
-/** Stores a batch once, however often it is handed in; answers how many views were new. */
+/** Stores a batch once, however often it is submitted. Returns how many views were new. */
 export async function recordViews(tx: Tx, { id, day, views }: ViewBatch): Promise<number> {
   const { rows } = await tx.execute<{ stored: number }>(
     sql`select record_views(${id}::uuid, ${day}::date, ${JSON.stringify(views)}::json) as stored`,
@@ -14,20 +14,20 @@ export async function recordViews(tx: Tx, { id, day, views }: ViewBatch): Promis
   return rows[0]?.stored ?? 0;
 }
 
-/** The day's key; the first who asks makes it, and those of days before are gone. */
+/** The day's key; the first caller creates it and deletes those of earlier days. */
 export async function saltOf(tx: Tx, day: string): Promise<string> {
   const { rows } = await tx.execute<{ salt: string }>(sql`select salt_of(${day}::date) as salt`);
   const [row] = rows;
-  if (!row) throw new Error("salt_of answered nothing");
+  if (!row) throw new Error("salt_of returned nothing");
   return row.salt;
 }
 
-/** Makes the next days' tables, drops those that are rolled up and older than thirty days, and forgets old keys. */
+/** Creates the next days' tables, drops those that are rolled up and older than thirty days, and deletes old keys. */
 export async function tidyViews(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`select tidy_views(${today}::date)`);
 }
 
-/** Rolls up each day that has had views since it was last rolled up; answers which. */
+/** Rolls up each day with views since its last roll-up. Returns these days. */
 export async function rollUpViews(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     select day::text from ${viewCounts} as counted left join ${dailyVisits} as rolled using (day)
@@ -37,8 +37,8 @@ export async function rollUpViews(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The whole day anew, so that done twice or begun again it says the same. The count of the visits comes first: what
- * arrives during the rest makes the day differ from it, and the next roll-up takes it in.
+ * Recomputes the whole day, so that repeating it gives the same result. The count of visits is read first: views that
+ * arrive later make the day differ from it, and the next roll-up includes them.
  */
 async function rollUpDay(tx: Tx, day: string): Promise<void> {
   await tx.transaction(async (inner) => {
@@ -75,10 +75,10 @@ function stepsOf(day: string): SQL {
     group by day, reached`;
 }
 
-/** More sources a day than this are made up by somebody; the rest shares one line. */
+/** More sources a day than this are made up; the rest share one row. */
 const mostSources = 100;
 
-/** A visit belongs to the first thing that led to it; who came by no link came directly. */
+/** A visit belongs to its first source; without a link it is direct. */
 function sourcesOf(day: string): SQL {
   return sql`
     with arrivals as (

@@ -26,7 +26,7 @@ async function partitions(): Promise<string[]> {
 
 const nameOf = (day: string) => `day_${day.replaceAll("-", "")}`;
 
-test("rolled up twice, a day says the same; with more views it says more; nothing new, nothing done", async () => {
+test("a roll-up is repeatable, includes new views and skips unchanged days", async () => {
   const [ann, ben] = ids;
   await recordViews(
     visitor(),
@@ -44,7 +44,7 @@ test("rolled up twice, a day says the same; with more views it says more; nothin
   expect(await listDays(admin(), both)).toEqual([{ day: today, views: 3, visitors: 2 }]);
 });
 
-test("a roll-up that is cut short leaves the day as it was", async () => {
+test("an interrupted roll-up leaves the day unchanged", async () => {
   await recordViews(visitor(), viewBatch({ day: today }));
   const before = await service().select().from(dailyPages);
   await expect(
@@ -57,7 +57,7 @@ test("a roll-up that is cut short leaves the day as it was", async () => {
   expect(await rollUpViews(service())).toEqual([today]);
 });
 
-test("days stand ready ahead, and go after thirty, but not before they are rolled up", async () => {
+test("days are created ahead and dropped after thirty, but not before they are rolled up", async () => {
   await recordViews(visitor(), viewBatch({ day: yesterday }));
   await tidyViews(service(), today);
   expect(await partitions()).toEqual(Array.from({ length: 10 }, (_, index) => nameOf(dayFrom(index - 2))));
@@ -74,17 +74,17 @@ test("days stand ready ahead, and go after thirty, but not before they are rolle
   ).toHaveLength(1);
 });
 
-test("a visitor's call makes no table: views of a day that is not open yet are handed in again once it is", async () => {
+test("a visitor's call creates no table: views of a day that is not open yet are retried once it is", async () => {
   const batch = viewBatch({ day: dayFrom(2) });
   await asOwner((owner) => owner.query(`set role courtside_intake; drop table page_views_by_day.${nameOf(batch.day)}`));
-  // Not of the classes 22 and 23, by which the buffer would give the batch up.
+  // Not of the classes 22 and 23, for which the buffer would drop the batch.
   await expect(recordViews(visitor(), batch)).rejects.toMatchObject({ cause: { code: "55000" } });
   expect(await partitions()).not.toContain(nameOf(batch.day));
   await tidyViews(service(), today);
   expect(await recordViews(visitor(), batch)).toBe(1);
 });
 
-test("sources that somebody makes up share one line, and no visitor is lost", async () => {
+test("made-up sources share one row, and no visitor is lost", async () => {
   const views = Array.from({ length: 300 }, (_, index) => ({ source: `made-up-${index}` }));
   await recordViews(visitor(), viewBatch({ day: dayFrom(1) }, views));
   await rollUpViews(service());

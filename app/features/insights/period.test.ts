@@ -14,7 +14,7 @@ test("a period ends today; twelve months begin with a whole one", () => {
   expect(sinceWhen(365, "2026-03-31")).toBe("2025-04-01");
 });
 
-test("a period is compared with the days before it, today left out", () => {
+test("a period is compared with the days before it, without today", () => {
   expect(comparedRanges({ since: "2026-02-25", until: "2026-03-03" })).toEqual({
     days: 6,
     now: { since: "2026-02-25", until: "2026-03-02" },
@@ -22,7 +22,7 @@ test("a period is compared with the days before it, today left out", () => {
   });
 });
 
-test("days on which nobody came are there too, also across a change of clocks", () => {
+test("days without visitors are included, also across a clock change", () => {
   const bars = barsOf([{ day: "2026-03-29", views: 4, visitors: 2 }], { since: "2026-03-28", until: "2026-03-30" });
   expect(bars.map(({ label, views }) => [label, views])).toEqual([
     ["Mar 28", 0],
@@ -31,7 +31,7 @@ test("days on which nobody came are there too, also across a change of clocks", 
   ]);
 });
 
-test("a year is shown by month, and loses nothing", () => {
+test("a year is shown by month and complete", () => {
   const days = [
     { day: "2025-04-01", views: 1, visitors: 1 },
     { day: "2026-03-01", views: 2, visitors: 1 },

@@ -18,7 +18,7 @@ export function periodAddress(days: PeriodDays): string {
   return days === usual ? insightsPath : `${insightsPath}?days=${days}`;
 }
 
-/** From which day on, today included. Twelve months begin with a whole month, because they are shown by month. */
+/** The first day, today included. Twelve months begin with a whole month, because they are shown by month. */
 export function sinceWhen(days: PeriodDays, today: string): string {
   const last = Temporal.PlainDate.from(today);
   const first = days === 365 ? last.with({ day: 1 }).subtract({ months: 11 }) : last.subtract({ days: days - 1 });
@@ -27,7 +27,7 @@ export function sinceWhen(days: PeriodDays, today: string): string {
 
 type Days = { since: string; until: string };
 
-/** The whole days of a period, and as many before them: today is still going on, and would look like a loss. */
+/** The whole days of a period, and as many before them: an unfinished today would look like a loss. */
 export function comparedRanges({ since, until }: Days): { days: number; now: Days; before: Days } {
   const [first, today] = [Temporal.PlainDate.from(since), Temporal.PlainDate.from(until)];
   const { days } = first.until(today);
@@ -43,7 +43,7 @@ export type Day = { day: string; views: number; visitors: number };
 /** One bar: a day, or a month by its first day. */
 export type ViewsBar = Day & { label: string };
 
-/** Every day of the period, also those on which nobody came; by month where it is a year. */
+/** Every day of the period, including those without visitors; by month for a year. */
 export function barsOf(days: readonly Day[], { since, until }: Days): ViewsBar[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const every: Day[] = [];

@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 const ever = { since: "2000-01-01", until: "2100-01-01" };
 
-test("a visitor's view goes in and nothing comes out", async () => {
+test("a visitor can add a view and read nothing", async () => {
   await asVisitor(async (tx) => expect(await recordViews(tx, viewBatch())).toBe(1));
   for (const table of [pageViews, viewCounts, visitorSalts, dailyVisits])
     await asVisitor((tx) => refused(tx.select().from(table)));
 });
 
-test("signing up opens none of it", () => asMember((tx) => refused(listDays(tx, ever))));
+test("a signed-up member can read nothing", () => asMember((tx) => refused(listDays(tx, ever))));
 
-test("the admin reads the figures of a day, not the single views, and changes neither", async () => {
+test("the admin reads daily figures but not single views, and changes neither", async () => {
   expect(await asAdmin((tx) => listDays(tx, ever))).toMatchObject([{ views: 1 }]);
   await asAdmin((tx) => refused(tx.select().from(pageViews)));
   await asAdmin((tx) => refused(tx.select().from(visitorSalts)));
@@ -31,13 +31,13 @@ test("the admin reads the figures of a day, not the single views, and changes ne
   await asAdmin((tx) => refused(tx.update(dailyVisits).set({ views: 57 })));
 });
 
-test("jobs read the views and cannot add one, nor learn the day's key", async () => {
+test("jobs read the views but cannot add one or read the day's key", async () => {
   expect(await asService((tx) => tx.select().from(pageViews))).toHaveLength(1);
   await asService((tx) => refused(recordViews(tx, viewBatch())));
   await asService((tx) => refused(tx.select().from(visitorSalts)));
 });
 
-test("nobody looks into a day's own table", async () => {
+test("no role reads a day's own table", async () => {
   await asVisitor((tx) => recordViews(tx, viewBatch()));
   for (const as of [asVisitor, asAdmin, asService])
     await as((tx) => refused(tx.execute(sql`create table page_views_by_day.mine (id int)`)));

@@ -15,8 +15,8 @@ export type Range = { since: string; until: string };
 const listed = 10;
 
 /**
- * Of the pages and questions that these views name, those that a visitor can see, each with the name it is counted under:
- * an article under its id, because its readable name came later.
+ * The public pages and questions among these views, each with the name it is counted under: an article under its id,
+ * because its slug came later.
  */
 export async function listKnown(tx: Tx, views: readonly View[]): Promise<Map<string, string>> {
   const paths = [...new Set(views.map(({ path }) => path))].filter((path) => !isFixedPage(path));
@@ -34,14 +34,14 @@ export async function listKnown(tx: Tx, views: readonly View[]): Promise<Map<str
   return new Map([...articles, ...others.flat().map((name) => [name, name] as const)]);
 }
 
-/** An article's address but for its name. */
+/** An article's address without its slug. */
 const blog = pathTo(articlePage, "");
 
 function postNames(paths: string[]): string[] {
   return paths.filter((path) => path.startsWith(blog)).map((path) => path.slice(blog.length));
 }
 
-/** The days that had views; those of today are counted to the second, its visitors to the minute. */
+/** The days with views; today's views are counted to the second, its visitors to the minute. */
 export async function listDays(tx: Tx, { since, until }: Range): Promise<Day[]> {
   return tx
     .select({
@@ -58,7 +58,7 @@ export async function listDays(tx: Tx, { since, until }: Range): Promise<Day[]> 
 export type PageMetrics = { path: string; title: string | null; views: number; visitors: number };
 type Seen = { pages: Omit<PageMetrics, "title">[]; services: Record<string, number> };
 
-/** The pages that were seen most, with their titles while there are such; and of each service, by how many. */
+/** The most viewed pages, with their current titles; and the visitors of each service. */
 export async function readPages(tx: Tx, { since, until }: Range) {
   const services = await listServiceNames(tx);
   const links = sql.param(services.map(({ link }) => link));
@@ -92,7 +92,7 @@ export type SourceMetrics = { source: string } & Reach;
 export type CampaignMetrics = { source: string; medium: string; campaign: string } & Reach;
 type Sources = { total: Reach; sources: SourceMetrics[]; campaigns: CampaignMetrics[] };
 
-/** Where visits began and how far they came from there: all together, by source, and by campaign. */
+/** Where visits began and how far they got: in total, by source, and by campaign. */
 export async function readSources(tx: Tx, { since, until }: Range): Promise<Sources> {
   const isWithin = sql`day between ${since} and ${until}`;
   const { rows } = await tx.execute<Sources>(sql`
@@ -118,7 +118,7 @@ const reach = sql.raw(
 
 export type StepMetrics = { step: string; label: string; visitors: number };
 
-/** How many came to each question of today's quiz, in its order, then to the contact step and to its end. */
+/** How many reached each question of the current quiz, in order, then the contact step and the end. */
 export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<StepMetrics[]> {
   const questions = await listQuizQuestions(tx);
   const { step, visitors, day } = dailySteps;
@@ -137,6 +137,6 @@ export async function listQuizSteps(tx: Tx, { since, until }: Range): Promise<St
 }
 
 function only<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error("a query without from answers one row");
+  if (row === undefined) throw new Error("a query without from returns one row");
   return row;
 }

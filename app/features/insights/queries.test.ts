@@ -35,14 +35,14 @@ const range = fc
 
 type Stored = typeof pageViews.$inferSelect;
 
-test("the figures equal plain counting over the same views", async () => {
+test("the figures equal a plain count over the same views", async () => {
   await fc.assert(
     fc.asyncProperty(views, range, async (seen, within) => {
       await asOwner(forgetViews);
       for (const [day, own] of Map.groupBy(seen, (view) => view.day))
         await recordViews(connectionTo("courtside_visitor"), viewBatch({ day }, own));
       await rollUpViews(service());
-      // As they are stored: which of two came first depends on the minute.
+      // As stored: which of two came first is known to the minute.
       const stored = await service().select().from(pageViews);
       expect(stored).toHaveLength(seen.length);
       await expectPlainCounts(
@@ -84,7 +84,7 @@ function counted(rows: Stored[]) {
 
 type Visit = ReturnType<typeof visitOf>;
 
-/** All views of somebody on one day; it began where the first link came from, if any did. */
+/** All views of one visitor on one day; the visit began with the first link's source, if any. */
 function visitOf(rows: Stored[]) {
   const order = ({ source, seen_at, medium, campaign }: Stored) =>
     JSON.stringify([source === "" ? 1 : 0, seen_at, source, medium, campaign]);

@@ -5,8 +5,8 @@ import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { longestPath, longestTag } from "./view.ts";
 
 /**
- * One row for each page somebody saw; partitioned by day, each day a table that is dropped after thirty. Nobody but
- * record_views writes here and nobody but the roll-up reads.
+ * One row per page view; partitioned by day, each day a table that is dropped after thirty. Only record_views writes
+ * here and only the roll-up reads.
  */
 export const pageViews = pgTable(
   "page_views",
@@ -14,7 +14,7 @@ export const pageViews = pgTable(
     day: date().notNull(),
     /** To the minute: enough to know where a visit began. */
     seen_at: timestamp({ withTimezone: true }).notNull().default(sql`date_trunc('minute', now())`),
-    /** Half a keyed digest, in the smallest type that holds it; its key is gone tomorrow. */
+    /** Half a keyed digest, in the smallest type that holds it; its key is deleted the next day. */
     visitor: uuid().notNull(),
     path: text().notNull(),
     reached: text(),
@@ -35,25 +35,25 @@ export const pageViews = pgTable(
   ],
 );
 
-/** How many views each day has had, to the last one recorded. */
+/** How many views each day has had, up to the last one recorded. */
 export const viewCounts = pgTable("view_counts", { day: date().primaryKey(), views: integer().notNull() }, () => [
   pgPolicy("intake counts views", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
   pgPolicy("jobs compare view counts", { for: "select", to: service, using: sql`true` }),
   pgPolicy("the admin reads view counts", { for: "select", to: admin, using: sql`true` }),
 ]);
 
-/** Which batches have arrived: one that is sent again, because the answer got lost, is not counted again. */
+/** Received batches, so that a retried one is not counted again. */
 export const viewBatches = pgTable("view_batches", { id: uuid().primaryKey(), day: date().notNull() }, () => [
   pgPolicy("intake knows its batches", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
 ]);
 
-/** The day's key for telling visitors apart. Not in the write-ahead log, and gone when the day is over. */
+/** The day's key for telling visitors apart. Unlogged, and deleted when the day is over. */
 export const visitorSalts = pgTable("visitor_salts", { day: date().primaryKey(), salt: text().notNull() }, (salts) => [
   ...lengths([[salts.salt, [64, 64]]]),
   pgPolicy("intake keeps the day's salt", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
 ]);
 
-/** What remains of a day: views and visitors. `views` says up to which count of the day it was rolled up. */
+/** A day's totals: views and visitors. `views` says up to which count it was rolled up. */
 export const dailyVisits = pgTable(
   "daily_visits",
   { day: date().primaryKey(), views: integer().notNull(), visitors: integer().notNull() },
@@ -76,7 +76,7 @@ export const dailyPages = pgTable(
 /** A link that the coach shared, by its utm tags. */
 export const isTagged = sql`(medium <> '' or campaign <> '')`;
 
-/** Each visitor of a day stands here once, under where the visit began, with how far it came. */
+/** Each visitor of a day once, with the visit's source and how far it got. */
 export const dailySources = pgTable(
   "daily_sources",
   {
@@ -92,7 +92,7 @@ export const dailySources = pgTable(
   },
   (from) => [
     primaryKey({ columns: [from.day, from.source, from.medium, from.campaign] }),
-    // Few rows are tagged: without it, campaigns would cost a second walk over a year of sources.
+    // Few rows are tagged: without it, campaigns would need a second scan over a year of sources.
     index("daily_sources_tagged").on(from.day).where(isTagged),
     ...lengths([
       [from.source, [0, longestTag]],

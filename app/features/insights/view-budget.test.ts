@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewBudget } from "./view-budget.ts";
 
-test("a network has so many views a minute, and the next minute again", () => {
+test("a network has a number of views per minute", () => {
   let now = 0;
   const budget = viewBudget({ perMinute: 3, mostNetworks: 10 }, () => now);
   expect([1, 2, 3, 4].map(() => budget.take("a"))).toEqual([true, true, true, false]);
@@ -10,7 +10,7 @@ test("a network has so many views a minute, and the next minute again", () => {
   expect(budget.take("a")).toBe(true);
 });
 
-test("however many networks come in a minute, no more are remembered", () => {
+test("the number of remembered networks is bounded", () => {
   const budget = viewBudget({ perMinute: 3, mostNetworks: 2 }, () => 0);
   expect(["a", "b", "c", "a"].map((network) => budget.take(network))).toEqual([true, true, false, true]);
 });

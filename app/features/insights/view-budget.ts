@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 
 type Limits = { perMinute: number; mostNetworks: number };
 
-/** How many views one network may tell a minute. Forgotten with the minute, and never more than so many networks. */
+/** How many views a network may report per minute. Reset every minute, for a bounded number of networks. */
 export function viewBudget({ perMinute, mostNetworks }: Limits, now = Date.now) {
   const counted = new Map<string, number>();
   let minute = 0;

@@ -5,14 +5,14 @@ const batchSize = 500;
 const mostWaiting = 20_000;
 
 type Steps<Arrival, Batch> = {
-  /** Gives a batch its name and makes its visitors nameless. */
+  /** Gives a batch its id and anonymizes its visitors. */
   prepare: (arrivals: readonly Arrival[]) => Promise<Batch>;
   store: (batch: Batch) => Promise<void>;
 };
 
 /**
- * Collects what arrives and hands it over once a second, or sooner when much has come. A batch that could not be stored
- * is tried again as it was, under the same name: whether the first try had arrived after all, the database knows.
+ * Collects views and stores them once a second, or sooner when there are many. A failed batch is retried unchanged
+ * under the same id, so that the database can tell whether the first attempt arrived.
  */
 export function viewBuffer<Arrival, Batch>({ prepare, store }: Steps<Arrival, Batch>) {
   const waiting: Arrival[] = [];
@@ -66,7 +66,7 @@ export function viewBuffer<Arrival, Batch>({ prepare, store }: Steps<Arrival, Ba
   return { add, flush };
 }
 
-/** Data that the database refuses (classes 22 and 23) it will refuse again. */
+/** Data that the database refuses (classes 22 and 23) will be refused again. */
 function isUnfit(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isRefused = "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);

@@ -3,7 +3,7 @@ import { viewBuffer } from "./view-buffer.server.ts";
 
 type Batch = { name: string; views: readonly number[] };
 
-/** A store that fails when told to, as a database does that has gone away after or before the commit. */
+/** A store that fails on demand, like a database lost before or after the commit. */
 function testSite() {
   const stored = new Map<string, readonly number[]>();
   const tries: string[] = [];
@@ -24,7 +24,7 @@ function testSite() {
 const refusedWith = (code: string) =>
   Object.assign(new Error("no"), { cause: Object.assign(new Error("no"), { code }) });
 
-test("everything that came is handed over in order, in batches", async () => {
+test("views are stored in order, in batches", async () => {
   const { buffer, stored } = testSite();
   for (let view = 0; view < 1_200; view++) buffer.add(view);
   await buffer.flush();
@@ -32,7 +32,7 @@ test("everything that came is handed over in order, in batches", async () => {
   expect([...stored.values()].map(({ length }) => length)).toEqual([500, 500, 200]);
 });
 
-test("what comes while a batch is being made is in the next one", async () => {
+test("views that arrive while a batch is made are in the next one", async () => {
   const { buffer, stored } = testSite();
   buffer.add(1);
   const handingOver = buffer.flush();
@@ -42,7 +42,7 @@ test("what comes while a batch is being made is in the next one", async () => {
   expect([...stored.values()].flat()).toEqual([1, 2]);
 });
 
-test("what could not be stored is tried again as the same batch", async () => {
+test("a failed batch is retried unchanged", async () => {
   const { buffer, stored, tries, failures } = testSite();
   failures.push(new Error("Connection terminated"));
   buffer.add(1);
@@ -53,7 +53,7 @@ test("what could not be stored is tried again as the same batch", async () => {
   expect([...stored.values()].flat()).toEqual([1, 2]);
 });
 
-test("what the database will never take does not stand in the way of the rest", async () => {
+test("a batch that the database refuses does not block the rest", async () => {
   const { buffer, stored, failures } = testSite();
   failures.push(refusedWith("22P05"));
   buffer.add(1);

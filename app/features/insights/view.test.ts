@@ -36,7 +36,7 @@ test("medium and campaign belong to a tagged source", () => {
   expect(told({ ...tags, referrer: "https://club.example/" })).toMatchObject({ medium: "", campaign: "" });
 });
 
-test("of a link's page nothing is kept that opens it, of what leads away from it neither", () => {
+test("nothing that opens a private link is stored, nor its address as a referrer", () => {
   const address = linkPath("/services", "q7Zx_-4fKc0Jt1mB9yRw2A");
   const kept = told({ path: address, referrer: `https://site.example${address}` });
   expect(JSON.stringify([kept, told({ path: "/", referrer: `https://other.example${address}` })])).not.toContain(

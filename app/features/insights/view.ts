@@ -5,10 +5,10 @@ import { uuidPattern } from "#app/lib/uuid.ts";
 export const longestPath = 100;
 export const longestTag = 64;
 
-/** Where nothing is, and whatever somebody may have made up: one name for all of it. */
+/** One name for unknown and made-up addresses. */
 export const otherPages = "other";
 
-/** Pages with one address each, by the names the coach reads; the rest are services and articles, which come and go. */
+/** Pages with one address each, by the names that the coach reads; services and articles come and go. */
 const pageNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(publicPages.flatMap(({ path, name }) => (name ? [[path, name]] : []))),
   [otherPages]: notFoundPage.name,
@@ -19,18 +19,18 @@ const marks = ["contact", "quiz-sent", "sent"] as const;
 
 const manyPages = [servicePage, articlePage].map((page) => new RegExp(pathPattern(page)));
 
-/** One page seen once, as far as it is stored. */
+/** One page view, as stored. */
 export type View = {
   path: string;
-  /** What of the page was reached: a question's id or one of the marks. */
+  /** The step reached: a question's id or one of the marks. */
   reached: string | null;
-  /** The tagged source or the host that led here; empty when neither did. */
+  /** The tagged source or the referring host; empty without either. */
   source: string;
   medium: string;
   campaign: string;
 };
 
-/** What a page's beacon tells, cut down to what is kept. */
+/** A beacon's report, reduced to what is stored. */
 export function viewOf(input: URLSearchParams, ownHost: string): View {
   const tag = (name: string) => clean(input.get(name) ?? "");
   const source = tag("utm_source");
@@ -53,12 +53,12 @@ export function isFixedPage(path: string): boolean {
 
 export type ShownPage = { name: string; isThere: boolean };
 
-/** What the coach reads for a page: its stored title while there is one. */
+/** A page's name for the coach: its stored title if there is one. */
 export function shownAs({ path, title }: { path: string; title: string | null }): ShownPage {
   return { name: title ?? pageNames[path] ?? path, isThere: path !== otherPages };
 }
 
-/** An address that looks like none of ours is of no interest, however long the list of them. */
+/** Addresses that match none of ours share one name. */
 function pathOf(input: string): string {
   const path = input.length > 1 && input.endsWith("/") ? input.slice(0, -1) : input;
   const isOurs = isFixedPage(path) || manyPages.some((pages) => pages.test(path));
@@ -69,7 +69,7 @@ function reachedOf(input: string): string | null {
   return uuidPattern.test(input) || marks.some((mark) => mark === input) ? input : null;
 }
 
-/** The host alone: where on another site somebody was is not ours to keep. */
+/** Only the host: the page on another site is not stored. */
 function referrerHost(input: string, ownHost: string): string {
   if (!URL.canParse(input)) return "";
   const { protocol, host } = new URL(input);

@@ -4,8 +4,8 @@ import { remember } from "#app/platform/remember.server.ts";
 import { saltOf } from "./mutations.server.ts";
 
 /**
- * Tells the visitors of one day apart and of two days not: the key is shared by all nodes, new each day, and deleted
- * when the day is over, so that not even we could find out who a digest was.
+ * Tells one day's visitors apart, but cannot link two days: the key is shared by all nodes, new each day, and deleted
+ * when the day is over, so that not even we can reverse a digest.
  */
 export async function visitorHash(tx: Tx, day: string): Promise<(visitor: string) => string> {
   const kept = remember<{ day: string; salt: string }>("visitor salt", () => ({ day: "", salt: "" }));

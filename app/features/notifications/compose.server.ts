@@ -10,19 +10,22 @@ import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf };
 
-/** Where a mail to a person goes, asked when it leaves: the address that was typed, or the person's own by then. */
+/** A mail's address, looked up when it is sent: the typed one, or the person's current one. */
 export type AddressOf = (tx: Tx, posted: PostedMail) => Promise<string | undefined>;
 
-/** `covers`: other mails that this one speaks of, and that share what becomes of it. Without `mail` nothing is left to say. */
+/**
+ * `covers`: other mails that this one includes and that share its result. Without `mail` there is nothing left to
+ * say.
+ */
 type Composed = { mail?: Mail; says?: Said | undefined; covers: string[] };
 
 type Unsendable = { failure: string; isForGood: boolean };
 
-// A node of the last version may have taken it: one of this version knows it.
+// A node of the previous version may have picked it up: a node of this version knows it.
 const unknown: Unsendable = { failure: "This version of the site doesn't know this kind of mail", isForGood: false };
 const nowhere: Unsendable = { failure: "There is no address to send it to", isForGood: true };
 
-/** Writes the mail as things are now. */
+/** Writes the mail from the current data. */
 export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending): Promise<Composed | Unsendable> {
   const { find, addressOf } = sending;
   const { brand, reply_hours } = await requireSettings(tx);
@@ -34,7 +37,7 @@ export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending):
   if (!words) return { covers: [] };
   if (registered.to === "coach") return { mail: await toCoach(tx, { posted, words, facts }), covers: [] };
   const to = await addressOf(tx, posted);
-  // Whoever has been erased meanwhile is told nothing.
+  // A person erased in the meantime gets no mail.
   if (!to) return posted.person_id ? nowhere : { covers: [] };
   const { says, ...content } = words;
   return { mail: await toPerson(tx, { posted, words: content, facts, registered, to }), says, covers: [] };

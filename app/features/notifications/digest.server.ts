@@ -8,7 +8,7 @@ const mostInDigest = 500;
 
 type Digest = { words: MailWords | undefined; covers: string[] };
 
-/** Speaks of what is held and known here, oldest first. `covers` has also those of which there is nothing left to say. */
+/** Includes held mails of known kinds, oldest first. `covers` also has those with nothing left to say. */
 export async function writeDigest(tx: Tx, { find, origin }: { find: FindMail; origin: string }): Promise<Digest> {
   const held = (await listHeldMails(tx, mostInDigest)).flatMap(({ id, about_id: aboutId, ...mail }) => {
     const rules = find(mail)?.digest;

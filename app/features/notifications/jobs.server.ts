@@ -30,7 +30,7 @@ const mostUnanswered = 2;
 
 type Registered = { mails: readonly RegisteredMail[]; addressOf: AddressOf };
 
-/** The jobs that send every feature's mails, given what the features have registered. */
+/** The jobs that send every feature's registered mails. */
 export function notificationTasks({ mails, addressOf }: Registered) {
   const sending = { find: registryOf(mails), addressOf };
   return {
@@ -39,7 +39,7 @@ export function notificationTasks({ mails, addressOf }: Registered) {
       await sendPostedMail(mailId, { ...sending, isLastTry: job.attempts >= job.max_attempts });
     },
     send_test_mail: (_payload, { job }) => sendTestMail(serviceDb(), job.id),
-    // Nothing stays held because a digest was lost.
+    // Posts a digest for mails whose own digest was lost.
     post_missing_digest: () => postMissingDigest(serviceDb()),
   } satisfies TaskList;
 }
@@ -52,14 +52,14 @@ async function sendPostedMail(mailId: string, attempt: Attempt): Promise<void> {
   const learned = outcomes.get(mailId);
   if (learned) await writeDown(mailId, learned);
   const mail = await getMail(serviceDb(), mailId);
-  // Erased, or sent by a try whose worker died before it could say so to the queue.
+  // Erased, or sent by an attempt whose worker died before it could report.
   if (mail?.status !== "waiting") return;
   if (await isForDigest(mail, attempt.find(mail)?.digest)) return holdForDigest(serviceDb(), mailId);
   if (mail.handed_over >= mostUnanswered) return noteTry(mail, { status: "failed", failure: mayHaveArrived });
   await deliver(mail, attempt);
 }
 
-/** One that waits however few there are, or one of too many mails to the coach. */
+/** One that always waits for a digest, or one of too many mails to the coach. */
 async function isForDigest({ about_id }: PostedMail, rules: DigestRules | undefined): Promise<boolean> {
   if (!rules || !about_id) return false;
   if (await rules.isHeldBack?.(serviceDb(), about_id)) return true;
@@ -68,12 +68,12 @@ async function isForDigest({ about_id }: PostedMail, rules: DigestRules | undefi
 
 type Outcome = { covers: string[] } | FailedTry;
 
-/** What this process has heard about a mail and could not yet write down, because the database had gone away. */
+/** Results that this process could not store yet, because the database was away. */
 const outcomes = new Map<string, Outcome>();
 const writeAgainMs = 100;
 let isWriting = false;
 
-/** Soon rather than with the next try: a process that is killed takes with it what it alone knows. */
+/** Soon rather than at the next attempt: a killed process loses what only it knows. */
 async function writeOutcomes(): Promise<void> {
   if (isWriting) return;
   isWriting = true;
@@ -108,7 +108,7 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
   await beginAttempt(serviceDb(), mail.id);
   const { failure, hasLeft } = await send(mail.id, composed.mail, composed.says);
   if (!failure) return finish(mail, composed.covers);
-  // A server that answers has not taken it.
+  // A server that replied has not accepted it.
   const handed_over = mail.handed_over + (hasLeft && !failure.isAnswer ? 1 : 0);
   await fail({ ...mail, handed_over }, { failure: failure.text, isGivenUp: isForGood(failure) || isLastTry });
 }
@@ -117,11 +117,11 @@ type Failed = { failure: string; isGivenUp: boolean };
 
 async function fail(mail: PostedMail, { failure, isGivenUp }: Failed): Promise<void> {
   await noteTry(mail, { ...(isGivenUp && { status: "failed" }), failure });
-  // In our own words: the server's may name the address, and the queue keeps them.
+  // In our own words: the server's may name the address, and the queue stores them.
   if (!isGivenUp) throw new Error(failure);
 }
 
-/** The note of the hand-over is kept in the same breath in which the mail leaves: a process killed has done both or none. */
+/** The hand-over is committed in the same tick in which the mail is sent: a killed process has done both or neither. */
 async function send(
   mailId: string,
   mail: Mail,
@@ -132,7 +132,7 @@ async function send(
     await sendMail(mail, async () => {
       const commit = await readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId, says));
       note = commit();
-      // Whether it was kept no longer matters here: what the server answers is written down afterwards.
+      // Whether it was committed no longer matters here: the server's reply is stored afterwards.
       note.catch(() => {});
     });
     return { hasLeft: true };
@@ -145,7 +145,7 @@ async function send(
 
 async function finish(mail: PostedMail, covers: string[]): Promise<void> {
   await writeDown(mail.id, { covers });
-  // What came while it was written, or was too much for one mail, is in the next.
+  // What came while it was written, or did not fit, is in the next.
   if (mail.kind === "digest") await postDigest(serviceDb());
 }
 

@@ -20,8 +20,8 @@ type NewMail = Pick<
 >;
 
 /**
- * Puts mails into the queue. Whoever posts about a row holds that row, or it could go without its mail. What is there
- * already, by its `once` or its key, is left out; answers how many were not.
+ * Posts mails. The caller must hold a lock on the row they are about, or the row could be deleted without its mail.
+ * Mails already posted under the same `once` or key are skipped. Returns how many were posted.
  */
 export async function postMails(tx: Tx, posted: NewMail[]): Promise<number> {
   if (posted.length === 0) return 0;
@@ -29,7 +29,7 @@ export async function postMails(tx: Tx, posted: NewMail[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** One more try for a mail that was given up; answers whether there was one. */
+/** Retries a mail that was given up. Returns whether there was one. */
 export async function tryMailAgain(tx: Tx, mailId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(mails)
@@ -45,7 +45,7 @@ export async function beginAttempt(tx: Tx, mailId: string): Promise<void> {
     .where(eq(mails.id, mailId));
 }
 
-/** Its content leaves with the commit; until the server answers, nobody knows whether it arrived. */
+/** Its content is sent with the commit; until the server replies, no one knows whether it arrived. */
 export async function noteHandOver(tx: Tx, mailId: string, says: Said | undefined): Promise<void> {
   await tx
     .update(mails)
@@ -53,7 +53,7 @@ export async function noteHandOver(tx: Tx, mailId: string, says: Said | undefine
     .where(eq(mails.id, mailId));
 }
 
-/** Only a digest that waits keeps others out; every other mail is posted once for good. */
+/** Only a waiting digest blocks another; every other mail is posted once for good. */
 const noLongerWaits = { once: sql`nullif(${mails.once}, 'digest')` };
 
 export async function markSent(tx: Tx, mailIds: string[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function dropMails(tx: Tx, mailIds: string[]): Promise<void> {
     .where(inArray(mails.id, mailIds));
 }
 
-/** Holds a mail to the coach back, and sees to it that a digest will speak of it. */
+/** Holds a mail to the coach back, and makes sure that a digest will include it. */
 export async function holdForDigest(tx: Tx, mailId: string): Promise<void> {
   await tx.transaction(async (inner) => {
     await inner.update(mails).set({ status: "held" }).where(eq(mails.id, mailId));
@@ -87,14 +87,14 @@ export async function holdForDigest(tx: Tx, mailId: string): Promise<void> {
   });
 }
 
-/** A digest in a while, if there is something to speak of and none waits already. */
+/** Posts a digest for later, if there is something to include and none is waiting. */
 export async function postDigest(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into mails (kind, once, send_after) select 'digest', 'digest', now() + make_interval(mins => ${digestMinutes})
     where exists (select from mails where status = 'held') on conflict do nothing`);
 }
 
-/** For what is still held although the last digest is long gone; one that keeps failing is not posted again and again. */
+/** For mails still held long after the last digest; a digest that keeps failing is not posted repeatedly. */
 export async function postMissingDigest(tx: Tx): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`select from mails where kind = 'digest' and created_at > now() - interval '1 hour' limit 1`,
@@ -102,18 +102,18 @@ export async function postMissingDigest(tx: Tx): Promise<void> {
   if (rowCount === 0) await postDigest(tx);
 }
 
-/** What tells a restored mail from one that failed by itself. */
+/** Tells a restored mail from one that failed by itself. */
 const restored = "Restored from a backup, not sent";
 const isRestored = and(eq(mails.status, "failed"), eq(mails.failure, restored));
 
-/** Mails that waited when the backup was made may have left since then, so each waits for somebody's word. */
+/** Mails pending at backup time may have been sent since, so each waits for the operator's decision. */
 export async function holdRestoredMails(tx: Tx): Promise<number> {
   const isUnsent = inArray(mails.status, ["waiting", "held"]);
   const { rowCount } = await tx
     .update(mails)
     .set({ status: "failed", failure: restored })
     .where(and(isUnsent, ne(mails.kind, "digest")));
-  // It would speak of the mails above, which are released one by one.
+  // It would include the mails above, which are released one by one.
   await tx
     .update(mails)
     .set({ status: "dropped", ...noLongerWaits })
@@ -121,7 +121,7 @@ export async function holdRestoredMails(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The trigger on the table enqueues each. */
+/** The table's trigger enqueues each. */
 export async function sendRestoredMails(tx: Tx): Promise<number> {
   const again = { status: "waiting", attempts: 0, handed_over: 0, failure: null } as const;
   const { rowCount } = await tx.update(mails).set(again).where(isRestored);
@@ -133,7 +133,7 @@ export async function dropRestoredMails(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What visitors were sent about these things; what the coach was sent holds no words of its own. */
+/** What visitors were sent about these things; mails to the coach store no text. */
 export async function eraseMailsToVisitors(tx: Tx, aboutIds: string[]): Promise<void> {
   await tx.delete(mails).where(and(inArray(mails.about_id, aboutIds), isNotNull(mails.recipient)));
 }

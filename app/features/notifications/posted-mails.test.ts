@@ -9,9 +9,9 @@ import { contactForm } from "#tests/factories.ts";
 const someoneWrites = () =>
   receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example` }));
 
-/** How many rows of the queue were read one after the other so far. */
+/** How many rows of the queue were read by sequential scans so far. */
 async function rowsReadInTurn(): Promise<number> {
-  // Each connection tells what it has read when it is asked to, or a while later.
+  // Each connection reports its statistics on request, or a while later.
   await Promise.all(Array.from({ length: 8 }, () => visitorDb().execute(sql`select pg_stat_force_next_flush()`)));
   return asOwner(async (owner) => {
     const { rows } = await owner.query(`select seq_tup_read::int as read from pg_stat_all_tables
@@ -20,8 +20,8 @@ async function rowsReadInTurn(): Promise<number> {
   });
 }
 
-test("a long queue of mails that wait makes no request slower", async () => {
-  // Its plans are made now, while there is nothing to read.
+test("a long queue of pending mails does not slow down requests", async () => {
+  // Plans are made now, while there is nothing to read.
   await Promise.all(Array.from({ length: 16 }, someoneWrites));
   await connectionTo("courtside_service").execute(sql`
     select graphile_worker.add_job('send_mail', '{}', job_key => 'waits ' || n) from generate_series(1, 2000) as n`);

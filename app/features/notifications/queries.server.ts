@@ -34,17 +34,17 @@ const logged = { id, kind, status, subject, body, failure, created_at, sent_at }
 const exported = { ...logged, recipient: mails.recipient };
 export type LoggedMail = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
-/** Of a timeline, where each is named by its id. */
+/** For a timeline, by id. */
 export async function listMailsById(tx: Tx, ids: string[]) {
   return tx.select(logged).from(mails).where(inArray(id, ids));
 }
 
-/** What was mailed about one thing, and what became of it. */
+/** The mails about one thing, with their status. */
 export async function listMailsAbout(tx: Tx, aboutId: string) {
   return tx.select(logged).from(mails).where(eq(about_id, aboutId)).orderBy(asc(created_at), asc(id));
 }
 
-/** What mails of this kind are about, for a query of those things. */
+/** What mails of this kind are about, as a subquery. */
 export function mailedIds(tx: Tx, mail: { kind: string; about_kind: string }) {
   return tx
     .select({ id: about_id })
@@ -52,19 +52,19 @@ export function mailedIds(tx: Tx, mail: { kind: string; about_kind: string }) {
     .where(and(eq(kind, mail.kind), eq(about_kind, mail.about_kind)));
 }
 
-/** Whether there is a mail that was posted under these words, for a query of what might be posted. */
+/** Whether a mail was posted under this key, as a condition for a query. */
 export function isPosted(once: SQL): SQL {
   return sql`exists (select from ${mails} where ${mails.once} = ${once})`;
 }
 
-/** What was mailed about all of these, newest first; as much as a person can read. */
+/** The mails about all of these, newest first; as many as a person can read. */
 export async function listMailsAboutAny(tx: Tx, aboutIds: SQLWrapper) {
   return tx.select(exported).from(mails).where(isAboutAny(aboutIds)).orderBy(desc(created_at), desc(id)).limit(400);
 }
 
 type Replies = { aboutIds: SQLWrapper; except: string; most: number };
 
-/** What the coach answered to any of these but one, newest first. */
+/** The coach's replies to any of these but one, newest first. */
 export async function listRepliesToAny(tx: Tx, { aboutIds, except, most }: Replies) {
   const rows = tx
     .select(logged)
@@ -73,7 +73,7 @@ export async function listRepliesToAny(tx: Tx, { aboutIds, except, most }: Repli
   return rows.orderBy(desc(created_at), desc(id)).limit(most);
 }
 
-/** Every one of them, and every other mail to these people, for the export. */
+/** All of them, and every other mail to these people, for the export. */
 export function eachMailOf(tx: Tx, { aboutIds, people }: { aboutIds: SQLWrapper; people: string[] }) {
   return readAll({
     table: mails,
@@ -101,8 +101,8 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
 }
 
 /**
- * What a mail of this kind said last to this person about the same thing, where this one would say `says`. This one may have
- * left before, and nobody knows whether it arrived: while it would say the same again, it does not count.
+ * What a mail of this kind last told this person about the same thing, if this one would say `says`. An earlier
+ * attempt of this mail may have arrived: while it would say the same, it does not count.
  */
 export async function getSaidBefore(tx: Tx, posted: PostedMail, says: Said): Promise<Said | undefined> {
   const last = await getLastSaid(tx, posted);
@@ -121,7 +121,7 @@ async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {})
         eq(mails.person_id, posted.person_id),
         eq(kind, posted.kind),
         isNotNull(mails.says),
-        // A server that refused it has told nobody.
+        // A refused mail has told no one.
         or(eq(status, "sent"), gt(mails.handed_over, 0)),
         isOther ? ne(id, posted.id) : undefined,
       ),
@@ -131,7 +131,7 @@ async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {})
   return last?.says ?? undefined;
 }
 
-/** Of some things, those about which somebody has had a mail of this kind, or will have. */
+/** Those of these things about which a person got, or will get, a mail of this kind. */
 export async function listTold(
   tx: Tx,
   of: { kind: string; ids: string[] },
@@ -159,7 +159,7 @@ export async function countCoachMailsLately(tx: Tx): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What is behind with the mails; one that waits has its job in the queue, which is a shorter list than the mails. */
+/** The mail backlog. A waiting mail has its job in the queue, which is shorter than the table. */
 export async function readMailMetrics(tx: Tx) {
   const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
   const failed = await tx.$count(mails, eq(status, "failed"));
@@ -177,7 +177,7 @@ export async function listHeldMails(tx: Tx, most: number) {
     .limit(most);
 }
 
-/** Where the coach wants to hear of a request: the notification addresses, or else the site's own. */
+/** The notification addresses, or else the site's own. */
 export async function listCoachAddresses(tx: Tx): Promise<string[]> {
   const addresses = await getSiteAddresses(tx);
   if (!addresses) return [];
@@ -185,7 +185,7 @@ export async function listCoachAddresses(tx: Tx): Promise<string[]> {
   return (await ownersInsteadOfExample(tx)) ?? [addresses.email];
 }
 
-/** Where a visitor's answer goes: the site's address, or while that is the example, where the coach reads. */
+/** Where a visitor's reply goes: the site's address, or the coach's while that is the example. */
 export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
   const addresses = await getSiteAddresses(tx);
   const owners = await ownersInsteadOfExample(tx);

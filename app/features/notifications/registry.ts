@@ -2,7 +2,7 @@ import type { RegisteredMail } from "./schema.ts";
 
 type Kind = { kind: string; about_kind: string | null };
 
-/** Finds what was registered for a posted mail. */
+/** Finds the registration of a posted mail. */
 export type FindMail = (posted: Kind) => RegisteredMail | undefined;
 
 export function registryOf(registered: readonly RegisteredMail[]): FindMail {

@@ -12,51 +12,51 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailLimits = { subject: 200, body: 5_000 } as const;
 
-/** What a list calls a mail that has no words of its own and that the list has no better name for. */
+/** A list's name for a mail without text and without a better name. */
 export function mailName(kind: string): string {
   const words = kind.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What a mail said, by names of its feature's own. */
+/** What a mail said, by its feature's own names. */
 export type Said = Record<string, string | number>;
 
-/** Whether a mail would say nothing else than was said. */
+/** Whether a mail would repeat exactly what was said. */
 export function isSaid(says: Said, said: Said | undefined): boolean {
   return Object.entries(says).every(([name, value]) => said?.[name] === value);
 }
 
-/** One kind of mail. A feature lists its own in its mails.server.ts, and the worker is given every feature's list. */
+/** One kind of mail. A feature lists its own in mails.server.ts, and the worker gets every feature's list. */
 export type RegisteredMail = {
   kind: string;
-  /** The about_kind it is written for here; without it, whatever the mail is about. */
+  /** The about_kind it is for; without it, any. */
   about?: string;
   to: "coach" | "person";
-  /** As things are when it leaves; undefined when there is nothing left to say, and it is dropped. */
+  /** Written from the data at sending time; undefined when there is nothing left to say, and it is dropped. */
   write: (tx: Tx, posted: PostedMail, facts: MailFacts) => Promise<MailWords | undefined>;
-  /** So long after it was due it is dropped rather than sent; without it, it is sent however late. */
+  /** This long after it was due it is dropped rather than sent; without it, it is always sent. */
   worthHours?: number;
-  /** Says that a machine wrote it, so that no out-of-office note answers it. */
+  /** Marks it as automatic, so that no out-of-office note replies. */
   isAutomatic?: boolean;
-  /** The kind it replies to, about the same thing: both lie in one thread. */
+  /** The kind it replies to, about the same thing: both are in one thread. */
   repliesTo?: string;
-  /** For a mail to the coach that may wait while there are too many; without it, it never waits. */
+  /** For a mail to the coach that may wait for the digest when there are too many; without it, it never waits. */
   digest?: DigestRules;
 };
 
-/** What every mail may say of the site. */
+/** What every mail may say about the site. */
 export type MailFacts = { brand: string; replyHours: number; origin: string };
 
-/** Without a footer of its own, a mail has the usual one. */
+/** A mail without its own footer has the usual one. */
 export type MailWords = Omit<MailContent, "brand" | "footer"> & {
   replyTo?: string;
   footer?: string;
   calendar?: MailedCalendar;
-  /** Kept with the mail once it leaves, for `getSaidBefore`. */
+  /** Stored with the mail once it is sent, for `getSaidBefore`. */
   says?: Said;
   /**
-   * Differs when it is tried again with other words, and is a part of its Message-ID: many mailboxes show only the first
-   * of two mails with the same one.
+   * Differs when it is retried with other words, and is part of its Message-ID: many mailboxes show only the first of
+   * two mails with the same one.
    */
   edition?: number;
 };
@@ -64,18 +64,18 @@ export type MailWords = Omit<MailContent, "brand" | "footer"> & {
 export type DigestRules = {
   /** What the digest's subject counts, as in '2 new requests'. */
   counted: readonly [one: string, many: string];
-  /** Whether it waits for the digest however few mails there are. */
+  /** Whether it always waits for the digest. */
   isHeldBack?: (tx: Tx, aboutId: string) => Promise<boolean>;
   read: (tx: Tx, aboutIds: string[]) => Promise<DigestPart>;
 };
 
-/** What a digest says of the held mails of one kind. */
+/** What a digest says about the held mails of one kind. */
 export type DigestPart = {
   lines: DigestLine[];
-  /** What there is to know about those that were held back. */
+  /** Details about those held back. */
   note?: string | undefined;
   button: { label: string; path: string };
 };
 
-/** `id` is what the mail is about. What was held back is in no list that is read every day, so each is named. */
+/** `id` is what the mail is about. Held requests are in no list that is read every day, so each is named. */
 export type DigestLine = { id: string; label: string; text: string; isHeldBack: boolean };

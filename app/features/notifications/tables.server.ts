@@ -17,34 +17,34 @@ import { mailLimits, mailStatuses, type Said } from "./schema.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Every posted mail. A trigger enqueues the sending with the row: neither is ever there without the other. */
+/** Every posted mail. A trigger enqueues the job with the row, so that neither exists without the other. */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** With `about_kind`, by which registration it is written. */
+    /** With `about_kind`, selects the registration that writes it. */
     kind: text().notNull(),
-    /** The row it is about; a trigger on that row's table removes the mail with it. */
+    /** The row it is about; a trigger on that row's table deletes the mail with it. */
     about_kind: text(),
     about_id: uuid(),
-    /** Whom it is to, where somebody is known by that; without `recipient` by the address that is theirs when it leaves. */
+    /** The recipient, if they are a known person; without `recipient` it goes to their address at sending time. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
-    /** The address it goes to, where that was typed. With neither it is for the coach, wherever he reads then. */
+    /** The typed address, if any. With neither it is for the coach. */
     recipient: text(),
-    /** The coach's own words in a reply; everything else is written when the mail leaves. */
+    /** The coach's own words in a reply; everything else is written at sending time. */
     subject: text(),
     body: text(),
     status: text({ enum: mailStatuses }).notNull().default("waiting"),
     send_after: instant().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** How often its content left without the mail server saying what became of it. */
+    /** How often its content was sent without a reply from the mail server. */
     handed_over: integer().notNull().default(0),
     failure: text(),
-    /** What there may be one mail of, in the words of whoever posts it. */
+    /** A key that allows one mail only, chosen by the poster. */
     once: text(),
     idempotency_key: uuid(),
     sent_at: instant(),
-    /** What it said of a thing that changes, so that the next one says only what is new. */
+    /** What it said about a changing thing, so that the next mail says only what is new. */
     says: jsonb().$type<Said>(),
     said_at: instant(),
     created_at: createdAt(),

@@ -12,7 +12,7 @@ const task = "send_test_mail";
 const lookAgainMs = 200;
 const patienceMs = 10_000;
 
-/** Sends a mail to the notification addresses through the queue, and waits a little to tell how it went. */
+/** Sends a mail to the notification addresses through the queue, and waits a little to report the result. */
 export async function tryMail(tx: Tx): Promise<TestMailAnswer> {
   const jobId = await sendTestMailLater(tx);
   const deadline = Date.now() + patienceMs;
@@ -24,17 +24,17 @@ export async function tryMail(tx: Tx): Promise<TestMailAnswer> {
   return answer;
 }
 
-/** Tried once only: the coach is waiting. A second press replaces one that still waits. */
+/** One attempt only: the coach is waiting. A second click replaces a pending one. */
 async function sendTestMailLater(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text from graphile_worker.add_job(${task}, '{}'::json, max_attempts => 1, job_key => ${task})`,
   );
   const [job] = rows;
-  if (!job) throw new Error("The queue answered nothing");
+  if (!job) throw new Error("The queue returned nothing");
   return job.id;
 }
 
-/** A job that is done is gone from the queue; one that failed is taken out of it here, and its reason told. */
+/** A finished job is gone from the queue; a failed one is removed here, and its reason reported. */
 async function fateOf(tx: Tx, jobId: string): Promise<TestMailAnswer> {
   const { rows } = await tx.execute<{ last_error: string | null }>(
     sql`select last_error from graphile_worker.jobs where id = ${jobId}`,

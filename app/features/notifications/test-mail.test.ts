@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-test("a test mail goes through the queue to the saved addresses, and says so", async () => {
+test("a test mail goes through the queue to the saved addresses and is reported", async () => {
   await connectionTo("courtside_admin").execute(
     "update site_settings set brand = 'Court Nine', notification_emails = '{test@court.example}'",
   );
@@ -25,7 +25,7 @@ test("a test mail goes through the queue to the saved addresses, and says so", a
   expect(mailbox.mails.at(-1)?.header("subject")).toBe("Test mail from Court Nine");
 });
 
-test("a mail server that is away is told as it is, and leaves nothing in the queue", async () => {
+test("an unreachable mail server is reported, and nothing is left in the queue", async () => {
   await mailbox.close();
   const answer = await tryMail(serviceDb());
   expect(answer).toMatchObject({

@@ -1,4 +1,4 @@
 export const testMailPath = "/admin/settings/test-mail";
 
-/** What has become of a mail that was sent on trial. */
+/** The result of a test mail. */
 export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { outcome: "failed"; message?: string };

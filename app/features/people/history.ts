@@ -3,7 +3,7 @@ import { personLabels } from "./person.ts";
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 
-/** What the coach did to somebody, for the timeline. */
+/** What the coach did to a person, for the timeline. */
 export function tellPersonEvent(
   { kind, facts }: Happened,
   householdNames: ReadonlyMap<string, string>,

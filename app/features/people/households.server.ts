@@ -11,7 +11,7 @@ import { households, people } from "./tables.server.ts";
 type Home = { ok: true; id: string | null; events: NewEvent[] };
 type Refused = Extract<SaveResult<PersonField>, { reason: "refused" }>;
 
-/** Where somebody will live. A household that is not there yet is made. */
+/** The person's future household, created if necessary. */
 export async function homeFor(
   tx: Tx,
   person: { id: string; household_id: string | null },
@@ -26,7 +26,7 @@ export async function homeFor(
   return homeWith(tx, form.with_id ?? "");
 }
 
-/** Whoever is not in a household yet becomes the contact of one. */
+/** A person without a household becomes the contact of a new one. */
 async function homeWith(tx: Tx, withId: string): Promise<Home | Refused> {
   const other = await getPerson(tx, withId);
   if (!other || other.merged_into) return refused(personRefusals.notThere);
@@ -47,7 +47,7 @@ async function makeHousehold(tx: Tx, name: string, contact_id: string): Promise<
   return id;
 }
 
-/** Whether that is a change: the contact of a new household is one already. */
+/** Whether that is a change: the contact of a new household already is one. */
 export async function makeContact(tx: Tx, personId: string, household: string | null): Promise<boolean> {
   if (household === null) return false;
   const { rowCount } = await tx
@@ -57,13 +57,16 @@ export async function makeContact(tx: Tx, personId: string, household: string | 
   return rowCount === 1;
 }
 
-/** Nobody lives there any more; otherwise its contact must still be one of its people, which is checked then. */
+/** Deletes it if no one is left; otherwise its contact must be one of its people, which is checked then. */
 export async function leaveHousehold(tx: Tx, id: string): Promise<void> {
   const isEmpty = sql`not exists (select from ${people} where ${people.household_id} = ${id})`;
   await tx.delete(households).where(and(eq(households.id, id), isEmpty));
 }
 
-/** A household and its contact need each other, so both are checked last; here, to hear the answer before the end. */
+/**
+ * A household and its contact refer to each other, so both checks are deferred; run here, to get the result before
+ * the commit.
+ */
 export async function checkHouseholds(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);
   await tx.execute(sql`set constraints all deferred`);

@@ -16,5 +16,5 @@ export const peopleTasks = {
   forget_final_merges: forgetMerges,
 } satisfies TaskList;
 
-/** People after old requests have gone. */
+/** Deletes people after their old requests are gone. */
 export const peopleCron = ["37 3 * * * remove_people_without_trace", "47 3 * * * forget_final_merges"].join("\n");

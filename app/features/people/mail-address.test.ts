@@ -15,7 +15,7 @@ async function add(tx: Tx, person: Partial<Person>): Promise<string> {
   return added?.id ?? "";
 }
 
-/** A parent with an address, and the household that the parent is the contact of. */
+/** A parent with an address, as the contact of a household. */
 async function home(tx: Tx) {
   const id = crypto.randomUUID();
   const contact_id = await add(tx, { email: "grace@okafor.example", household_id: id });
@@ -99,7 +99,7 @@ test.each(refusals)("the database refuses %s", (_what, attempt) =>
   }),
 );
 
-test("another contact takes over first, and then the old one may go", () =>
+test("the old contact can leave once another has taken over", () =>
   asAdmin(async (tx) => {
     const { id, contact_id } = await home(tx);
     const next = await add(tx, { email: "other@okafor.example", household_id: id });

@@ -14,21 +14,21 @@ type MergedColumn =
 export type MergePlan = {
   kept: PersonChange;
   merged: PersonChange;
-  /** The merged one's household, whose contact the kept one becomes. */
+  /** The merged person's household, whose contact the kept person becomes. */
   newContactOf?: string;
-  /** The merged one's household, whose people all join the kept one's: it has no contact any more. */
+  /** The merged person's household, whose people all join the kept person's: it would have no contact. */
   emptiedHome?: string;
 };
 
 type Two = { kept: Person; merged: Person; keptHome?: Home | undefined; mergedHome?: Home | undefined };
 
 /**
- * What becomes of what when two people turn out to be one. What belongs to the merged one stays theirs and is read through
- * `merged_into`; only what can be said of one person alone moves. The preview shows exactly this.
+ * What happens when two people turn out to be one. The merged person's rows stay theirs and are read through
+ * `merged_into`; only single-valued fields move. The preview shows exactly this.
  */
 export function planMerge({ kept, merged, keptHome, mergedHome }: Two): MergePlan | MergeRefusal {
   if (kept.id === merged.id) return "same";
-  // A child has no address of its own, and the one of an adult must not lead to it.
+  // A child has no address of its own, and an adult's must not lead to it.
   if (kept.is_minor !== merged.is_minor) return "child and adult";
   const takesAddress = kept.email === null && merged.email !== null;
   const isContact = mergedHome?.contact_id === merged.id;
@@ -38,7 +38,7 @@ export function planMerge({ kept, merged, keptHome, mergedHome }: Two): MergePla
       ...filledIn(kept, merged),
       ...(merged.note && { note: bothNotes(kept.note, merged.note) }),
       ...(mergedHome && !keptHome && { household_id: mergedHome.id }),
-      // Whoever the coach has spoken about stays, whatever becomes of the requests.
+      // People the coach has noted something about stay, whatever becomes of the requests.
       origin: "coach",
     },
     merged: { merged_into: kept.id, household_id: null, ...(takesAddress && { email: null }) },
@@ -56,7 +56,7 @@ function filledIn(kept: Person, merged: Person): PersonChange {
   };
 }
 
-/** One after the other; should both be too long together, the merged one's stays with them, for the undo. */
+/** One after the other; if both are too long together, the merged person's stays with them, for the undo. */
 function bothNotes(kept: string | null, merged: string): string {
   const both = kept ? `${kept}\n\n${merged}` : merged;
   return both.length <= personLimits.note ? both : (kept ?? merged);

@@ -16,7 +16,7 @@ function entry(over: Partial<Person>): Person {
   };
 }
 
-/** Of a real plan, never of one that is made up here. */
+/** From a real plan, never a made-up one. */
 function told({ kept, merged, keptHome, mergedHome }: Two): MergeSentence[] {
   const two = {
     kept: entry({ household_id: keptHome?.id ?? null, ...kept }),

@@ -41,7 +41,7 @@ export type MergeSentence = {
   text: string;
 };
 
-/** What the plan will do, in the order in which one asks. */
+/** What the plan will do, in order of interest. */
 export function mergeInWords(preview: MergePreview): MergeSentence[] {
   const { kept, merged } = preview;
   const about = (what: MergeSentence["about"], texts: (string | undefined)[]) =>
@@ -72,7 +72,7 @@ function takenInWords({ plan }: MergePreview): string | undefined {
   return taken.length > 0 ? `Taken over from the other entry: ${taken.join(", ")}.` : undefined;
 }
 
-/** What both have, and differently: it stays with the entry that is no longer shown. */
+/** What both have with different values: it stays with the hidden entry. */
 function leftInWords({ kept, merged, plan }: MergePreview): string | undefined {
   const taken = factsIn(plan.kept);
   const left = factsIn(merged).filter((fact) => !taken.includes(fact) && !factsIn(kept).includes(fact));
@@ -101,7 +101,7 @@ function householdInWords({ kept, keptHome, mergedHome, plan }: MergePreview): s
     return `${kept.name} joins the ${mergedHome?.name} household and becomes its contact.`;
   if (plan.kept.household_id) return `${kept.name} joins the ${mergedHome?.name} household.`;
   if (plan.newContactOf) return `${kept.name} becomes the contact of the ${mergedHome?.name} household.`;
-  // Not by its name: two households of one person often have the same.
+  // Not by its name: two households of one person often share it.
   if (plan.emptiedHome)
     return `Everybody in the other entry's household joins the ${keptHome?.name} household. The other household is removed.`;
   if (mergedHome && mergedHome.id !== keptHome?.id)

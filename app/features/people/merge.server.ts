@@ -10,7 +10,7 @@ type Person = typeof people.$inferSelect;
 type Household = typeof households.$inferSelect;
 export type TwoPeople = { kept_id: string; merged_id: string };
 
-/** What a merge changed, as it was and as it became; or a household that it removed. */
+/** What a merge changed, before and after; or a household that it removed. */
 type Change =
   | { table: "people" | "households"; id: string; before: Columns; after: Columns }
   | { table: "households"; removed: Columns };
@@ -19,7 +19,7 @@ type Columns = Record<string, unknown>;
 export type MergePreview = { kept: Person; merged: Person; keptHome?: Home; mergedHome?: Home; plan: MergePlan };
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 
-/** What would become of what, and nothing done. */
+/** A preview; changes nothing. */
 export async function previewMerge(tx: Tx, two: TwoPeople): Promise<MergePreview | Refused<MergeRefusal | "gone">> {
   const both = await readBoth(tx, two, { isLocked: false });
   if (!both) return { ok: false, reason: two.kept_id === two.merged_id ? "same" : "gone" };
@@ -47,7 +47,7 @@ export async function mergePeople(tx: Tx, two: TwoPeople): Promise<Merged | Refu
   });
 }
 
-/** Both are held until the end, always in the same order, so that two merges of the same people do not wait in a circle. */
+/** Locks both until the end, always in the same order, so that two merges of the same people cannot deadlock. */
 async function readBoth(tx: Tx, { kept_id, merged_id }: TwoPeople, { isLocked }: { isLocked: boolean }) {
   const rows = tx
     .select()
@@ -69,7 +69,7 @@ type Both = NonNullable<Awaited<ReturnType<typeof readBoth>>>;
 
 async function carryOut(tx: Tx, { kept, merged, keptHome, mergedHome }: Both, plan: MergePlan): Promise<Change[]> {
   const changes: Change[] = [];
-  // First whoever gives: an address belongs to one person at a time.
+  // The giving person first: an address belongs to one person at a time.
   changes.push(await changePerson(tx, merged, plan.merged), await changePerson(tx, kept, plan.kept));
   for (const earlier of await listMergedInto(tx, merged.id))
     changes.push(await changePerson(tx, earlier, { merged_into: kept.id }));
@@ -77,7 +77,7 @@ async function carryOut(tx: Tx, { kept, merged, keptHome, mergedHome }: Both, pl
   if (mergedHome && keptHome && plan.emptiedHome) {
     for (const person of await listPeopleIn(tx, mergedHome.id))
       changes.push(await changePerson(tx, person, { household_id: keptHome.id }));
-    // As the database writes it: its instants are finer than ours.
+    // As the database writes it: its timestamps are more precise than ours.
     const [removed] = await tx
       .delete(households)
       .where(eq(households.id, mergedHome.id))
@@ -109,10 +109,13 @@ async function listPeopleIn(tx: Tx, household: string): Promise<Person[]> {
   return tx.select().from(people).where(eq(people.household_id, household)).orderBy(people.id).for("update");
 }
 
-/** `later`: one of them was merged again since; that has to be undone first. `changed`: it no longer fits what they are. */
+/**
+ * `later`: one of them was merged again since, which has to be undone first. `changed`: the people have changed
+ * since.
+ */
 export type UndoRefusal = "gone" | "too late" | "later" | "changed";
 
-/** Everything as it was before the merge, but for what has been changed since: that stays as it is now. */
+/** Restores everything from before the merge, except what was changed since. */
 export async function undoMerge(
   tx: Tx,
   { id, kept_id }: { id: string; kept_id: string },
@@ -168,7 +171,7 @@ async function record(tx: Tx, kind: "merged" | "unmerged", { id, kept_id, merged
   await recordEvents(tx, [{ kind, actor: "coach", about, people: [kept_id, merged_id] }]);
 }
 
-/** What was before a merge that nobody can undo any more; the merge itself stays. */
+/** Deletes the undo data of old merges; the merge itself stays. */
 export async function forgetFinalMerges(tx: Tx): Promise<number> {
   const isFinal = lt(personMerges.created_at, sql`now() - make_interval(days => ${undoDays})`);
   const { rowCount } = await tx.delete(personMerges).where(isFinal);
@@ -177,7 +180,7 @@ export async function forgetFinalMerges(tx: Tx): Promise<number> {
 
 export type MergedEntry = Awaited<ReturnType<typeof listMergesOf>>[number];
 
-/** The merges of a person that can still be undone, newest first. */
+/** A person's merges that can still be undone, newest first. */
 export async function listMergesOf(tx: Tx, personId: string) {
   const since = sql`now() - make_interval(days => ${undoDays})`;
   const { id, kept_id, merged_id, created_at, before } = personMerges;
@@ -193,7 +196,7 @@ export async function listMergesOf(tx: Tx, personId: string) {
   }));
 }
 
-/** Of one whose address was taken over. */
+/** For a merge in which the address was taken over. */
 function addressBefore(changes: Change[], mergedId: string): string | null {
   const change = changes.find((one) => "id" in one && one.id === mergedId);
   const email = change && "before" in change ? change.before.email : null;

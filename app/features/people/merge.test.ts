@@ -19,7 +19,7 @@ beforeEach(() => asOwner((owner) => owner.query("truncate messages, mails, peopl
 
 type Written = { parent: number; child: string | undefined };
 
-/** Five addresses, of which some write for themselves, some for a child, and some for both. */
+/** Five addresses, some of which write for themselves, some for a child, and some for both. */
 const written = fc.record({
   parent: fc.nat(4),
   child: fc.option(fc.constantFrom("Ada", "Ben", "Cleo"), { nil: undefined }),
@@ -27,7 +27,7 @@ const written = fc.record({
 
 const step = fc.record({ kept: fc.nat(30), merged: fc.nat(30) });
 
-/** Mostly two who can be one; now and then whoever comes. */
+/** Mostly two who can be merged; sometimes any two. */
 async function chosen({ kept, merged }: { kept: number; merged: number }) {
   const all = await admin.select().from(people).orderBy(people.created_at, people.id);
   const one = all[kept % all.length];
@@ -44,7 +44,7 @@ async function write({ parent, child }: Written, at: number): Promise<void> {
   expect(await receiveBooking(visitorDb(), form)).toMatchObject({ ok: true });
 }
 
-/** Every row that a merge could touch, but for when it was last touched. */
+/** Every row that a merge could touch, without its update time. */
 async function everyRow(): Promise<unknown> {
   return asOwner(async (owner) => {
     await owner.query("begin");
@@ -74,7 +74,7 @@ test("any merges of any people, undone in reverse order, restore every row", asy
       async (all, steps) => {
         await asOwner((owner) => owner.query("truncate messages, mails, people, households, events cascade"));
         for (const [at, one] of all.entries()) await write(one, at);
-        // Some the coach added by hand, without an address.
+        // Some were added by the coach, without an address.
         await admin.insert(people).values({ name: "By hand", phone: "555 0100", note: "Left-handed", origin: "coach" });
         const before = await everyRow();
         const done: Merged[] = [];
@@ -103,7 +103,7 @@ async function person(over: Partial<typeof people.$inferInsert>): Promise<string
   return made?.id ?? "";
 }
 
-test("the address of whoever was merged leads to whoever was kept, and so does the next request", async () => {
+test("the merged person's address and next request lead to the kept person", async () => {
   const [kept_id, merged_id] = [
     await person({ email: "new@player.example" }),
     await person({ email: "old@player.example" }),
@@ -116,7 +116,7 @@ test("the address of whoever was merged leads to whoever was kept, and so does t
   );
 });
 
-test("a household whose contact is merged into somebody of another one joins that", async () => {
+test("merging a household's contact into a person of another household joins the two", async () => {
   await receiveBooking(visitorDb(), bookingForm({ email: "a@player.example", child_name: "Ada", child_age: 8 }));
   await receiveBooking(visitorDb(), bookingForm({ email: "b@player.example", child_name: "Ben", child_age: 9 }));
   const [a, b] = await admin.select().from(households).orderBy(households.created_at);
@@ -129,7 +129,7 @@ test("a household whose contact is merged into somebody of another one joins tha
   expect(await admin.$count(households)).toBe(2);
 });
 
-test("a child and an adult are not one person, nor is anybody merged with themselves", async () => {
+test("a child and an adult cannot be merged, nor a person with themselves", async () => {
   await receiveBooking(visitorDb(), bookingForm({ child_name: "Ada", child_age: 8 }));
   const [adult, child] = await admin.select().from(people).orderBy(people.is_minor);
   const [kept_id, merged_id] = [adult?.id ?? "", child?.id ?? ""];
@@ -138,7 +138,7 @@ test("a child and an adult are not one person, nor is anybody merged with themse
   expect(await mergePeople(admin, { kept_id, merged_id: kept_id })).toEqual({ ok: false, reason: "same" });
 });
 
-test("what was changed since the merge stays as it is when the merge is undone", async () => {
+test("changes since the merge survive its undo", async () => {
   const [kept_id, merged_id] = [await person({}), await person({ phone: "555 0100", email: "old@player.example" })];
   const result = await mergePeople(admin, { kept_id, merged_id });
   await admin.update(people).set({ phone: "555 0199" }).where(isId(kept_id));
@@ -147,7 +147,7 @@ test("what was changed since the merge stays as it is when the merge is undone",
   expect(kept).toMatchObject({ phone: "555 0199", email: null });
 });
 
-test("a merge can be undone for 30 days, and only after later ones of the same person", async () => {
+test("a merge can be undone for 30 days, after later ones of the same person", async () => {
   const [a, b, c] = [await person({}), await person({}), await person({})];
   const first = await mergePeople(admin, { kept_id: b, merged_id: a });
   const second = await mergePeople(admin, { kept_id: c, merged_id: b });
@@ -163,7 +163,7 @@ test("a merge can be undone for 30 days, and only after later ones of the same p
   expect(await listMergesOf(admin, c)).toEqual([]);
 });
 
-test("a merge is undone on the page of whoever was kept, and on nobody else's", async () => {
+test("a merge can be undone only on the kept person's page", async () => {
   const [kept_id, merged_id] = [await person({}), await person({})];
   const result = await mergePeople(admin, { kept_id, merged_id });
   if (!result.ok) throw new Error("Nothing was merged");
@@ -174,7 +174,7 @@ test("a merge is undone on the page of whoever was kept, and on nobody else's", 
   expect(await undoMerge(admin, result)).toEqual(gone);
 });
 
-test("a merged entry is listed with the address it had, also where that was taken over", async () => {
+test("a merged entry is listed with its former address, also if that was taken over", async () => {
   const kept_id = await person({});
   const first = await person({ name: "D. Field", email: "first@player.example" });
   const second = await person({ name: "Dana F.", email: "second@player.example" });
@@ -186,7 +186,7 @@ test("a merged entry is listed with the address it had, also where that was take
   ]);
 });
 
-test("what was before a merge is forgotten after 30 days, by a job that can forget nothing younger", async () => {
+test("undo data is deleted after 30 days, by a job that cannot delete newer ones", async () => {
   const service = connectionTo("courtside_service");
   for (const days of [29, 31]) {
     const two = { kept_id: await person({}), merged_id: await person({}) };

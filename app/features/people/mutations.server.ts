@@ -11,7 +11,7 @@ import type { HouseholdInput, NoteInput, PersonInput } from "./person-input.serv
 import { getHousehold, getPerson, getPersonOf, type Person } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
-/** Whoever only ever wrote goes with the last thing they sent: of these people, or of all. Answers how many went. */
+/** Deletes people without requests that the coach never edited: of these, or of all. Returns how many. */
 export async function removePeopleWithoutTrace(tx: Tx, ids?: string[]): Promise<number> {
   if (ids?.length === 0) return 0;
   const some = ids ? sql`${`{${ids.join(",")}}`}::uuid[]` : sql`null`;
@@ -19,7 +19,7 @@ export async function removePeopleWithoutTrace(tx: Tx, ids?: string[]): Promise<
   return rows[0]?.removed ?? 0;
 }
 
-/** With the households of which nobody is left. A household that would lose its contact refuses, when the transaction ends. */
+/** Also deletes empty households. A household that would lose its contact fails at commit. */
 export async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
   const { rowCount } = await tx.delete(people).where(inArray(people.id, ids));
   await tx
@@ -36,7 +36,7 @@ export async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
 type Result = SaveResult<PersonField>;
 const stamp = { id: people.id, version: versionOf(people.updated_at) };
 
-/** By the coach, so they stay whatever becomes of their requests. */
+/** Created by the coach, so they stay whatever becomes of their requests. */
 export async function addPerson(tx: Tx, form: PersonInput): Promise<Result> {
   const move: Move = { from: null, to: null };
   return inWords(tx, { form, move }, async (all) => {
@@ -70,7 +70,7 @@ export async function updatePerson(tx: Tx, id: string, form: PersonInput): Promi
     const home = await homeFor(all, before, form);
     if (!home.ok) return home;
     move.to = home.id;
-    // Whoever stays in the household and is its contact stays so until somebody else is.
+    // A person who stays in the household stays its contact until someone else is.
     if (wasContact && !form.is_contact && home.id === before.household_id)
       return { ok: false, reason: "refused", errors: { is_contact: personRefusals.lastContact } };
     const [updated] = await all
@@ -111,7 +111,7 @@ async function staleAnswer(tx: Tx, id: string): Promise<Result> {
   return { ok: false, reason: "stale", stored: personValues(stored, home), version: stored.version };
 }
 
-/** From the household whose contact they are, if any, to the one they will be in. */
+/** From the household whose contact they are, if any, to the new one. */
 type Move = { from: string | null; to: string | null };
 type Saved = { form: PersonInput; move: Move };
 
@@ -123,7 +123,7 @@ class NotSaved extends Error {
   }
 }
 
-/** All of it or nothing; what PostgreSQL refuses is told beside the field that it is about. */
+/** All or nothing; PostgreSQL's refusals are shown at the field they are about. */
 async function inWords(tx: Tx, saved: Saved, save: (all: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await tx.transaction(async (all) => {
@@ -151,7 +151,7 @@ async function refusalIn(tx: Tx, error: unknown, { form, move }: Saved): Promise
   return undefined;
 }
 
-/** One rule, broken in one of four ways. */
+/** One rule that can be violated in four ways. */
 function contactRefusal(form: PersonInput, { from, to }: Move): Refusal["errors"] {
   const leavesOthers = from !== null && from !== to;
   const isToBeContact = form.is_contact || form.household === "new" || (from !== null && from === to);
@@ -168,7 +168,7 @@ async function knownAddress(tx: Tx, email: string): Promise<Refusal> {
     : { errors: { email: personRefusals.known("somebody else") } };
 }
 
-/** For the coach's eyes; whom it is about stays whatever becomes of their requests. */
+/** The coach's private note; the person then stays whatever becomes of their requests. */
 export async function saveNote(tx: Tx, id: string, { note, version }: NoteInput): Promise<SaveResult<"note">> {
   const [saved] = await tx
     .update(people)
@@ -181,7 +181,7 @@ export async function saveNote(tx: Tx, id: string, { note, version }: NoteInput)
   return { ok: false, reason: "stale", stored: { note: stored.note ?? "" }, version: stored.version };
 }
 
-/** With whom the coach has something to do: they stay, whatever becomes of their requests. */
+/** Marks people the coach deals with: they stay, whatever becomes of their requests. */
 export async function keepPeople(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -190,7 +190,7 @@ export async function keepPeople(tx: Tx, ids: string[]): Promise<void> {
     .where(and(inArray(people.id, ids), eq(people.origin, "request")));
 }
 
-/** Who gets its mail is one of its people, an adult with an address: the database says so. */
+/** The mail contact must be an adult of the household with an address; the database checks it. */
 export async function updateHousehold(
   tx: Tx,
   id: string,

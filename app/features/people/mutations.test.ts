@@ -55,7 +55,7 @@ const everyCase: Case[] = [true, false].flatMap((minor) =>
   ),
 );
 
-/** What is answered, from the rules as a coach would say them. */
+/** The expected result, from the rules as a coach would state them. */
 function answerTo({ minor, address, household, contact }: Case): object {
   if (minor && address) return { email: personRefusals.minorsAddress };
   if (minor && household !== "with") return { household: personRefusals.minorAlone };
@@ -89,7 +89,7 @@ test.each(everyCase)("minor $minor, address $address, household $household, cont
   }
 });
 
-test("the same rules hold for somebody who is there already", async () => {
+test("the same rules apply to an existing person", async () => {
   for (const one of everyCase) {
     await asOwner((owner) => owner.query("truncate people, households, events cascade"));
     const parent = await added({ ...grace, household: "new" });
@@ -108,7 +108,7 @@ test("the same rules hold for somebody who is there already", async () => {
   }
 });
 
-test("a household cannot lose its last contact, in whichever way", async () => {
+test("a household cannot lose its last contact, in any way", async () => {
   const { graceId, adaId, homeId } = await family();
   const stays = { ...grace, plays: false, household: "with" as const, with_id: graceId, is_contact: true };
   const other = await added({ name: "Dana Field", email: "dana@field.example", household: "new" });
@@ -125,7 +125,7 @@ test("a household cannot lose its last contact, in whichever way", async () => {
   expect(await getPerson(admin, adaId)).toMatchObject({ household_id: homeId });
 });
 
-test("once somebody else is the contact, the first one may go", async () => {
+test("once someone else is the contact, the first one may leave", async () => {
   const { graceId, homeId } = await family();
   const noah = { name: "Noah Okafor", email: "noah@okafor.example" };
   const noahId = await added({ ...noah, household: "with", with_id: graceId, is_contact: true });
@@ -135,13 +135,13 @@ test("once somebody else is the contact, the first one may go", async () => {
   expect(await kindsOf(noahId)).toEqual(["added", "became_contact", "joined_household"]);
 });
 
-test("whoever leaves a household last takes it along", async () => {
+test("the last person to leave a household deletes it", async () => {
   const id = await added({ ...grace, household: "new" });
   expect((await changed(id, { ...grace, household: "none" })).ok).toBe(true);
   expect(await admin.$count(households)).toBe(0);
 });
 
-test("a child put with a parent who has no household yet makes one, with the parent as its contact", async () => {
+test("adding a child to a parent without a household creates one, with the parent as contact", async () => {
   const graceId = await added(grace);
   const adaId = await added({ ...ada, household: "with", with_id: graceId });
   const { household_id } = (await getPerson(admin, adaId)) ?? {};
@@ -158,14 +158,14 @@ test.each([
   expect(answer).toEqual({ ok: false, reason: "refused", errors: { with_name: message } });
 });
 
-test("an address belongs to one person, however it is spelled; the answer leads there", async () => {
+test("an address belongs to one person, however it is spelled; the error links to that person", async () => {
   const id = await added(grace);
   const form = personForm({ name: "Somebody Else", email: "GRACE@okafor.example" });
   const errors = { email: "This address already belongs to Grace Okafor" };
   expect(await addPerson(admin, form)).toEqual({ ok: false, reason: "refused", errors, at: personAddress(id) });
 });
 
-test("what was saved meanwhile is not written over, and is shown", async () => {
+test("a stale save changes nothing and shows the stored version", async () => {
   const id = await added(grace);
   const { version = "" } = (await getPerson(admin, id)) ?? {};
   await changed(id, { ...grace, phone: "555 0100" });
@@ -174,7 +174,7 @@ test("what was saved meanwhile is not written over, and is shown", async () => {
   expect(await updatePerson(admin, crypto.randomUUID(), personForm({ version }))).toMatchObject({ reason: "gone" });
 });
 
-test("the history tells which details changed, by their codes alone, and nothing when none did", async () => {
+test("the history lists which details changed, by code only, and nothing when none did", async () => {
   const id = await added(grace);
   await changed(id, { ...grace, name: "Grace N. Okafor", phone: "555 0100" });
   await changed(id, { ...grace, name: "Grace N. Okafor", phone: "555 0100" });
@@ -184,7 +184,7 @@ test("the history tells which details changed, by their codes alone, and nothing
   ]);
 });
 
-test("a note is kept over the version that was read, and whom it is about stays", async () => {
+test("a note is saved over the version that was read, and its person is kept", async () => {
   const [{ id = "" } = {}] = await admin.insert(people).values(grace).returning();
   const { version = "" } = (await getPerson(admin, id)) ?? {};
   expect((await saveNote(admin, id, { note: "Left-handed", version })).ok).toBe(true);
@@ -196,7 +196,7 @@ test("a note is kept over the version that was read, and whom it is about stays"
   expect(stored).toMatchObject({ note: "Left-handed", origin: "coach" });
 });
 
-test("a household is renamed and given another contact, but only one of its own who can be reached", async () => {
+test("a household can be renamed and given another contact, who must be a reachable member", async () => {
   const { graceId, adaId, homeId } = await family();
   const stranger = await added({ name: "Dana Field", email: "dana@field.example" });
   const version = async () => (await getHousehold(admin, homeId))?.version ?? "";
@@ -212,4 +212,4 @@ test("a household is renamed and given another contact, but only one of its own 
   });
 });
 
-test("a visitor adds nobody", () => asVisitor((tx) => refused(addPerson(tx, personForm()))));
+test("a visitor cannot add a person", () => asVisitor((tx) => refused(addPerson(tx, personForm()))));

@@ -4,18 +4,18 @@ import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.t
 import { householdChoices, personRefusals } from "./person.ts";
 import { householdLimits, peopleShown, personLimits, skillLevels } from "./schema.ts";
 
-/** What the list shows, read from the address of the page; what is unknown there is left out. */
+/** The list's view, read from the page's address; unknown values are dropped. */
 export const PeopleView = z.object({
-  /** Contacts are not offered on the page: they are whom a child can be put with. */
+  /** Contacts are not offered on the page: a child can be added to them. */
   show: z.enum([...peopleShown, "contacts"]).catch("all"),
   q: line(200).catch(""),
-  /** The last row of the page before, or the first of the page after. */
+  /** The last row of the previous page, or the first of the next. */
   next: UuidInput.optional().catch(undefined),
   previous: UuidInput.optional().catch(undefined),
 });
 export type PeopleView = z.output<typeof PeopleView>;
 
-/** What a minor may have and who may be a contact is for the database to say. */
+/** The database decides what a minor may have and who may be a contact. */
 export const PersonInput = z
   .object({
     name: line(personLimits.name).min(2, "Name must be at least 2 characters"),
@@ -30,7 +30,7 @@ export const PersonInput = z
     skill_level: orNull(z.enum(["", ...skillLevels])),
     plays: onOff(),
     household: z.enum(householdChoices).catch("none"),
-    /** Somebody of the household that they share, or will share. */
+    /** A member of the shared household. */
     with_id: UuidInput.nullable().catch(null),
     with_name: line(personLimits.name).catch(""),
     household_name: orNull(line(householdLimits.name)),
@@ -53,7 +53,7 @@ export const HouseholdInput = z.object({
 });
 export type HouseholdInput = z.output<typeof HouseholdInput>;
 
-/** Who else this person may be, read from the address of the page. */
+/** The other entry of a merge, read from the page's address. */
 export const MergeView = z.object({ with: UuidInput.optional().catch(undefined) });
 
 export const MergeInput = z.object({ with: UuidInput });

@@ -7,7 +7,7 @@ export const householdsPath = `${peoplePath}/households`;
 
 type Parameters = { [name: string]: string | undefined };
 
-/** Where a changed view of the list lies. Any change begins at the first page again. */
+/** The address of a changed list view. Any change starts at the first page. */
 export function peopleAddress({ show, q }: Parameters, changes: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ show, q, ...changes }))
@@ -68,7 +68,7 @@ export const personRefusals = {
   notReachable: "Please choose an adult of the household with an email address.",
 };
 
-/** How somebody lives: alone, in the household of somebody who is known, or in a new one as its contact. */
+/** Alone, in a known person's household, or as the contact of a new one. */
 export const householdChoices = ["none", "with", "new"] as const;
 export const householdChoiceLabels: Record<(typeof householdChoices)[number], string> = {
   none: "No household",
@@ -137,7 +137,7 @@ export function lastName(name: string): string {
   return name.trim().split(/\s+/).at(-1) ?? name;
 }
 
-/** In the coach's year, as a request tells it: nobody's birthday is known here. */
+/** In the coach's year, as given in a request: birthdays are not stored. */
 export function ageOf(birthYear: number, year: number): number {
   return year - birthYear;
 }

@@ -11,7 +11,7 @@ const [own, other] = [
   await makeHousehold("Sam Court", "sam@player.example"),
 ];
 
-test("a family reads its own people, and those who turned out to be one of them", () =>
+test("a family reads its own people, including merged entries", () =>
   asHousehold(own, async (tx) => {
     const { name, household_id, merged_into } = people;
     const rows = await tx.select({ name, household_id, merged_into }).from(people).orderBy(household_id);
@@ -22,7 +22,7 @@ test("a family reads its own people, and those who turned out to be one of them"
     ]);
   }));
 
-test("whoever leaves a household is no longer read by it", async () => {
+test("a household no longer reads a person who has left", async () => {
   const admin = connectionTo("courtside_admin");
   const named = (tx: typeof admin) => tx.select({ id: people.id }).from(people);
   const children = await admin.select().from(people).where(eq(people.is_minor, true));

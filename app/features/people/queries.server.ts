@@ -19,7 +19,7 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import type { PeopleView } from "./person-input.server.ts";
 import { households, people, peopleCounts, personMerges, searchedPersonText } from "./tables.server.ts";
 
-/** Who turned out to be somebody else is listed as that person alone. */
+/** Merged entries are listed as the kept person only. */
 const isThemselves = isNull(people.merged_into);
 const name = sql`lower(${people.name})`;
 const byName = { value: name, unindexed: sql`${name} || ''` };
@@ -38,7 +38,7 @@ const shown: Record<PeopleView["show"], SQL | undefined> = {
 export type PeoplePage = Awaited<ReturnType<typeof listPeople>>;
 export type ListedPerson = PeoplePage["rows"][number];
 
-/** One page by name. A child is found by its household's contact, too. */
+/** One page by name. A child is also found by its household's contact. */
 export async function listPeople(tx: Tx, view: PeopleView) {
   const { id, email, is_minor, birth_year, household_id } = people;
   const columns = { id, name: people.name, email, is_minor, birth_year, household_id };
@@ -88,7 +88,7 @@ async function listHouseholds(tx: Tx, ids: string[]) {
 
 export type PeopleCounts = Awaited<ReturnType<typeof countPeople>>;
 
-/** Exact and always as fast: triggers keep the counts. Whoever is in no household is one alone. */
+/** Exact and always fast: triggers maintain the counts. A person without a household counts as one. */
 export async function countPeople(tx: Tx) {
   const { everybody, players, parents, households, alone } = peopleCounts;
   const total = (of: SQLWrapper) => sql<number>`coalesce(sum(${of}), 0)::int`;
@@ -114,7 +114,7 @@ export async function getPerson(tx: Tx, personId: string) {
   return person;
 }
 
-/** People that another feature knows by their ids, with whom to write to about them. */
+/** People known to another feature by id, with their mail contact. */
 export async function listPeopleById(tx: Tx, ids: string[]) {
   const { id, email, phone, is_minor, birth_year, household_id } = people;
   const rows = await tx
@@ -142,7 +142,7 @@ export async function listMembers(tx: Tx, { id: householdId, contact_id }: { id:
     .orderBy(desc(eq(id, contact_id)), people.is_minor, people.birth_year, name, id);
 }
 
-/** Whom this address leads to. */
+/** The person that this address leads to. */
 export async function getPersonOf(tx: Tx, email: string) {
   const known = alias(people, "known");
   const [person] = await tx
@@ -153,17 +153,17 @@ export async function getPersonOf(tx: Tx, email: string) {
   return person;
 }
 
-/** What these households are called, by id. */
+/** The names of these households, by id. */
 export async function listHouseholdNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const { id } = households;
   const rows = await tx.select({ id, name: households.name }).from(households).where(inArray(id, ids));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** One person, or whoever an address belongs to. */
+/** One person, or the person an address belongs to. */
 export type OnePerson = { id: string } | { email: string };
 
-/** This person, whoever turned out to be them, and the people of a household whose contact they are. */
+/** This person, their merged entries, and the people of a household whose contact they are. */
 export async function listSpokenFor(tx: Tx, one: OnePerson) {
   const isOne = "id" in one ? eq(people.id, one.id) : sql`lower(${people.email}) = lower(${one.email})`;
   const known = tx
@@ -178,7 +178,7 @@ export async function listSpokenFor(tx: Tx, one: OnePerson) {
     .orderBy(people.created_at, people.id);
 }
 
-/** The rows of these people, their households and what was merged, for the export. */
+/** The rows of these people, their households and merges, for the export. */
 export async function readPeople(tx: Tx, ids: string[]) {
   const found = await tx.select().from(people).where(inArray(people.id, ids)).orderBy(people.created_at, people.id);
   const homes = found.flatMap(({ household_id }) => household_id ?? []);
@@ -189,7 +189,7 @@ export async function readPeople(tx: Tx, ids: string[]) {
   return { people: found, households: theirs, merges };
 }
 
-/** These people with whoever turned out to be them. */
+/** These people with their merged entries. */
 export async function listWithMerged(tx: Tx, ids: string[]) {
   return tx
     .select()
@@ -198,7 +198,7 @@ export async function listWithMerged(tx: Tx, ids: string[]) {
     .orderBy(people.created_at, people.id);
 }
 
-/** Households that would be without a contact if these people went, but not without people. */
+/** Households that would keep people but lose their contact if these people left. */
 export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
   const { id, name, contact_id } = households;
   const others = sql`exists (select from ${people} p where p.household_id = ${households.id} and p.merged_into is null
@@ -212,7 +212,7 @@ export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
 export type LikelySame = Awaited<ReturnType<typeof listLikelySame>>[number];
 const mostLikely = 5;
 
-/** Who may be the same person: equal names first, then equal digits of the phone number. */
+/** Likely duplicates: equal names first, then equal digits of the phone number. */
 export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" | "phone" | "is_minor">) {
   const { id, email, phone, is_minor, created_at } = people;
   const number = person.phone?.replace(/[^0-9]/g, "") ?? "";
@@ -226,7 +226,7 @@ export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" 
     .limit(mostLikely);
 }
 
-/** Whom a mail about this person greets, and by which name it speaks of them: a minor's goes to the contact. */
+/** The greeting and the name in a mail about this person: a minor's goes to the contact. */
 export async function getAddressed(tx: Tx, personId: string): Promise<{ name: string; player: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; player: string }>(sql`
     select coalesce(case when not p.is_minor and p.email is not null then p.name end, c.name, p.name) as name, p.name as player
@@ -238,7 +238,7 @@ export async function getAddressed(tx: Tx, personId: string): Promise<{ name: st
   return rows[0];
 }
 
-/** Those of them with whom the coach never had to do, nor with anybody of their household. */
+/** Those of them the coach never dealt with, including their households. */
 export async function listStrangers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select asked.id from people asked where ${inArray(sql`asked.id`, ids)} and not exists (
@@ -246,7 +246,9 @@ export async function listStrangers(tx: Tx, ids: string[]): Promise<string[]> {
   return rows.map(({ id: stranger }) => stranger);
 }
 
-/** Where mail to this person goes: their own address, or their household's contact's. A minor never has one of its own. */
+/**
+ * Where mail to this person goes: their own address, or their household contact's. A minor never has one of its own.
+ */
 export async function getMailAddress(tx: Tx, personId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ address: string | null }>(sql`
     select coalesce(case when not p.is_minor then p.email end, c.email) as address

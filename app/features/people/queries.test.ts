@@ -43,7 +43,7 @@ async function found(typed: object): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("the list is by name, whatever its letters' case, page after page and back", async () => {
+test("the list is sorted by name, ignoring case, page after page and back", async () => {
   const names = Array.from({ length: 60 }, (_, n) => `${n % 2 ? "p" : "P"}layer ${String(n).padStart(2, "0")}`);
   await admin.insert(people).values(names.toReversed().map((name) => ({ name })));
   const first = await listPeople(admin, PeopleView.parse({}));
@@ -70,7 +70,7 @@ test.each([
   expect(await found({ q })).toEqual(names);
 });
 
-test("somebody is found behind hundreds of others, by their own words and by their contact's", async () => {
+test("a person is found behind hundreds of others, by their own words and by their contact's", async () => {
   await admin.insert(people).values(Array.from({ length: 300 }, (_, n) => ({ name: `Aaron ${n}` })));
   await family();
   expect(await found({ q: "okafor" })).toEqual(["Ada Reed", "Chidi Reed", "Grace Okafor"]);
@@ -79,7 +79,7 @@ test("somebody is found behind hundreds of others, by their own words and by the
   expect(await found({ q: "reed", show: "parents" })).toEqual([]);
 });
 
-/** What the counts must be, by reading every row. */
+/** The expected counts, by reading every row. */
 async function recount(): Promise<object | undefined> {
   const { rows } = await admin.execute(sql`
     select count(*)::int as all, (count(*) filter (where plays))::int as players,
@@ -89,7 +89,7 @@ async function recount(): Promise<object | undefined> {
   return rows[0];
 }
 
-test("the counts are kept, whatever the coach and visitors do", async () => {
+test("the counts stay exact, whatever the coach and visitors do", async () => {
   const with_id = await family();
   const dana = await add({ name: "Dana Field", email: "dana@mail.example", household: "new" });
   await receiveBooking(visitorDb(), bookingForm({ email: "new@mail.example", child_name: "Mila", child_age: 9 }));
@@ -120,7 +120,7 @@ test("the counts are kept, whatever the coach and visitors do", async () => {
   expect(await countPeople(admin)).toEqual({ all: 6, players: 2, parents: 1, households: 5 });
 });
 
-test("the first child of a household, and the last, are counted once when several come or go at once", async () => {
+test("the first and last child of a household are counted once under concurrent changes", async () => {
   const with_id = await add({ name: "Grace Okafor", email: "grace@mail.example", household: "new" });
   const [home] = await admin.select({ id: people.household_id }).from(people).where(eq(people.id, with_id));
   for (let round = 0; round < 10; round++) {
@@ -147,7 +147,7 @@ test("players play, parents are contacts of minors, and one can be both", async 
   expect(await countPeople(admin)).toEqual({ all: 7, players: 6, parents: 2, households: 4 });
 });
 
-test("who turned out to be somebody else is listed once, and their address leads to that person", async () => {
+test("a merged entry is listed once, and its address leads to the kept person", async () => {
   const id = await add({ name: "Dana Field", email: "dana@mail.example" });
   const [old] = await admin
     .insert(people)
@@ -175,7 +175,7 @@ async function likely(id: string) {
   return rows.map(({ name, hasName, hasPhone }) => [name, hasName, hasPhone]);
 }
 
-test("likely the same: equal names whatever their case, then equal digits of a number, at most five", async () => {
+test("likely duplicates: equal names ignoring case, then equal digits of a number, at most five", async () => {
   const dana = await add({ name: "Dana Field", phone: "(555) 010-0163" });
   const both = await add({ name: "dana FIELD", phone: "5550100163" });
   await add({ name: "Rob Field", phone: "555 010 0163" });
@@ -192,7 +192,7 @@ test("likely the same: equal names whatever their case, then equal digits of a n
   expect((await likely(dana)).map(([name]) => name)).not.toContain("dana FIELD");
 });
 
-test("nobody is likely for a number without digits, nor a child for an adult", async () => {
+test("a number without digits has no likely duplicates, nor does a child match an adult", async () => {
   const dana = await add({ name: "Dana Field", email: "dana@field.example", phone: "none", household: "new" });
   await add({ name: "Sam Whitfield", phone: "ask her" });
   await add({ name: "Dana Field", is_minor: true, household: "with", with_id: dana });

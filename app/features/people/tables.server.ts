@@ -26,15 +26,15 @@ import {
 import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles/roles.server.ts";
 import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
-/** What the search box looks through; the trigram index is on exactly this expression. */
+/** The searched text; the trigram index is on exactly this expression. */
 export const searchedPersonText = sql.raw(`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`);
 
 /** The order of the list; the index is on exactly this expression. */
 export const sortedName = sql.raw("lower(name)");
 
 /**
- * Somebody the coach knows or who wrote. The foreign keys to the household, and from the household to its contact, are
- * written by hand in the migration: they are checked when the transaction ends, because each row needs the other.
+ * A person the coach knows or who wrote. The foreign keys to the household, and from it to its contact, are
+ * hand-written in the migration: they are deferred, because each row needs the other.
  */
 export const people = pgTable(
   "people",
@@ -46,14 +46,14 @@ export const people = pgTable(
     is_minor: boolean().notNull().default(false),
     birth_year: smallint(),
     skill_level: text({ enum: skillLevels }),
-    /** A parent who only writes and pays does not. */
+    /** False for a parent who only writes and pays. */
     plays: boolean().notNull().default(true),
-    /** For the coach's eyes alone. */
+    /** The coach's private note. */
     note: text(),
     household_id: uuid(),
     /** Who may be a household's contact. */
     can_be_reached: boolean().notNull().generatedAlwaysAs(sql`email is not null and not is_minor`),
-    /** Of one who turned out to be somebody else: kept, so that their address still leads to that person. */
+    /** For a merged entry: the kept person, so that its address still leads there. */
     merged_into: uuid(),
     origin: text({ enum: personOrigins }).notNull().default("request"),
     created_at: createdAt(),
@@ -95,7 +95,7 @@ export const households = pgTable(
     id: id(),
     name: text().notNull(),
     contact_id: uuid().notNull(),
-    /** Always true: the foreign key lets only one who can be reached be the contact. */
+    /** Always true: the foreign key allows only a reachable person as contact. */
     contact_can_be_reached: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -115,10 +115,10 @@ export const households = pgTable(
   ],
 );
 
-/** Nobody can undo it any more. */
+/** The undo period is over. */
 const isFinal = sql.raw(`created_at < now() - interval '${undoDays} days'`);
 
-/** Two people who were one, and what their rows were before, so that it can be undone. */
+/** A merge of two people, with the rows as they were, so that it can be undone. */
 export const personMerges = pgTable(
   "person_merges",
   {
@@ -143,7 +143,10 @@ export const personMerges = pgTable(
   ],
 );
 
-/** How many people and households there are, kept by triggers; spread over slots so that requests do not wait for each other. */
+/**
+ * Counts of people and households, maintained by triggers; spread over slots so that requests do not wait for each
+ * other.
+ */
 export const peopleCounts = pgTable(
   "people_counts",
   {
@@ -153,7 +156,7 @@ export const peopleCounts = pgTable(
     /** Households with a minor: each has one contact. */
     parents: bigint({ mode: "number" }).notNull().default(0),
     households: bigint({ mode: "number" }).notNull().default(0),
-    /** People who are in no household. */
+    /** People without a household. */
     alone: bigint({ mode: "number" }).notNull().default(0),
   },
   () => [

@@ -15,7 +15,7 @@ const [admin, booking, service] = [
 
 beforeEach(() => asOwner((owner) => owner.query("truncate phrase_settings, misread_phrases")));
 
-test("words mean the usual until the coach says otherwise, which counts for visitors too", async () => {
+test("words have their usual meaning until the coach changes it, also for visitors", async () => {
   expect(await getPhraseSettings(booking)).toEqual(usualPhraseSettings);
   const evening = { from: 1080, to: 1200 };
   const saved = await savePhraseSettings(admin, { meanings: { ...usualPhraseSettings, evening }, version: "" });
@@ -23,7 +23,7 @@ test("words mean the usual until the coach says otherwise, which counts for visi
   expect(await getPhraseSettings(booking)).toEqual({ ...usualPhraseSettings, evening });
 });
 
-test("who opened the form before somebody else saved overwrites nothing", async () => {
+test("a stale form overwrites nothing", async () => {
   await savePhraseSettings(admin, { meanings: usualPhraseSettings, version: "" });
   const { version } = await getPhraseSettingsToEdit(admin);
   const first = { ...usualPhraseSettings, order: "day-month" as const };
@@ -32,7 +32,7 @@ test("who opened the form before somebody else saved overwrites nothing", async 
   expect(late).toMatchObject({ ok: false, reason: "stale", stored: { order: "day-month" } });
 });
 
-test("the form says what is stored, midnight is the end of the day, and an end comes after its beginning", () => {
+test("the form shows what is stored, midnight is the end of the day, and an end comes after its beginning", () => {
   const typed = { ...meaningValues(usualPhraseSettings), version: "" };
   expect(MeaningsInput.parse(typed).meanings).toEqual(usualPhraseSettings);
   expect(MeaningsInput.parse({ ...typed, "evening.to": "00:00" }).meanings.evening.to).toBe(1440);
@@ -40,7 +40,7 @@ test("the form says what is stored, midnight is the end of the day, and an end c
   expect(MeaningsInput.safeParse({ ...typed, "morning.from": "" }).error?.issues[0]?.path).toEqual(["morning.from"]);
 });
 
-test("a misread phrase is kept without names for 180 days, and the coach deletes it before", async () => {
+test("a misread phrase is kept without names for 180 days, unless the coach deletes it earlier", async () => {
   const misread = { words: "Sat with Ada, 555 010 0142", understood: "Saturday", known: ["Jordan Avery"] };
   for (let count = 0; count < 3; count++) await reportMisread(admin, misread);
   const [one, other, third] = await listMisreadPhrases(admin);

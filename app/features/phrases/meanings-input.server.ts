@@ -7,11 +7,11 @@ import { PhraseSettingsInput } from "./schema.ts";
 
 const minutesPerDay = 1440;
 
-/** What words mean, as the form has it: a part of the day is two times. */
+/** The meanings as posted: a part of the day is two times. */
 export const MeaningsInput = z
   .looseObject({ version: version(), order: PhraseSettingsInput.shape.order })
   .transform(({ version: base, order, ...form }, context) => {
-    const typed = form as Values<MeaningField>; // safe because each is looked at below
+    const typed = form as Values<MeaningField>; // safe because each is checked below
     const refuse = (field: MeaningField, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     const parts = dayParts.map((part) => {
@@ -22,7 +22,7 @@ export const MeaningsInput = z
       if (from !== undefined && to !== undefined && from >= to) refuse(`${part}.to`, meaningTexts.ends);
       return [part, { from, to }];
     });
-    const meanings = { order, ...Object.fromEntries(parts) } as PhraseSettingsInput; // safe because what is missing was refused
+    const meanings = { order, ...Object.fromEntries(parts) } as PhraseSettingsInput; // safe because missing ones were refused
     return { ...typed, order, version: base, meanings };
   });
 export type MeaningsInput = z.output<typeof MeaningsInput>;

@@ -22,10 +22,10 @@ export const misreadTexts = {
   notDeleted: "This could not be deleted. Please try again.",
 };
 
-/** Of a phrase that was reported as misread, and for how many days it is kept. */
+/** For misread phrases: how many days they are kept. */
 export const misreadLimits = { phrase: 1_000, understood: 2_000, days: 180 } as const;
 
-/** The parts of a day that have a meaning of their own. */
+/** The parts of a day with their own meaning. */
 export const dayParts = ["morning", "lunchtime", "afternoon", "afterSchool", "evening"] as const;
 type DayPart = (typeof dayParts)[number];
 
@@ -52,7 +52,7 @@ export const meaningLabels = Object.fromEntries([
   ["order", "9/10 is"],
 ]) as Record<MeaningField, string>; // safe because every field is listed
 
-/** As the form has them; the end of the day is its midnight. */
+/** As form values; the end of the day is its midnight. */
 export function meaningValues({ order, ...parts }: PhraseSettingsInput): Values<MeaningField> {
   return Object.fromEntries([
     ...dayParts.flatMap((part) => [

@@ -10,7 +10,7 @@ import { withoutNames } from "./without-names.ts";
 
 type Meant = { meanings: PhraseSettingsInput; version: string };
 
-/** There is one row or none yet; only over the version that the form was opened with. */
+/** There is at most one row; writes only over the version that the form was opened with. */
 export async function savePhraseSettings(tx: Tx, { meanings, version }: Meant): Promise<SaveResult<MeaningField>> {
   const { rows } = await tx.execute<{ id: string; version: string }>(sql`
     insert into ${phraseSettings} (meanings) values (${JSON.stringify(meanings)}::jsonb)
@@ -26,11 +26,11 @@ export async function savePhraseSettings(tx: Tx, { meanings, version }: Meant): 
 type Misread = {
   words: string;
   understood: string;
-  /** Names and numbers that are known to be somebody's. */
+  /** Names and numbers known to belong to a person. */
   known: readonly string[];
 };
 
-/** Keeps words that were read wrongly, without whose they were. */
+/** Stores misread words, without whose they were. */
 export async function reportMisread(tx: Tx, { words, understood, known }: Misread): Promise<void> {
   const phrase = withoutNames(words, known).slice(0, misreadLimits.phrase);
   if (phrase === "") return;
@@ -42,7 +42,7 @@ export async function deleteMisread(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Those whose time is over. */
+/** Deletes those past their time. */
 export async function removeOldMisreads(tx: Tx): Promise<void> {
   await tx
     .delete(misreadPhrases)

@@ -19,7 +19,7 @@ export async function getPhraseSettingsToEdit(tx: Tx) {
   return { meanings: meaningsIn(row), version: row?.version ?? "" };
 }
 
-/** What an older version stored without one of them means the usual. */
+/** Parts missing in an older row have their usual meaning. */
 function meaningsIn(row: { meanings: unknown } | undefined): PhraseSettingsInput {
   return PhraseSettingsInput.catch(usualPhraseSettings).parse({ ...usualPhraseSettings, ...(row?.meanings as object) });
 }

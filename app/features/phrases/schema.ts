@@ -13,7 +13,7 @@ const DayPart = z
   })
   .refine(({ from, to }) => from < to, "A part of the day ends after it begins.");
 
-/** What people here mean by the parts of a day, in minutes since midnight, and by a date such as 9/10. */
+/** The meanings of the parts of a day, in minutes since midnight, and of a date such as 9/10. */
 export const PhraseSettingsInput = z.object({
   morning: DayPart,
   lunchtime: DayPart,

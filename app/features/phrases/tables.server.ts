@@ -24,13 +24,13 @@ export const phraseSettings = pgTable(
   ],
 );
 
-/** Words that were read wrongly, as far as that can be done without whose they were. */
+/** Misread phrases, anonymized as far as possible. */
 export const misreadPhrases = pgTable(
   "misread_phrases",
   {
     id: id(),
     phrase: text().notNull(),
-    /** What was read in them; nothing, where that was wrong. */
+    /** The reading; empty if that was wrong. */
     understood: text().notNull(),
     created_at: createdAt(),
   },

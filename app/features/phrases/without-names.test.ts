@@ -9,6 +9,6 @@ test.each([
   ["weekdays at 12 Baker Street", "weekdays at […]"],
   ["2026-10-12 at 3:00 - 4:30, or 10/12/2026", "2026-10-12 at 3:00 - 4:30, or 10/12/2026"],
   ["next Monday at 3pm or weekday evenings", "next Monday at 3pm or weekday evenings"],
-  // Nobody has told us this name, and it looks like any other word.
+  // An unknown name that looks like any other word.
   ["mornings with bob", "mornings with bob"],
 ])("%s: %s", (words, kept) => expect(withoutNames(words, ["Jordan Avery", "jordan@mail.example"])).toBe(kept));

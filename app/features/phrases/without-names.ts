@@ -1,6 +1,6 @@
 const left = "[…]";
 const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/gi;
-// Seven figures and more are a telephone number; a date or two times have fewer or other signs between them.
+// Seven digits and more are a phone number; a date or two times have fewer or other separators.
 const numbers = /\+?\(?\d[\d\s().-]{5,}\d/g;
 const streets = /\b\d{1,5}\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:st|street|rd|road|ave|avenue|lane|ln|drive|dr|way)\b\.?/giu;
 const weekdays = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun";
@@ -11,8 +11,8 @@ const others =
 const calendarWords = new RegExp(`^(?:(?:${weekdays})(?:day)?s?|${months}|${others})$`, "i");
 
 /**
- * A phrase without what looks as if it were somebody's: addresses, telephone numbers, known names, and capitalized words
- * that are none of the calendar. A name in small letters that nobody has told us stays.
+ * Removes what looks personal from a phrase: addresses, phone numbers, known names, and capitalized words outside the
+ * calendar's. An unknown lower-case name stays.
  */
 export function withoutNames(words: string, known: readonly string[]): string {
   const names = known
@@ -28,7 +28,7 @@ export function withoutNames(words: string, known: readonly string[]): string {
     .trim();
 }
 
-/** '3:00 - 4:30' and '2026-10-12' have no more than eight figures in parts of a date or a clock. */
+/** '3:00 - 4:30' and '2026-10-12' have at most eight digits in parts of a date or a clock time. */
 function numberLeft(found: string): string {
   const figures = found.replaceAll(/\D/g, "").length;
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(found) || /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(found);

@@ -9,13 +9,13 @@ function count(cells: readonly Cell[], ...wanted: Grade[]): number {
   return cells.filter(({ grade }) => wanted.includes(grade)).length;
 }
 
-/** So that a failure says which phrases. */
+/** So that a failure names the phrases. */
 function phrasesOf(cells: readonly Cell[], grade: Grade): string[] {
   return cells.filter((cell) => cell.grade === grade).map(({ phrase, moment }) => `${phrase} (${moment.date})`);
 }
 
 test.each(Object.keys(wordsTable))(
-  "%s: nothing is silently wrong, and 95% are read rightly without a needless question",
+  "%s: nothing is silently wrong, and 95% are read correctly without a needless question",
   (name) => {
     const cells = cellsOf(wordsTable[name] ?? []);
     expect(phrasesOf(cells, "silently wrong")).toEqual([]);
@@ -28,7 +28,7 @@ test("every trap is empty", () => {
   expect(cells.filter(({ got }) => got !== "[]")).toEqual([]);
 });
 
-test("what is ambiguous is asked wherever the calendar leaves two answers", () => {
+test("an ambiguous phrase is asked about if the calendar leaves two answers", () => {
   const open = cellsOf(wordsTable.ambiguous ?? []).filter(({ expected }) =>
     expected.some(({ answers }) => answers.length > 1),
   );
@@ -36,7 +36,7 @@ test("what is ambiguous is asked wherever the calendar leaves two answers", () =
   expect(count(open, "right")).toBe(open.length);
 });
 
-test("the table has 240 phrases at least, none twice", () => {
+test("the table has at least 240 phrases, none twice", () => {
   const rows = Object.values(wordsTable).flat();
   const sizes = Object.fromEntries(Object.entries(wordsTable).map(([name, { length }]) => [name, length]));
   expect(sizes).toEqual({ grid: 120, players: 60, ambiguous: 30, traps: 30 });

@@ -4,7 +4,7 @@ import { fillers, monthNames, verdicts, weekdayNames } from "./grammar/vocabular
 const is = (kind: Exclude<Meaning["kind"], "days" | "time" | "both" | "length" | "link">) => (): Meaning => ({ kind });
 const link = (how: "or" | "and" | "comma") => (): Meaning => ({ kind: "link", how });
 
-/** Words that are about something else than a wish: what was, what is moved, where somebody is at that time. */
+/** Words about something else than a wish: the past, a move, where someone is at that time. */
 const stories =
   `was were had last ago yesterday missed lost won beat played since used did been move moved moving cancel
   cancelled canceled cancelling reschedule rescheduled rescheduling change changed switch swap postpone shift shifts meeting
@@ -26,7 +26,7 @@ const praise = "best|well|for|great|fine|too|better|perfectly|around|with";
 const ofThe = "(?: (?:of|in|on))?(?: (?:the|this|next|coming))?";
 const spans = ["week", "month", "year", "weekend", ...monthNames].join("|");
 
-/** What holds a phrase together. */
+/** Connecting words. */
 export const wordRules: PhraseRule[] = [
   rule(
     "not (?:problem|worries|preference|matter|particular preference|idea|rush|hurry)|if possible|as soon as possible|asap",
@@ -99,7 +99,7 @@ export const wordRules: PhraseRule[] = [
   }),
 ];
 
-/** Signs between words; no word ends behind them. */
+/** Punctuation between words; no word ends after it. */
 export const signRules: PhraseRule[] = [
   { pattern: /\s*\n\s*|\s*,\s*|\s*[()]\s*|\s+-\s*|-\s+/uy, read: link("comma") },
   { pattern: /[.!?;…]+/uy, read: is("clause") },
@@ -108,7 +108,7 @@ export const signRules: PhraseRule[] = [
   { pattern: /\s+|./uy, read: is("filler") },
 ];
 
-/** How long a session is wished to be. */
+/** The wished length of a session. */
 export const lengthRules: PhraseRule[] = [
   rule("(?:for )?(?:an|1) hour and a half|(?:for )?hour and a half", () => ({ kind: "length", minutes: 90 })),
   rule("(?:for )?(?:(?:a )?half an hour|a half[ -]hour|half[ -]hour)", () => ({ kind: "length", minutes: 30 })),

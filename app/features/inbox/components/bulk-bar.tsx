@@ -6,13 +6,13 @@ import { useMessageChange } from "./use-message-change.ts";
 
 type BulkBarProps = {
   rows: ListedMessage[];
-  /** Undefined while nothing is being selected. */
+  /** Undefined while nothing is selected. */
   chosen: ReadonlySet<string> | undefined;
   onChoose: (chosen: ReadonlySet<string> | undefined) => void;
   folder: "inbox" | "spam";
 };
 
-/** One status, or the spam folder, for several messages at once. */
+/** Sets a status or the spam folder for several messages at once. */
 export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
   const change = useMessageChange(() => onChoose(undefined));
   if (!chosen)

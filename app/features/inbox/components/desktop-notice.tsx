@@ -4,7 +4,7 @@ import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** Says on the desktop that somebody wrote, if the coach wants that; the notice names nobody. */
+/** Shows a desktop notification about a new message, if the coach wants that; it names no one. */
 export function DesktopNotice({ waiting }: { waiting: number }) {
   const isHydrated = useHydrated();
   const toast = useToast();
@@ -41,7 +41,7 @@ const texts = {
     "This browser can't show notifications. Open the site in another one, or have new messages mailed to you under Settings.",
 };
 
-/** Said aloud when it comes instead of the button. */
+/** Announced when it replaces the button. */
 function Explanation({ text }: { text: string }) {
   return (
     <p role="status" className="max-w-104 text-small text-muted-foreground max-md:hidden">

@@ -7,7 +7,7 @@ import { messageStatuses, statusLabels } from "../message.ts";
 import type { CountsByStatus } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 
-/** Four cells; each leads to the messages it counts. */
+/** Four cells; each links to the messages it counts. */
 export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: InboxView }) {
   return (
     <Panel aria-label="Counts" className="overflow-clip">

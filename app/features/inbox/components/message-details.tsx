@@ -5,7 +5,7 @@ import { ContactDetails, HistoryDetail, PersonLink } from "../forms/contact-deta
 import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 
-/** How to reach the visitor and what they asked for; what they left out is left out. */
+/** The visitor's contact details and request; empty fields are left out. */
 export function MessageDetails({ message }: { message: OpenedMessage }) {
   const { email, phone, preferred_date, price_option, intent, child_name, child_age, person_id, player_id } = message;
   const session = sessionName(message);

@@ -113,7 +113,7 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
   );
 }
 
-/** What it is about, without opening it: when they would like to come, and their first words. */
+/** A preview: when they would like to come, and their first words. */
 function MessageGist({
   message: { preferred_date, snippet, foundPhone },
   words,

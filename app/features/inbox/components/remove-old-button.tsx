@@ -4,7 +4,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { retentionTexts } from "../message.ts";
 
-/** What the site does by itself every night, now. */
+/** Does at once what the site does every night. */
 export function RemoveOld({ months }: { months: number }) {
   const toast = useToast();
   const removal = useAction({

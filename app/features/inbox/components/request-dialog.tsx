@@ -15,33 +15,33 @@ import { hasReplyDraft } from "../replies/use-reply-draft.ts";
 import type { ReplyTarget } from "../reply-target.ts";
 import { RequestWords } from "./request-words.tsx";
 
-/** What lies beside an opened request: the mails about it, the person's other requests, and what to answer with. */
+/** Shown beside an opened request: its mails, the person's other requests, and reply templates. */
 export type Correspondence = { mails: LoggedMail[]; earlier: HistoryEntry[]; templates: ReplyTemplate[] };
 
 type RequestDialogProps = Correspondence & {
   request: { name: string; phone: string | null; created_at: Date; updated_at: Date };
   /** In a few words, under the name. */
   about: string;
-  /** What the visitor wrote; it stays in sight while it is answered. */
+  /** What the visitor wrote; it stays visible during the reply. */
   words: string | null;
-  /** Nothing else says what was asked: shown only while it is answered. */
+  /** The only place for the question: shown only during the reply. */
   isSummary?: boolean;
   target: ReplyTarget;
   status: ReactNode;
-  /** Other things to do, beside Reply. */
+  /** Other actions beside Reply. */
   actions?: ReactNode;
-  /** Why it was taken for spam, if it was. */
+  /** Why it was marked as spam, if it was. */
   notice?: string | undefined;
   timeZone: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A message or a quiz submission, opened: what it says, what becomes of it, and the answer to it. */
+/** An opened message or quiz submission: its content, its status and the reply. */
 export function RequestDialog({ request, about, words, isSummary = false, target, ...props }: RequestDialogProps) {
   const { mails, earlier, templates, status, actions, notice, timeZone, onClose, children } = props;
   const [replying, setReplying] = useState<{ template?: ReplyTemplate }>();
-  // What was begun goes on where it was left.
+  // A reply in progress continues where it was left.
   useEffect(() => {
     if (hasReplyDraft(target.id.value)) setReplying({});
   }, [target.id.value]);

@@ -7,8 +7,8 @@ import type { InboxView } from "../schema.ts";
 import { useMessageChange } from "./use-message-change.ts";
 
 /**
- * j and k go through the list, Enter opens (the focused link does that by itself), 1 to 4 set the status, / searches.
- * Inside an open message j and k open its neighbours.
+ * j and k move through the list, Enter opens (the focused link does that by itself), 1 to 4 set the status, /
+ * searches. In an open message j and k open its neighbours.
  */
 export function useInboxKeys(view: InboxView, rows: ListedMessage[]): void {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { spamTexts, statusTexts } from "../message.ts";
 
-/** Sets the status or the spam mark of some messages and says how it went. */
+/** Sets the status or spam mark of some messages and reports the result. */
 export function useMessageChange(onDone?: () => void) {
   const toast = useToast();
   const texts = useRef({ done: "", failed: "" });

@@ -45,7 +45,7 @@ function hours(count: number): string {
   return count === 1 ? "1 hour" : `${count} hours`;
 }
 
-/** When the promise to answer is about to be missed. */
+/** Sent shortly before the promised reply time ends. */
 export function reminderMail(
   message: OpenedMessage,
   { origin, hoursLeft }: { origin: string; hoursLeft: number },

@@ -1,6 +1,6 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 
-/** Holds nothing that a stranger typed: otherwise anyone could have the site send their words to anyone. */
+/** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
 export function acknowledgementMail({ brand, replyHours }: MailFacts): MailWords {
   return {
     subject: `${brand}: your request has arrived`,

@@ -2,7 +2,7 @@ import { grouped } from "#app/lib/numbers.ts";
 import type { AnswerSpeed } from "../queries.server.ts";
 import { durationText } from "../reply-clock.ts";
 
-/** How the promise was kept lately. */
+/** How well the reply promise was kept lately. */
 export function AnswerTimes({ answers: { medianMs, missed } }: { answers: AnswerSpeed }) {
   if (medianMs === 0 && missed === 0) return null;
   return (

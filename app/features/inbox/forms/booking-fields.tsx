@@ -34,14 +34,14 @@ type BookingFieldsProps = {
   errors: BookingErrors;
   typed: { [field: string]: string };
   preset: BookingPreset;
-  /** Beside the six session types; unknown while the services cannot be read. */
+  /** Besides the six session types; unknown while the services cannot be read. */
   ownSessions: OwnSession[] | undefined;
   sessionType: string;
-  /** Then nothing needs to be known yet. */
+  /** Then no details are required yet. */
   isConsultation: boolean;
   onConsultation: (isConsultation: boolean) => void;
   onSessionType: (value: string) => void;
-  /** The open times of the chosen session, around what is asked for in words; without it there is no more than words. */
+  /** The open times of the chosen session, with the words field inside; without it there are only words. */
   times: ((words: ReactNode) => ReactNode) | undefined;
   belowWords: ReactNode;
 };
@@ -49,10 +49,10 @@ type BookingFieldsProps = {
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const { times, belowWords } = props;
-  // They stand elsewhere once there are open times, and move there with every letter.
+  // With open times the field is elsewhere, and moves there while typing.
   const [said, setSaid] = useState(typed.preferred_date ?? "");
   const sayingWhen = useRef<HTMLInputElement>(null);
-  // It may have been typed before React was there, or brought back by a reload.
+  // It may have been typed before hydration, or restored by a reload.
   useEffect(() => setSaid(sayingWhen.current?.value ?? ""), []);
   const control = (name: BookingField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: BookingField) => ({ id: bookingFieldIds[name], error: errors[name] });
@@ -139,7 +139,7 @@ export function BookingFields(props: BookingFieldsProps) {
 
 type NoneSuitsProps = { isChosen: boolean; error: string | undefined; children: ReactNode };
 
-/** Words in place of an open time; the field appears with the choice, without a script too. */
+/** Words instead of an open time; the field appears with the choice, also without scripts. */
 function NoneSuits({ isChosen, error, children }: NoneSuitsProps) {
   return (
     <div className="group/words mt-5 grid gap-4">
@@ -167,7 +167,7 @@ type WhoPlaysProps = {
   field: (name: BookingField) => { id: string; error: string | undefined };
 };
 
-/** The child's fields appear with the choice, without a script too; then the server says what is missing. */
+/** The child's fields appear with the choice, also without scripts; then the server says what is missing. */
 function WhoPlays({ typed, control, field }: WhoPlaysProps) {
   return (
     <div className="group/who contents">
@@ -188,14 +188,14 @@ function WhoPlays({ typed, control, field }: WhoPlaysProps) {
 
 const playerOptions = players.map((value) => ({ value, label: playerLabels[value] }));
 
-/** Sent once already, but the services cannot be read just now: the next try carries it again. */
+/** Sent before, but the services cannot be read now: the next attempt keeps it. */
 function sentBefore(code = ""): OwnSession[] {
   return code === "" || isSessionType(code) ? [] : [{ code, title: code.replaceAll("-", " ") }];
 }
 
 const notSureYet = { value: "", label: bookingTexts.notSure };
 
-// A narrow segment has room for one of the two words in a line.
+// A narrow segment has room for one of the two words per line.
 const skillOptions = bookingSkillLevels.map(({ value, label }) => {
   const [first, second] = label.split("/");
   return {

@@ -24,16 +24,16 @@ type BookingFormProps = {
   preset: BookingPreset;
   ownSessions: OwnSession[] | undefined;
   replyHours: number;
-  /** What the page itself is the answer to, when the form was sent without JavaScript. */
+  /** The result that the page shows, when the form was sent without JavaScript. */
   pageAnswer: BookingAnswer | undefined;
-  /** Of what is chosen; see BookingFields. */
+  /** For the current choice; see BookingFields. */
   times?: ((shown: ShownTimes) => ReactNode) | undefined;
   onSessionType?: ((code: string) => void) | undefined;
-  /** Below what is asked for in words: what was understood. */
+  /** Below the words: how they were understood. */
   belowWords?: ((chosen: string | undefined) => ReactNode) | undefined;
 };
 
-/** What the open times need to know of the form around them. */
+/** What the open times need from the form around them. */
 export type ShownTimes = {
   sessionType: string;
   chosen: string | undefined;
@@ -54,7 +54,7 @@ export function BookingForm(props: BookingFormProps) {
     setSessionType(code);
     onSessionType?.(code);
   };
-  // It may have been chosen before React was there, or brought back by a reload.
+  // It may have been chosen before hydration, or restored by a reload.
   const catchUp = useEffectEvent(() => {
     const chosen = chosenIn(form.current);
     if (chosen !== sessionType) chooseSession(chosen);
@@ -99,7 +99,7 @@ export function BookingForm(props: BookingFormProps) {
         className="grid gap-x-5 gap-y-5.5 md:grid-cols-2"
       >
         <noscript>
-          {/* Without it the Enter key would press the first button below, which only looks. */}
+          {/* Without it, Enter would press the first button below, which only looks up times. */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         </noscript>
         <FormNotice
@@ -146,7 +146,7 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-/** A link that chooses a service while the page stays. */
+/** A link that chooses a service without leaving the page. */
 function useFollowedService(code: string | undefined, follow: (code: string) => void): void {
   const known = useRef(code);
   useEffect(() => {

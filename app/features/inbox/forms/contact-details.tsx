@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Detail } from "#app/ui/detail-list.tsx";
 
-/** How to reach whoever sent a request. */
+/** How to reach the sender of a request. */
 export function ContactDetails({ email, phone }: { email: string; phone: string | null }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ContactDetails({ email, phone }: { email: string; phone: string 
 }
 
 type HistoryDetailProps = {
-  email: string /** Whom the request belongs to; spam is nobody's. */;
+  email: string /** The person it belongs to; none for spam. */;
   personId: string | null;
 };
 
@@ -38,7 +38,7 @@ export function HistoryDetail({ email, personId }: HistoryDetailProps) {
   );
 }
 
-/** To somebody's own page. */
+/** A link to the person's page. */
 export function PersonLink({ personId, children }: { personId: string; children: ReactNode }) {
   return (
     <Link to={`/admin/players/${personId}`} className="underline underline-offset-3">

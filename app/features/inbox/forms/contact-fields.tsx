@@ -15,7 +15,7 @@ export const contactFieldIds: Record<ContactField, string> = {
 
 type ContactFieldsProps = { errors: ContactErrors; typed: { [field: string]: string } };
 
-/** The limits arrive as plain attributes: the browser helps with them, the server decides. */
+/** The limits are plain attributes: the browser helps with them, the server decides. */
 export function ContactFields({ errors, typed }: ContactFieldsProps) {
   const control = (name: ContactField) => ({ name, defaultValue: typed[name] ?? "" });
   const field = (name: ContactField) => ({ id: contactFieldIds[name], error: errors[name] });

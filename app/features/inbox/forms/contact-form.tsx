@@ -17,7 +17,7 @@ import { FormNotice } from "./form-notice.tsx";
 
 type ContactFormProps = {
   action: string;
-  /** What the page itself is the answer to, when the form was sent without JavaScript. */
+  /** The result that the page shows, when the form was sent without JavaScript. */
   pageAnswer: ContactAnswer | undefined;
 };
 

@@ -4,17 +4,17 @@ import { ToastPanel } from "#app/ui/toast-panel.tsx";
 
 type FormNoticeProps<Field extends string> = {
   answer: Answer<Field> | undefined;
-  /** Those that have not been corrected since. */
+  /** Errors not corrected since. */
   errors: FieldErrors<Field>;
-  /** `lasting` stays in the form when the toast has gone. */
+  /** `lasting` stays in the form after the toast has gone. */
   texts: { sent: string; failed: string; lasting?: string };
-  /** In the order of the form. */
+  /** In form order. */
   fieldIds: Record<Field, string>;
-  /** A toast says it already. */
+  /** A toast already says it. */
   isFloating: boolean;
 };
 
-/** How it went, on top of the form: what a toast says with JavaScript, and where to look after a refusal. */
+/** The result, above the form: what a toast says with JavaScript, and where to look after a refusal. */
 export function FormNotice<Field extends string>(props: FormNoticeProps<Field>) {
   const { answer, errors, texts, fieldIds, isFloating } = props;
   if (answer?.outcome === "refused") return <RefusedFields errors={errors} fieldIds={fieldIds} />;

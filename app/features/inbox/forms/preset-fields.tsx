@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { priceText } from "../booking.ts";
 
-/** What the link that led here has chosen already. */
+/** What the link that led here has already chosen. */
 export type BookingPreset = {
   service: RequestedService | undefined;
   optionId: string | undefined;
@@ -19,7 +19,7 @@ type PresetFieldsProps = {
   onConsultation: (isConsultation: boolean) => void;
 };
 
-/** Fields like the others, so that what a link chose can be changed and taken back without JavaScript too. */
+/** Ordinary fields, so that a link's choice can be changed without JavaScript too. */
 export function PresetFields({ preset, typed, sessionType, onConsultation }: PresetFieldsProps) {
   const { service, consultationMinutes } = preset;
   return (
@@ -41,7 +41,7 @@ export function PresetFields({ preset, typed, sessionType, onConsultation }: Pre
   );
 }
 
-/** Sent once already, but the services cannot be read just now: the next try carries it again. */
+/** Sent before, but the services cannot be read now: the next attempt keeps it. */
 function UnknownService({ service, option }: { service: string | undefined; option: string | undefined }) {
   if (!service) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Opens another page after a while, unless the visitor goes elsewhere or carries on before that. */
+/** Opens another page after a while, unless the visitor navigates or types before that. */
 export function useLeaveLater(delayMs: number) {
   const waiting = useRef<AbortController>(null);
   const cancel = () => waiting.current?.abort();
@@ -20,6 +20,6 @@ function leaveAfter(path: string, delayMs: number, waiting: AbortController): vo
   const { signal } = waiting;
   const timer = setTimeout(() => location.assign(path), delayMs);
   signal.addEventListener("abort", () => clearTimeout(timer));
-  // A link followed meanwhile says so first by beforeunload; a page that is kept for Back, by pagehide.
+  // Following a link fires beforeunload first; a page kept for Back fires pagehide.
   for (const going of ["beforeunload", "pagehide"]) addEventListener(going, () => waiting.abort(), { signal });
 }

@@ -6,7 +6,7 @@ import { bookingFieldIds } from "./booking-fields.tsx";
 
 type WaitForTimeProps = { chosen: string | undefined; error: string | undefined };
 
-/** Below the open times: whoever finds nothing among them says so, and is written to when a time comes free. */
+/** Below the open times: a visitor who finds none can ask to be told when one comes free. */
 export function WaitForTime({ chosen, error }: WaitForTimeProps) {
   return (
     <details open={Boolean(error || chosen)} className="group/wait mt-4 rounded-md border border-border bg-card">

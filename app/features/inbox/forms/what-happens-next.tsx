@@ -35,6 +35,6 @@ export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNext
   );
 }
 
-// A ball for each step, and the line it travels to the next one.
+// A ball for each step, with a line to the next one.
 const stepClass =
   "relative grid grid-cols-[1.75rem_1fr] gap-3 pb-5.5 text-ui leading-normal text-muted-foreground before:mt-[0.4em] before:size-3 before:rounded-ball before:border-2 before:border-foreground first:before:bg-optic not-last:after:absolute not-last:after:top-[1.6em] not-last:after:-bottom-[0.35em] not-last:after:left-1.25 not-last:after:w-0.5 not-last:after:bg-foreground";

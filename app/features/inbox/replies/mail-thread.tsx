@@ -7,7 +7,7 @@ import { DialogSection } from "#app/ui/dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { replyTexts } from "../message.ts";
 
-/** What was mailed about a message, and what became of each mail. */
+/** The mails about a message, and the status of each. */
 export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone: string }) {
   if (mails.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { useReplyDraft } from "./use-reply-draft.ts";
 type ReplyFormProps = {
   target: ReplyTarget;
   templates: ReplyTemplate[];
-  /** What the answer begins with. */
+  /** The initial text. */
   template: ReplyTemplate | undefined;
   onClose: () => void;
 };
@@ -63,7 +63,7 @@ export function ReplyForm({ target, templates, template, onClose }: ReplyFormPro
     reply.discard();
     onClose();
   }
-  /** The first gap is selected, so that typing replaces it. Without one there is nothing left but to send. */
+  /** Selects the first gap, so that typing replaces it. Without one, focuses Send. */
   function showWhatIsLeft(text: string): void {
     const [gap] = placeholdersIn(text);
     // After the text is in the field.

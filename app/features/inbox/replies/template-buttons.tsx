@@ -4,7 +4,7 @@ import type { ReplyTemplate } from "../queries.server.ts";
 
 type TemplateButtonsProps = { templates: ReplyTemplate[]; onChoose: (template: ReplyTemplate) => void };
 
-/** One tap each; on a phone they stand in one row that can be pushed aside. */
+/** One tap each; on a phone in one scrollable row. */
 export function TemplateButtons({ templates, onChoose }: TemplateButtonsProps) {
   if (templates.length === 0) return null;
   return (

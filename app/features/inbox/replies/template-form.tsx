@@ -14,7 +14,7 @@ import type { ReplyTemplate } from "../queries.server.ts";
 
 type TemplateField = "title" | "body";
 
-/** One saved answer; without one, a new one. */
+/** One saved template; without one, a new one. */
 export function TemplateForm({ template }: { template?: ReplyTemplate }) {
   const toast = useToast();
   const { Form, form, shown, errors, isBusy } = useSave<TemplateField>({

@@ -11,7 +11,7 @@ export function hasReplyDraft(id: string): boolean {
   return readDraft(keyOf(id)) !== undefined;
 }
 
-/** The answer as it is being written; closing the request in whichever way leaves it in this browser until it is sent. */
+/** The reply being written; it stays in this browser until it is sent, however the request is closed. */
 export function useReplyDraft(id: string, empty: ReplyValues) {
   const [values, setValues] = useState(empty);
   const latest = useRef(empty);

@@ -7,7 +7,7 @@ import { putMessagesBack } from "../mutations.server.ts";
 import { PutBackInput } from "../schema.ts";
 import type { Route } from "./+types/put-back.ts";
 
-/** Takes back a status or a spam mark of some messages. */
+/** Undoes a status or spam mark of some messages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   const asked = readForm(PutBackInput, await formFields(request));

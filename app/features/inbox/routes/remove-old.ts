@@ -6,7 +6,7 @@ import { retentionTexts } from "../message.ts";
 import { removeOldMessages } from "../mutations.server.ts";
 import type { Route } from "./+types/remove-old.ts";
 
-/** What the job does at night, now. */
+/** Does at once what the job does at night. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
   return answerAction({ request, context }, retentionTexts.failed, async () => {

@@ -89,7 +89,7 @@ export function ServicesPanel({ services }: { services: readonly (ServiceMetrics
   );
 }
 
-/** How many came to each step, and how many of them did not come to the next. */
+/** How many reached each step, and how many of them did not reach the next. */
 export function QuizPanel({ steps }: { steps: readonly StepMetrics[] }) {
   const first = steps[0]?.visitors ?? 0;
   return (

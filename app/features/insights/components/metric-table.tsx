@@ -5,19 +5,19 @@ import { grouped } from "#app/lib/numbers.ts";
 type FigureRow = {
   key: string;
   name: ReactNode;
-  /** Draws a bar under the name, as this part of the whole width. */
+  /** Draws a bar under the name, as this share of the full width. */
   share?: number;
   values: readonly (number | string)[];
 };
 
 type MetricTableProps = {
   label: string;
-  /** What the rows are, then what each figure is. */
+  /** The heading of the rows, then of each figure. */
   columns: readonly [string, ...string[]];
   rows: readonly FigureRow[];
 };
 
-/** A table that is its own chart: each name carries its bar. Many figures stand in rows of their own on a phone. */
+/** A table that is its own chart: each name has its bar. On a phone figures get their own rows. */
 export function MetricTable({ label, columns: [first, ...others], rows }: MetricTableProps) {
   const isFolded = others.length > 2;
   const roles: Partial<typeof keptRoles> = isFolded ? keptRoles : {};
@@ -63,7 +63,7 @@ export function MetricTable({ label, columns: [first, ...others], rows }: Metric
   );
 }
 
-// Where a table's parts become blocks and grids, they would lose their native roles.
+// As blocks and grids, a table's parts would lose their native roles.
 const keptRoles = {
   table: { role: "table" },
   rows: { role: "rowgroup" },

@@ -10,7 +10,7 @@ type PeriodMetricsProps = {
   comparison: Comparison | null;
 };
 
-/** The period in four figures, and how they compare with the time before. */
+/** The period in four figures, compared with the time before. */
 export function PeriodMetrics({ views, visitors, requests, answered, comparison }: PeriodMetricsProps) {
   const metrics: [string, number, string | undefined][] = [
     ["Views", views, inWords(comparison, "views")],

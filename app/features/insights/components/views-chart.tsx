@@ -5,7 +5,7 @@ import { MetricTable } from "./metric-table.tsx";
 
 type ViewsChartProps = { bars: readonly ViewsBar[]; per: "day" | "month" };
 
-/** A bar for each day, or month: views, and in front of them the visitors. The same figures stand in a table below. */
+/** A bar per day or month: views, and in front of them the visitors. The same figures are in a table below. */
 export function ViewsChart({ bars, per }: ViewsChartProps) {
   const top = roundedUp(Math.max(...bars.map(({ views }) => views)));
   return (
@@ -56,7 +56,7 @@ function Legend() {
   );
 }
 
-/** Beside the lines at the top, in the middle and at the bottom. */
+/** Labels at the top, middle and bottom lines. */
 function Scale({ top }: { top: number }) {
   return (
     <p aria-hidden className="-my-1.75 flex flex-col justify-between text-right">
@@ -67,7 +67,7 @@ function Scale({ top }: { top: number }) {
   );
 }
 
-/** Under their bars, counted back from the last, which ends with a thin one; a phone has room for every second. */
+/** Under their bars, counted back from the last; a phone has room for every second. */
 function Ticks({ bars, per }: ViewsChartProps) {
   const step = [1, 7, 15].find((days) => bars.length / days <= 12) ?? 30;
   const ticks = bars
@@ -90,7 +90,7 @@ function Ticks({ bars, per }: ViewsChartProps) {
   );
 }
 
-/** Behind the bars, the full height of each: what it stands for, where a pointer rests. */
+/** Full-height areas behind the bars, with a tooltip each. */
 function Columns({ bars }: { bars: readonly ViewsBar[] }) {
   const width = 100 / bars.length;
   return (
@@ -104,7 +104,7 @@ function Columns({ bars }: { bars: readonly ViewsBar[] }) {
   );
 }
 
-/** All bars of a kind are one path: a quarter of days is ninety of each, and the server draws them for every answer. */
+/** All bars of a kind are one path: a quarter has ninety days, and the server draws them for every response. */
 function Bars({ bars, top }: { bars: readonly ViewsBar[]; top: number }) {
   const path = (of: "views" | "visitors") =>
     bars.map((bar, at) => `M${at + 0.14} ${top}V${top - bar[of]}H${at + 0.86}V${top}Z`).join("");

@@ -6,8 +6,8 @@ type Digest = { lines: Line[]; parts: DigestPart[]; origin: string };
 const mostNamed = 50;
 
 /**
- * One mail instead of a flood, oldest first; the words are on the site. What was held back is in no list there that is
- * read every day, so of that every one is named.
+ * One mail instead of a flood, oldest first; the texts are on the site. Requests held as spam are in no list that is
+ * read every day, so each of them is named.
  */
 export function digestMail({ lines, parts, origin }: Digest): MailWords {
   const heldBack = lines.filter(({ isHeldBack }) => isHeldBack);

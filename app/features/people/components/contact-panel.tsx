@@ -1,7 +1,7 @@
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { ContactLinks } from "./household-panel.tsx";
 
-/** How to reach somebody who lives in no household that is known here. */
+/** How to reach a person without a household. */
 export function ContactPanel({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <Panel aria-labelledby="contact-title">

@@ -5,7 +5,7 @@ import { householdsPath } from "../person.ts";
 
 type HouseholdChipProps = { household: { id: string; name: string }; says: string; className?: string };
 
-/** Who belongs together, and what that means for whoever it stands beside. */
+/** Who belongs to a household, and this person's role in it. */
 export function HouseholdChip({ household, says, className }: HouseholdChipProps) {
   return (
     <Link to={`${householdsPath}/${household.id}`} className={clsx(chipClass, className)}>

@@ -7,7 +7,7 @@ import type { Household, Member } from "../queries.server.ts";
 
 type HouseholdPanelProps = { household: Household; members: Member[]; personId: string; year: number };
 
-/** Who belongs together: whoever gets the mail first, and how to reach them. */
+/** A household's people, with the mail contact first, and how to reach them. */
 export function HouseholdPanel({ household, members, personId, year }: HouseholdPanelProps) {
   return (
     <Panel aria-labelledby="household-title">
@@ -62,7 +62,7 @@ function MemberFacts({ member, isContact, year }: { member: Member; isContact: b
 
 type ContactLinksProps = { email: string | null; phone: string | null };
 
-/** An address and a number that a tap uses. */
+/** An address and a number that can be tapped. */
 export function ContactLinks({ email, phone }: ContactLinksProps) {
   return (
     <>

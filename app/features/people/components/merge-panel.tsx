@@ -25,7 +25,7 @@ type MergePanelProps = {
   onMerge: (kept: MergeEntry, merged: MergeEntry) => void;
 };
 
-/** What becomes of what, and the button that does it. */
+/** What the merge will do, and the button that does it. */
 export function MergePanel({ sentences, ...merging }: MergePanelProps) {
   const { kept, merged } = merging;
   return (
@@ -98,7 +98,7 @@ function Consequences({ sentences }: { sentences: MergeSentence[] }) {
   );
 }
 
-/** Not at the edge of the window: what will happen is read before it is done. */
+/** Not fixed to the window's edge: the preview is read before the merge. */
 function MergeButtons({ kept, merged, isBusy, onMerge }: Omit<MergePanelProps, "sentences">) {
   return (
     <div className="flex flex-wrap justify-end gap-3 px-4 pb-4 max-md:*:flex-1 md:px-5.5 md:pb-5.5">

@@ -8,11 +8,11 @@ import { useFindPeople } from "./use-find-people.ts";
 
 type MergePickerProps = { personId: string; chosen: Found | null; likely: LikelySame[] };
 
-/** Who else this person may be. The choice is the address of the page, so it can be kept and shared. */
+/** Chooses the other entry. The choice is in the page's address, so it can be kept and shared. */
 export function MergePicker({ personId, chosen, likely }: MergePickerProps) {
   const submit = useSubmit();
   const [shown, setShown] = useState({ chosen, at: chosen?.id });
-  // The address decides, also after Back; but not over what is typed since.
+  // The address decides, also after Back, but not over newer typed text.
   if (shown.at !== chosen?.id) setShown({ chosen, at: chosen?.id });
   const { find, people } = useFindPeople();
   function choose(one: Found | null): void {

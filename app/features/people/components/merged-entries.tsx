@@ -10,7 +10,7 @@ import { undoDays } from "../schema.ts";
 
 type MergedEntriesProps = { personId: string; merges: MergedEntry[]; timeZone: string };
 
-/** Who turned out to be this person, for as long as that can be undone, and the way to merge somebody else. */
+/** Entries merged into this person that can still be undone, and a link to merge another. */
 export function MergedEntries({ personId, merges, timeZone }: MergedEntriesProps) {
   return (
     <>

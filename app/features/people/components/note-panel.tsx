@@ -12,7 +12,7 @@ import { personLimits } from "../schema.ts";
 
 type NotePanelProps = { person: { id: string; note: string | null; version: string } };
 
-/** What only the coach reads, changed where it stands. */
+/** The coach's private note, edited in place. */
 export function NotePanel({ person }: NotePanelProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -6,7 +6,7 @@ import type { PeopleView } from "../person-input.server.ts";
 import type { PeopleCounts } from "../queries.server.ts";
 import { peopleShown } from "../schema.ts";
 
-/** Who is looked for, and which part of the list. */
+/** The search and filters of the list. */
 export function PeopleFilters({ view, counts }: { view: PeopleView; counts: PeopleCounts }) {
   return (
     <SearchForm action={peoplePath} label="Players" className="">

@@ -12,7 +12,7 @@ import type { PeopleView } from "../person-input.server.ts";
 import type { ListedPerson, PeoplePage } from "../queries.server.ts";
 import { HouseholdChip } from "./household-chip.tsx";
 
-/** What other features know of somebody. */
+/** What other features know about a person. */
 type Player = ListedPerson & { lastContact: Date | undefined; isWaiting: boolean };
 type PeopleTableProps = {
   view: PeopleView;
@@ -83,7 +83,7 @@ function PersonRow({ person, view, timeZone, year, now }: PersonRowProps) {
   );
 }
 
-/** The whole row takes the tap; the household's chip stands above it. */
+/** The whole row is tappable; the household's chip lies above it. */
 const nameClass = "no-underline underline-offset-3 after:absolute after:inset-0 hover:underline";
 
 function Nobody({ view }: { view: PeopleView }) {

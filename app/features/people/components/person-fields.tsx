@@ -34,7 +34,7 @@ export const personFieldIds: Record<Exclude<PersonField, "with_id">, string> = {
 type PersonFieldsProps = {
   values: Values<PersonField>;
   errors: FieldErrors<PersonField>;
-  /** The page of whoever is in the way. */
+  /** The page of the conflicting person. */
   refusedBy: string | undefined;
 };
 
@@ -98,7 +98,7 @@ function withWay(error: string | undefined, to: string | undefined) {
 
 const choices = householdChoices.map((value) => ({ value, label: householdChoiceLabels[value] }));
 
-/** Whom somebody belongs to; only the fields of the chosen way are there. */
+/** The household choice; only the fields of the chosen option are shown. */
 function HouseholdFields({ values, errors }: Omit<PersonFieldsProps, "refusedBy">) {
   const [choice, setChoice] = useState(values.household);
   return (

@@ -9,11 +9,11 @@ import { PersonFields, personFieldIds } from "./person-fields.tsx";
 
 type PersonFormProps = {
   stored: Values<PersonField>;
-  /** Empty for a new one. */
+  /** Empty for a new person. */
   version: string;
-  /** Where it leads when it is done or given up. */
+  /** Where Save and Cancel lead. */
   backTo: string;
-  /** Where it leads with whoever was saved, if elsewhere. */
+  /** Where Save leads with the saved person, if elsewhere. */
   leadsTo?: ((id: string) => string) | undefined;
 };
 

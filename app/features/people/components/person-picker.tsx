@@ -5,7 +5,7 @@ import { useFindPeople } from "./use-find-people.ts";
 
 type PersonPickerProps = { defaultId: string; defaultName: string };
 
-/** Whom somebody shares a household with: an adult with an address, found as one types. */
+/** Finds an adult with an address to share a household with. */
 export function PersonPicker({ defaultId, defaultName }: PersonPickerProps) {
   const [chosen, setChosen] = useState<Found | null>(defaultId ? { id: defaultId, label: defaultName } : null);
   const { find, people } = useFindPeople("contacts");

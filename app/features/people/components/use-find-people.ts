@@ -5,7 +5,7 @@ import type { ListedPerson } from "../queries.server.ts";
 
 const searchPauseMs = 150;
 
-/** Who is found by what is being typed; the answer says for which words it is. */
+/** People matching the typed text; the result says which text it is for. */
 export function useFindPeople(show: "all" | "contacts" = "all") {
   const fetcher = useFetcher<{ q: string; people: ListedPerson[] }>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -77,13 +77,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.opened ? `Merge ${loaderData.opened.person.name}` : "Merge" }];
 }
 
-/** Two entries that turned out to be one person: who the other one is, and what becomes of both. */
+/** Merges two entries for one person: chooses the other one and shows what happens to both. */
 export default function MergeWithSomebody({ loaderData: { opened } }: Route.ComponentProps) {
   useLive(["people"]);
   const merging = useMerging();
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
   const { person, likely, chosen, proposed } = opened;
-  // Once they are merged there is nothing left to preview, which is no refusal.
+  // After the merge there is nothing left to preview, which is not a refusal.
   const refusal = merging.isBusy ? undefined : proposed?.refusal;
   return (
     <AdminPage
@@ -105,7 +105,7 @@ export default function MergeWithSomebody({ loaderData: { opened } }: Route.Comp
   );
 }
 
-/** Of the page, because the preview is gone as soon as the two are one. */
+/** On the page, because the preview disappears with the merge. */
 function useMerging() {
   const toast = useToast();
   const navigate = useNavigate();

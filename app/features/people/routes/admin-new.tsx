@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: "Add player" }];
 }
 
-/** Somebody who was looked for in vain comes with the name that was typed, and leads back to where that was. */
+/** After a search without a result, the form starts with the typed name and leads back to the search. */
 export default function NewPerson() {
   const [query] = useSearchParams();
   const back = query.get("back") ?? "";

@@ -5,7 +5,7 @@ import type { Route } from "./+types/find-people.ts";
 
 const mostFound = 8;
 
-/** The first few by name, for whoever is still typing. */
+/** The first few by name, while typing. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { q, show } = PeopleView.parse(Object.fromEntries(url.searchParams));
@@ -13,7 +13,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { q, people: rows.slice(0, mostFound) };
 }
 
-/** Whatever kept them from coming: what is being typed stays, and nobody is found. */
+/** On any failure the typed text stays and no one is found. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ q: "", people: [] }));
 }

@@ -14,7 +14,7 @@ import { dayPartLabels, dayParts, type MeaningField, meaningLabels, meaningTexts
 
 type MeaningsFormProps = { stored: Values<MeaningField>; version: string };
 
-/** What the parts of a day mean here, and in which order a date is written. */
+/** What the parts of a day mean here, and the date order. */
 export function MeaningsForm({ stored, version }: MeaningsFormProps) {
   const toast = useToast();
   const save = useSave<MeaningField>({

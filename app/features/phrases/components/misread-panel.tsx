@@ -10,7 +10,7 @@ import type { MisreadPhrase } from "../queries.server.ts";
 type Shown = Pick<MisreadPhrase, "id" | "phrase" | "understood"> & { day: string };
 type MisreadPanelProps = { phrases: readonly Shown[]; path: string };
 
-/** What was reported as misread: read, taken elsewhere, deleted. */
+/** Phrases reported as misread: to read, export and delete. */
 export function MisreadPanel({ phrases, path }: MisreadPanelProps) {
   const download = phrases.length > 0 && (
     <a href={`${path}/misread.csv`} className={buttonClass({ variant: "quiet", size: "compact" })}>

@@ -1,7 +1,4 @@
-/**
- * A time that a clock shows, in minutes; two where nobody said which half of the day. It is signed if nothing but a time
- * is written like it.
- */
+/** A clock time in minutes; two values without AM or PM. `signed` if it can only be a time. */
 export type ClockTime = { options: readonly number[]; isBare: boolean; isSigned: boolean; hour: number };
 
 const halfDay = 720;
@@ -12,7 +9,7 @@ const half = "(?:( ?o'?clock)|(h|hrs)(?!\\p{L}))?(?: ?(am|pm|a\\.m\\.?|p\\.m\\.?
 export const clockPattern = `(?:(half|quarter|5|10|20|25)(?: minutes)? (past|(?<=quarter )to) )?(?:(?:12 ?)?(noon)|(\\d{1,2})${minute}${half})(?: sharp)?`;
 export const clockGroups = 10;
 
-/** What the groups of the pattern say, if that is a time of day. */
+/** The time of day in the pattern's groups, if it is one. */
 export function clockOf(groups: readonly (string | undefined)[]): ClockTime | undefined {
   const [part, direction, noon, hour, colon, other, oclock, french, long, short] = groups;
   if (noon) return part ? undefined : { options: [halfDay], isBare: false, isSigned: true, hour: 12 };
@@ -43,7 +40,7 @@ function inHalves(hour: number, which: string | undefined): number[] | undefined
   return hour === 12 ? [halfDay, 0] : [inMorning, inMorning + halfDay];
 }
 
-/** The pairs of two clocks that make a range: the second is the first such time after the first. */
+/** The pairs of two clock times that form a range: the second is the first such time after the first. */
 export function rangesOf(first: ClockTime, last: ClockTime): { from: number; to: number }[] {
   const pairs = first.options.flatMap((from) => {
     const ends = last.options.map((to) => to || 2 * halfDay).filter((to) => to > from);

@@ -12,7 +12,7 @@ import { monthNames } from "./vocabulary.server.ts";
 
 const month = `(${monthNames.join("|")})\\.?`;
 const suffix = "(?:st|nd|rd|th)";
-/** No day of a month but an hour, an amount or something counted. */
+/** An hour, an amount or a count rather than a day of the month. */
 const noDay =
   "(?!\\s*(?:am|pm|a\\.m|p\\.m|:|h(?![\\p{L}])|\\.\\d|%|-?ish|o'clock|min|hour|or later|onwards|or earlier))(?!\\d)";
 const day = `(\\d{1,2})${suffix}?${noDay}`;
@@ -23,7 +23,7 @@ const year = "(?:\\s*,?\\s*(20\\d\\d))?";
 const mostDaysInRange = 62;
 const timeCue = /(?:\bat|\bafter|\bbefore|\baround|\bfrom|\bby|\buntil|[-:.$#/\d])\s*$/;
 
-/** Days that are said by their date. */
+/** Days named by their date. */
 export const dateRules: PhraseRule[] = [
   rule(
     `(?:the )?(?:week|w/c|wc) ?(?:of|commencing|beginning|starting)? ?(?:on )?(?:the )?(?:${month} )?${day}(?: (?:of )?${month})?`,
@@ -66,7 +66,7 @@ export const dateRules: PhraseRule[] = [
   ),
 ];
 
-/** Whether what stands before makes a number an hour. */
+/** Whether the preceding text makes a number an hour. */
 function isTime({ letters, at }: ReadingPlace): boolean {
   return timeCue.test(letters.slice(Math.max(0, at - 8), at));
 }
@@ -75,7 +75,7 @@ function single(date: string | undefined): DaysTerm | undefined {
   return date ? { kind: "days", sort: "date", options: [{ dates: [date] }] } : undefined;
 }
 
-/** The order used here first; a date that does not exist is none. */
+/** The local date order first; an impossible date is dropped. */
 function numeric([, first, second, given]: RegExpExecArray, place: ReadingPlace): DaysTerm | undefined {
   if (isTime(place)) return undefined;
   const options = inBothOrders(place.reference, [first, second, given]);
@@ -129,7 +129,7 @@ function inMonth(reference: Reference, [name = "", number]: MonthAndDay): string
   return nextDateOf(reference, monthNames.indexOf(name.replace(".", "")) + 1, Number(number));
 }
 
-/** 'Oct 12, 13 or 15': days of one month that go up. What may as well be an hour makes it unclear. */
+/** 'Oct 12, 13 or 15': increasing days of one month. A number that may be an hour makes it unclear. */
 function listed(found: RegExpExecArray, place: ReadingPlace): Meaning | undefined {
   const given = found.slice(1).find((part) => /^20\d\d$/.test(part ?? ""));
   const words = given ? found[0].replace(given, "") : found[0];
@@ -145,7 +145,7 @@ function listed(found: RegExpExecArray, place: ReadingPlace): Meaning | undefine
   return { kind: "days", sort: "date", options: [{ dates: dates.filter((date) => date !== undefined) }] };
 }
 
-/** 'Oct 2, 3 or 4pm', and 'Oct 2, 5' where nothing says that the five is a day. */
+/** 'Oct 2, 3 or 4pm', and 'Oct 2, 5' when nothing says that the five is a day. */
 function mayBeHour([words]: RegExpExecArray, { letters, at }: ReadingPlace): boolean {
   const rest = letters.slice(at + words.length, at + words.length + 20);
   if (

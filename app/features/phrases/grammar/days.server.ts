@@ -10,7 +10,7 @@ const weekend = [6, 7];
 const sunday = 7;
 const letterDays: Record<string, readonly number[]> = { mwf: [1, 3, 5], tth: [2, 4], mw: [1, 3], mf: everyWeekday };
 
-/** Days that are said by weekday, by week, or from today on. */
+/** Days named by weekday, by week, or relative to today. */
 export const dayRules: PhraseRule[] = [
   rule("(?:the )?day after tomorrow", (_, { reference }) => oneDay(reference, 2)),
   rule("today", (_, { reference }) => oneDay(reference, 0)),
@@ -115,7 +115,7 @@ function weeksAhead(count: number, reference: Reference): DaysTerm | undefined {
   return { kind: "days", sort: "span", options: [day, ...weeks(reference, count).options] };
 }
 
-/** On a Sunday nobody knows whether the week has begun. */
+/** On a Sunday it is unclear whether the week has begun. */
 function weeks(reference: Reference, ahead: number): DaysTerm {
   const monday = weekOf(dayAhead(reference, ahead * 7));
   const shifted = monday.map((date) => addDays(date, 6));
@@ -154,7 +154,7 @@ function everyOne(reference: Reference, day: number, isWeekly: boolean): DaysTer
   return { ...recurring(reference, [day], "weekday"), isWeekly };
 }
 
-/** It begins this week or the next. */
+/** Begins this week or the next. */
 function everyOther(reference: Reference, day: number): DaysTerm {
   const all = datesOn(reference, [day]);
   const options = [0, 1].map((first) => ({ dates: all.filter((_, index) => index % 2 === first) }));
@@ -174,7 +174,7 @@ function thisOne(reference: Reference, day: number): DaysTerm {
   return { kind: "days", sort: "weekday", options: [{ dates: [date] }], weekdays: [day] };
 }
 
-/** Said while this week's is still to come, or on a Sunday, it may be that one or the one after it. */
+/** While this week's is still to come, or on a Sunday, it may be that one or the one after it. */
 function next(reference: Reference, day: number): DaysTerm {
   const ahead = daysUntil(reference, day) || 7;
   const isUnclear = ahead < 7 && (ahead + reference.weekday <= 7 || reference.weekday === sunday);
@@ -194,7 +194,7 @@ function daysUntil({ weekday: today }: Reference, day: number): number {
   return (day - today + 7) % 7;
 }
 
-/** 'Monday to Friday' is said of one week or of all; 'Monday and Friday' is a list unless it says 'between'. */
+/** 'Monday to Friday' may be one week or all; 'Monday and Friday' is a list unless it says 'between'. */
 function dayRange(found: RegExpExecArray, { reference }: { reference: Reference }): Meaning | undefined {
   const [words, first, isPlural, last, arePlural] = found;
   if (/ and /.test(words) && !words.startsWith("between")) return undefined;
@@ -219,7 +219,7 @@ function monthAhead({ today }: Reference, at: number, year: string | undefined):
   return { kind: "days", sort: "span", options: [{ dates }] };
 }
 
-/** The weekday of a date as far as a list of weekdays goes. */
+/** A date's weekday in a list of weekdays. */
 export function isOnOne(date: string, weekdays: readonly number[]): boolean {
   return weekdays.includes(weekdayOf(date));
 }

@@ -3,12 +3,14 @@ import { type Piece, shapeOf } from "./pieces.server.ts";
 import { datesOn, type Reference } from "./reference.server.ts";
 import type { DaysOption, DaysTerm, TimeTerm } from "./terms.server.ts";
 
-/** Days that share their times. Where nobody can tell which times, there are several ways to see it. */
+/** Days that share their times; several alternatives if it is unclear which times. */
 export type Group = { ways: Way[]; tier: number; isWeekly: boolean; pieces: Piece[] };
 export type Way = readonly Cross[];
 type Cross = { days: readonly DaysTerm[]; times: readonly TimeTerm[] };
 
-/** Which days go with which times: 'Sat or Sun after ten' is one group, 'Monday at three or weekday evenings' are two. */
+/**
+ * Which days go with which times: 'Sat or Sun after ten' is one group, 'Monday at three or weekday evenings' are two.
+ */
 export function groupsOf(pieces: readonly Piece[], reference: Reference): Group[] {
   const groups: Group[] = [];
   const joined = joinCommas(pieces);
@@ -20,7 +22,7 @@ export function groupsOf(pieces: readonly Piece[], reference: Reference): Group[
   return groups;
 }
 
-/** 'Tuesday or Thursday, after four': a time behind a comma belongs to the days before it. */
+/** 'Tuesday or Thursday, after four': a time after a comma belongs to the days before it. */
 function joinCommas(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -32,14 +34,14 @@ function joinCommas(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** A part of the day before its comma may as well stand alone: 'evenings, weekends'. */
+/** A part of the day before its comma may also stand alone: 'evenings, weekends'. */
 function isOneWith(last: Piece, piece: Piece): boolean {
   if (last.tier !== piece.tier || (piece.link !== "comma" && piece.link !== "but")) return false;
   if (shapeOf(last) === "days") return shapeOf(piece) === "time";
   return shapeOf(last) === "time" && shapeOf(piece) === "days" && last.time?.sort !== "part";
 }
 
-/** As many pieces as make one group: days, then one with a time, then more times; or the other way round. */
+/** Takes the pieces of one group: days, then one with a time, then more times; or the other way round. */
 function runFrom(pieces: readonly Piece[]): Piece[] {
   const [first] = pieces as [Piece];
   const lead = countOf(pieces, (piece) => shapeOf(piece) === shapeOf(first) && piece.first === first.first);
@@ -50,12 +52,12 @@ function runFrom(pieces: readonly Piece[]): Piece[] {
   return [...pieces.slice(0, lead + 1), ...following(pieces.slice(lead + 1), whole)];
 }
 
-/** What may still belong to a day with its time, as the same kind of list goes on: more times, or more days. */
+/** What may continue the list after a day with its time: more times, or more days. */
 function following(pieces: readonly Piece[], whole: Piece): Piece[] {
   const shape = whole.first === "days" ? "time" : "days";
   const count = countOf(pieces, (piece) => shapeOf(piece) === shape && isLinked(piece, whole));
   const next = pieces[count];
-  // They lead the next list as well.
+  // They also start the next list.
   const isTaken = next && shapeOf(next) === "both" && next.first === shape && isLinked(next, whole);
   return isTaken ? [] : pieces.slice(0, count);
 }
@@ -89,7 +91,7 @@ function groupOf(pieces: Piece[], { before, after, reference }: Around): Group {
 
 type Nearby = { first: Piece; earlier: Way | undefined; after?: Piece | undefined; reference: Reference };
 
-/** Days without a time: at any, or behind a day with one, at that. 'Evenings and weekends' are two things. */
+/** Days without a time: any time, or after a day with one, that time. 'Evenings and weekends' are two things. */
 function waysOfDays(days: readonly DaysTerm[], { first, earlier }: Nearby): Way[] {
   const anyTime: Way = [{ days, times: [] }];
   const said = earlier?.[0];

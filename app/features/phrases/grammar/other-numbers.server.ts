@@ -29,7 +29,7 @@ const who =
 const scales = "level|levels|ntrp|utr|wtn|rating|rated|ranked|ranking|lta|usta|dupr";
 const isNow = "(?: (?:is|are|who is|who's|just turned|turns|turned|turning))?";
 
-/** Numbers that say nothing about when: money, telephones, ages, scores, levels, counts and names of things. */
+/** Numbers that are not times: money, phone numbers, ages, scores, levels, counts and names of things. */
 export const otherNumberRules: PhraseRule[] = [
   rule("[^\\s@]{1,64}@[^\\s@]{1,64}\\.[^\\s@]{1,64}|https?:\\S+|www\\.\\S+", filler),
   rule("(?!20\\d\\d-\\d|\\d{1,2}-\\d{1,2}-20\\d\\d)\\+?\\(?\\d[\\d ().-]{5,30}\\d", ([digits]) =>
@@ -40,7 +40,7 @@ export const otherNumberRules: PhraseRule[] = [
     filler,
   ),
   rule(`(?:${amount}) ?(?:/|per|an) ?(?:hours?|hr|h|lesson|session)`, filler),
-  // No word ends behind a sign, so a rule for it looks at what comes next.
+  // Punctuation ends no word, so its rules look at what follows.
   { pattern: /\d+(?:[.,]\d+)?\s*(?:[$€£¥%]|\+\s*(?=tax|vat))/uy, read: filler },
   rule(
     "(?:budget|cost|costs|price|fee|pay|paid|charge|charges|rate)(?: (?:is|of|around|up to|under|about|was))? \\d+(?:[.,]\\d+)?",
@@ -80,7 +80,7 @@ export const otherNumberRules: PhraseRule[] = [
   rule(`${labels} ?#?\\d+${more}`, filler),
   rule(`(?:at )?\\d+ (?:${notStreet}\\p{L}+ ){1,2}${street}`, filler),
   rule("24/7|\\d{5,}|(?:since|in|from|of) (?:19|20)\\d\\d", filler),
-  // From now on, by the clock: nobody knows when it will be read.
+  // Relative to now: it is unknown when it will be read.
   rule("(?:in|within|for the next) (?:\\d+|an?|half an|a few|a couple of) ?(?:minutes?|mins?|hours?|hrs?)", () => ({
     kind: "story",
   })),

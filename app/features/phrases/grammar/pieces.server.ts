@@ -3,28 +3,28 @@ import { daysTogether, timesTogether } from "./together.server.ts";
 
 type Link = "none" | "or" | "and" | "comma" | "but" | "clause" | "else" | "rather";
 
-/** A day with its time, or one of the two, as it stands in the text; `isNot` says that it does not suit. */
+/** A day with its time, or one of them, as it appears in the text; `isNot` says that it does not suit. */
 export type Piece = {
   days?: DaysTerm;
   time?: TimeTerm;
   first: "days" | "time";
   link: Link;
   isNot: false | "not" | "except" | "behind";
-  /** Pieces of one clause have one number. */
+  /** Pieces of one clause share a number. */
   clause: number;
-  /** Which choice it is: the lower, the rather. */
+  /** The preference: lower is preferred. */
   tier: number;
   isWeekly: boolean;
   from: number;
   to: number;
 };
 
-/** What a clause is made of, as far as it is about days and times. */
+/** The parts of a clause that are about days and times. */
 type Part = { meaning: DaysTerm | TimeTerm; from: number; to: number };
 
 const strength: Link[] = ["none", "clause", "comma", "and", "or", "but", "rather", "else"];
 
-/** The text as pieces. Clauses that tell something else, or cannot be told apart, are left out and listed by number. */
+/** The text as pieces. Clauses about something else, or unclear ones, are left out and listed by number. */
 export function piecesOf(terms: readonly Term[]): { pieces: Piece[]; unclear: Set<number>; clauseOf: number[] } {
   const state: State = {
     pieces: [],
@@ -82,7 +82,7 @@ function beginChoice(state: State, kind: "rather" | "else"): void {
   strengthen(state, kind);
 }
 
-/** Before a day it says that the day does not suit, at the end of a clause that the days before it do not. */
+/** Before a day it negates the day; at the end of a clause it negates the days before it. */
 function negate(state: State, kind: "not" | "except", rest: readonly Term[]): void {
   const telling = rest.filter(({ meaning }) => meaning.kind !== "filler");
   const after = telling.find(
@@ -102,7 +102,7 @@ function negate(state: State, kind: "not" | "except", rest: readonly Term[]): vo
   strengthen(state, "comma");
 }
 
-/** 'Monday and Tuesday don't work.' What stands before a comma is unclear, unless it has a time of its own. */
+/** 'Monday and Tuesday don't work.' What precedes a comma is unclear, unless it has its own time. */
 function negateEarlier(state: State, earlier: readonly Piece[]): void {
   const last = earlier.at(-1);
   if (!last) {
@@ -124,7 +124,7 @@ function negateEarlier(state: State, earlier: readonly Piece[]): void {
   }
 }
 
-/** How far a 'not' reaches: over 'or' to what is like the first, over a comma only if an 'or' follows. */
+/** The scope of a 'not': across 'or' to similar items, across a comma only if an 'or' follows. */
 function endLists({ pieces, unclear }: State): void {
   pieces.forEach((piece, index) => {
     const first = pieces.slice(0, index + 1).findLast(isHead);
@@ -144,7 +144,7 @@ function endLists({ pieces, unclear }: State): void {
   });
 }
 
-/** The piece right behind a 'not'. */
+/** The piece right after a 'not'. */
 function isHead(piece: Piece, index: number, pieces: readonly Piece[]): boolean {
   const before = pieces[index - 1];
   return (
@@ -186,14 +186,14 @@ function begin(state: State, { meaning, from, to }: Part): Piece {
   };
 }
 
-/** 'Saturday, October 10' and 'next week, Tuesday' are one day each, in spite of the comma. */
+/** 'Saturday, October 10' and 'next week, Tuesday' are one day each, despite the comma. */
 function joinOver(link: Link, piece: Piece, part: Part): Piece | "unclear" | undefined {
   if (link === "none") return join(piece, part);
   if (link !== "comma" || part.meaning.kind !== "days" || !piece.days || piece.time) return undefined;
   return piece.days.isPlain || part.meaning.isPlain ? joinDays(piece, part.meaning) : undefined;
 }
 
-/** The piece with one part more, nothing if that begins a new piece, 'unclear' if the two contradict each other. */
+/** The piece with one more part; undefined if that begins a new piece, 'unclear' if the two contradict each other. */
 function join(piece: Piece, { meaning }: Part): Piece | "unclear" | undefined {
   if (meaning.kind === "days") return joinDays(piece, meaning);
   const { time } = piece;
@@ -202,7 +202,7 @@ function join(piece: Piece, { meaning }: Part): Piece | "unclear" | undefined {
   return both === "list" ? undefined : both ? { ...piece, time: both } : "unclear";
 }
 
-/** 'Friday 9', where that Friday is the ninth. */
+/** 'Friday 9', if that Friday is the ninth. */
 function isDayOfMonth({ days }: Piece, { dayOfMonth }: TimeTerm): boolean {
   const dates = days?.options.flatMap((option) => option.dates) ?? [];
   return dayOfMonth !== undefined && dates.some((date) => Number(date.slice(8)) === dayOfMonth);

@@ -7,19 +7,19 @@ import { termsOf } from "./scan.server.ts";
 import { plainTextOf } from "./spelling.server.ts";
 import type { DaysTerm, Term, TimeOption, TimeTerm } from "./terms.server.ts";
 
-/** When somebody could come on a date. Where `from` and `to` are equal it is a start, however long the session is. */
+/** A window on a date. Equal `from` and `to` mean a start, whatever the session's length. */
 export type DayWindow = WallWindow & { date: string };
 
 /** One way to understand a wish. */
 export type Reading = {
   windows: DayWindow[];
-  /** Counts only where no other reading is left. */
+  /** Counts only if no other reading is left. */
   isUnlikely: boolean;
-  /** The hour that 'after' or 'before' named: nobody names one at which there is nothing to choose. */
+  /** The hour that 'after' or 'before' named; it must leave something to choose. */
   named?: number;
 };
 
-/** One of the times that somebody named, with the words they used. */
+/** One wished time, with the person's words. */
 export type Wish = {
   words: string;
   /** The first choice is 0. */
@@ -28,18 +28,18 @@ export type Wish = {
   readings: Reading[];
 };
 
-/** What was read in a text: the wishes, and in its own words what was used and what was not understood. */
+/** The result for a text: the wishes, and which of its words were used or not understood. */
 export type Phrase = { wishes: Wish[]; minutes?: number; used: string[]; unused: string[] };
 
-// A longer text is a letter, and the rest of it is told as not read.
+// A longer text is a letter, and the rest of it is reported as not read.
 const mostLetters = 1000;
 const mostReadings = 24;
-// Whoever lists more has written about something else.
+// A longer list is about something else.
 const mostWishes = 20;
 const minutesPerDay = 1440;
 const hour = 60;
 
-/** Reads when it suits somebody. Never a guess: what can be meant in two ways has two readings. */
+/** Reads when it suits someone. Never guesses: an ambiguous text has two readings. */
 export function readPhrase(text: string, from: ReadFrom): Phrase {
   const reference = referenceOf(from);
   const { letters, typed } = plainTextOf(text.slice(0, mostLetters));
@@ -96,7 +96,9 @@ function exclusionOf({ days, time }: Piece, reference: Reference): Exclusion {
 
 type Reader = { reference: Reference; exclusions: readonly Exclusion[]; typed: (from: number, to: number) => string };
 
-/** A group that can be seen in one way is one wish for each of its times; otherwise it is one, with a reading for each way. */
+/**
+ * A group with one interpretation is one wish per time; otherwise it is one wish, with a reading per interpretation.
+ */
 function wishesOf(group: Group, reader: Reader): Wish[] {
   const words = reader.typed(group.pieces[0]?.from ?? 0, group.pieces.at(-1)?.to ?? 0);
   const wish = { words, choice: group.tier, isWeekly: group.isWeekly };
@@ -113,7 +115,7 @@ function wishesOf(group: Group, reader: Reader): Wish[] {
     .filter(({ readings }) => readings.length > 0);
 }
 
-/** Days that mean one thing each are taken together; each of the others is a question of its own. */
+/** Unambiguous days are combined; each of the others is a separate question. */
 function inOneOrMore(all: readonly DaysTerm[], { reference }: Reader): DaysTerm[] {
   if (all.length === 0) return [{ kind: "days", sort: "group", options: [{ dates: reference.dates }] }];
   const clear = all.filter(({ options }) => options.length === 1);
@@ -136,7 +138,7 @@ function readingsOf(days: DaysTerm, time: TimeTerm | undefined, { exclusions }: 
   );
 }
 
-/** Every combination of what each of its days and times may mean, as one reading each. */
+/** Every combination of the meanings of its days and times, as one reading each. */
 function readingsTogether(way: Way, reader: Reader): Reading[] {
   const parts = way.flatMap(({ days, times }) => {
     const halved = sameHalves(times);
@@ -158,7 +160,7 @@ function readingsTogether(way: Way, reader: Reader): Reading[] {
   );
 }
 
-/** 'Three or four pm' are both in the afternoon, as long as the hours go up. */
+/** 'Three or four pm' are both in the afternoon, as long as the hours increase. */
 function sameHalves(times: readonly TimeTerm[]): TimeTerm[] {
   const sure = [...times];
   for (let at = sure.length - 2; at >= 0; at--) sure[at] = inHalfOf(sure[at] as TimeTerm, sure[at + 1], -1);
@@ -194,13 +196,13 @@ function distinct(readings: readonly Reading[]): Reading[] {
   return distinctBy(some, ({ windows }) => windows).slice(0, mostReadings);
 }
 
-/** The last of each that are alike. */
+/** The last of each equal group. */
 export function distinctBy<Item>(items: readonly Item[], aspect: (item: Item) => unknown): readonly Item[] {
   if (items.length < 2) return items;
   return [...new Map(items.map((item) => [JSON.stringify(aspect(item)), item])).values()];
 }
 
-/** Choices are counted from 0, without gaps. */
+/** Numbers choices from 0, without gaps. */
 function inChoices(wishes: readonly Wish[]): Wish[] {
   const tiers = [...new Set(wishes.map(({ choice }) => choice))].sort((a, b) => a - b);
   return wishes
@@ -212,7 +214,7 @@ function isTelling({ meaning: { kind } }: Term): boolean {
   return ["days", "time", "both", "length", "not", "except", "rather", "else", "weekly", "story"].includes(kind);
 }
 
-/** Neighbours in one piece, as they were typed. */
+/** Adjacent text in one piece, as typed. */
 function wordsOf(
   terms: readonly Term[],
   typed: Reader["typed"],

@@ -17,7 +17,7 @@ function read(text: string, settings: Partial<PhraseSettingsInput> = {}) {
   return readPhrase(text, { today: wednesday, last, settings: { ...usualPhraseSettings, ...settings } });
 }
 
-/** The answers to each wish: '10-09 5:00 PM' is a start. */
+/** The readings of each wish: '10-09 5:00 PM' is a start. */
 function answersTo(text: string, settings: Partial<PhraseSettingsInput> = {}): string[][] {
   return settle(read(text, settings), calendar).wishes.map(({ answers }) =>
     answers.map((windows) =>
@@ -28,45 +28,45 @@ function answersTo(text: string, settings: Partial<PhraseSettingsInput> = {}): s
   );
 }
 
-test("an hour without a half of the day is settled by the hours", () => {
+test("the coach's hours decide an hour without AM or PM", () => {
   const [wish] = read("Friday at 5").wishes;
   expect(wish?.readings.map(({ windows }) => windows[0]?.from)).toEqual([300, 1020]);
   expect(answersTo("Friday at 5")).toEqual([["10-09 5:00 PM"]]);
 });
 
-test("an hour at which there is nothing to choose is not what 'after' or 'before' means", () => {
+test("'after' or 'before' never means an hour that leaves nothing to choose", () => {
   expect(answersTo("Friday after 4")).toEqual([["10-09 4:00 PM-8:00 PM"]]);
   expect(answersTo("Friday before 10")).toEqual([["10-09 8:00 AM-10:00 AM"]]);
 });
 
-test("what can be two days is a question", () => {
+test("a day with two meanings is a question", () => {
   expect(answersTo("next Friday at 3pm")).toEqual([["10-09 3:00 PM", "10-16 3:00 PM"]]);
   expect(settle(read("next Friday at 3pm"), calendar).outcome).toBe("question");
 });
 
-test("a weekday decides the order of a date, and otherwise the settings do", () => {
+test("a weekday decides the order of a date, otherwise the settings do", () => {
   expect(answersTo("Friday 9/10 at 3pm")).toEqual([["10-09 3:00 PM"]]);
   expect(answersTo("11/10 at 3pm")).toEqual([["11-10 3:00 PM"]]);
   expect(answersTo("11/10 at 3pm", { order: "day-month" })).toEqual([["10-11 3:00 PM"]]);
 });
 
-test("a date that fits only in the order not used here is asked about", () => {
+test("a date that fits only in the other order is asked about", () => {
   const settled = settle(read("9/10 at 3pm"), calendar);
   expect(settled).toMatchObject({ outcome: "question", wishes: [{ isUnlikely: true }] });
 });
 
-test("words that nobody understood make it a question, and are told", () => {
+test("words that were not understood make it a question, and are reported", () => {
   const settled = settle(read("Friday 3pm before my recital"), calendar);
   expect(settled).toMatchObject({ outcome: "question", unused: ["before my recital"] });
 });
 
-test("what comes after a thousand letters is told as not read", () => {
+test("text after a thousand letters is reported as not read", () => {
   const { wishes, unused } = read(`Friday 3pm${" ".repeat(1000)}not Friday`);
   expect(wishes).toHaveLength(1);
   expect(unused).toEqual(["not Friday"]);
 });
 
-test("what the calendar leaves nothing of is told with its reason", () => {
+test("a wish outside the calendar is reported with its reason", () => {
   const fallen = (text: string) => settle(read(text), calendar).fallen.map(({ why }) => why);
   expect(fallen("Monday at 3pm")).toEqual(["closed"]);
   expect(fallen("today at 9am")).toEqual(["past"]);
@@ -115,7 +115,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(..."0123456789 -/:.,()$apm"), { maxLength: mostLetters }).map((signs) => signs.join("")),
 );
 
-test("whatever is typed, no window lies in the past, beyond the horizon or outside the hours", () =>
+test("no text gives a window in the past, beyond the horizon or outside the hours", () =>
   fc.assert(
     fc.property(anyText, (text) => {
       const windows = settle(read(text), calendar).wishes.flatMap(({ answers }) => answers.flat());
@@ -129,7 +129,7 @@ test("whatever is typed, no window lies in the past, beyond the horizon or outsi
     { numRuns: 1000 },
   ));
 
-test("any text of 200 letters is answered within 20 ms", () => {
+test("any text of 200 letters is read within 20 ms", () => {
   const bound = timeFor(20);
   fc.assert(
     fc.property(anyText, (text) => {
@@ -139,7 +139,7 @@ test("any text of 200 letters is answered within 20 ms", () => {
   );
 });
 
-/** The shortest of some runs in ms, for other processes and the collection of garbage take their turns. */
+/** The shortest of some runs in ms, to exclude other processes and garbage collection. */
 function bestOf(most: number, bound: number, run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < most && best >= bound; count++) {

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { PhraseSettingsInput } from "../schema.ts";
 
-/** From where a phrase is read: the day on which it was written, and the days that can be meant by 'Mondays'. */
+/** The reference for reading a phrase: the day it was written, and the days that 'Mondays' can mean. */
 export type Reference = { today: string; weekday: number; dates: readonly string[]; settings: PhraseSettingsInput };
 
 export type ReadFrom = { today: string; last: string; settings: PhraseSettingsInput };
@@ -14,12 +14,12 @@ export function referenceOf({ today, last, settings }: ReadFrom): Reference {
   return { today, weekday: weekdayOf(today), dates, settings };
 }
 
-/** Every date that lies on one of some weekdays. Monday is 1. */
+/** Every date on one of some weekdays. Monday is 1. */
 export function datesOn({ weekday, dates }: Reference, weekdays: readonly number[]): string[] {
   return dates.filter((_, index) => weekdays.includes(((weekday - 1 + index) % 7) + 1));
 }
 
-/** So many days after today. */
+/** This many days after today. */
 export function dayAhead({ today }: Reference, days: number): string {
   return addDays(today, days);
 }
@@ -37,7 +37,7 @@ export function weekOf(date: string): string[] {
   return datesThrough(monday, addDays(monday, 6));
 }
 
-/** The date if there is one: no February 30. */
+/** The date if it exists: no February 30. */
 export function existingDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const first = `${year}-${String(month).padStart(2, "0")}-01`;
@@ -45,14 +45,14 @@ export function existingDate(year: number, month: number, day: number): string |
   return date.slice(0, 7) === first.slice(0, 7) ? date : undefined;
 }
 
-/** The next time that the calendar shows this day of this month, today included. */
+/** The next date with this month and day, today included. */
 export function nextDateOf({ today }: Reference, month: number, day: number): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: 9 }, (_, index) => thisYear + index);
   return years.map((year) => existingDate(year, month, day)).find((date) => date !== undefined && date >= today);
 }
 
-/** The next time that a month has this day, today included. */
+/** The next month with this day, today included. */
 export function nextDayOfMonth({ today }: Reference, day: number): string | undefined {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return [0, 1, 2]

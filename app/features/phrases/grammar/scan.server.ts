@@ -13,7 +13,7 @@ import {
 } from "./terms.server.ts";
 import { timeRules } from "./times.server.ts";
 
-/** What comes first wins: a telephone number is no date, and 'after school' is no school. */
+/** The first match wins: a phone number is not a date, and 'after school' is not a school. */
 const rules: PhraseRule[] = [
   ...otherNumberRules,
   ...lengthRules,
@@ -24,7 +24,7 @@ const rules: PhraseRule[] = [
   ...signRules,
 ];
 
-/** The text from its first letter to its last as terms, none left out. */
+/** The whole text as terms, with nothing left out. */
 export function termsOf(letters: string, reference: Reference): Term[] {
   const terms: Term[] = [];
   let before: Meaning | undefined;
@@ -37,7 +37,7 @@ export function termsOf(letters: string, reference: Reference): Term[] {
   return terms;
 }
 
-/** Signs and 'or' may stand between a day and its bare hour, words may not. */
+/** Punctuation and 'or' may stand between a day and its bare hour, words may not. */
 function isBetween({ kind }: Meaning, letters: string): boolean {
   return kind === "link" || (kind === "filler" && !/\p{L}/u.test(letters));
 }

@@ -1,7 +1,7 @@
 import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
 import { type DayWindow, distinctBy, type Phrase, type Reading, type Wish } from "./readings.server.ts";
 
-/** What the calendar knows: what the clock on the wall shows, the last day that can be booked, and a day's hours. */
+/** The calendar's facts: the current wall time, the last bookable day, and each day's hours. */
 export type KnownCalendar = {
   now: { date: string; minutes: number };
   last: string;
@@ -9,25 +9,25 @@ export type KnownCalendar = {
 };
 
 /**
- * A wish as far as the calendar could settle it: with one answer it is understood, with several it is a question. So it is
- * with an unlikely one, such as a date in the order not used here because the other is past.
+ * A wish after applying the calendar: with one answer it is understood, with several it is a question. An unlikely
+ * answer is also a question, such as a date in the other order because the usual one is past.
  */
 export type SettledWish = Omit<Wish, "readings"> & {
   answers: DayWindow[][];
   isUnlikely: boolean;
-  /** Every reading of which something is left; those that are no answers were only less likely. */
+  /** Every reading with something left; those that are not answers were only less likely. */
   readings: LeftReading[];
 };
 
-/** `open` is what the hours and the clock leave of it, `asked` the same days as they were asked for. */
+/** `open` is what the hours and the clock leave of it, `asked` the same days as asked for. */
 type LeftReading = { open: DayWindow[]; asked: DayWindow[]; isAnswer: boolean };
 
-/** A wish of which the calendar left nothing, and why. */
+/** A wish with nothing left, and why. */
 type Fallen = { words: string; why: "past" | "beyond" | "closed" };
 
 /**
- * `understood` has one answer to each wish, and every word was used. `question` has more, or words that nobody understood:
- * the person decides. `nothing` has no time at all.
+ * `understood` has one answer to each wish, and every word was used. `question` has more, or words that were not
+ * understood: the person decides. `nothing` has no time at all.
  */
 export type Settled = {
   outcome: "understood" | "question" | "nothing";
@@ -70,13 +70,13 @@ function settleWish({ readings, ...wish }: Wish, calendar: KnownCalendar): Settl
   };
 }
 
-/** Those that are preferred, or all if none is. */
+/** The preferred ones, or all if none is. */
 function preferring<Item>(items: readonly Item[], isPreferred: (item: Item) => boolean): readonly Item[] {
   const preferred = items.filter(isPreferred);
   return preferred.length > 0 ? preferred : items;
 }
 
-/** What is neither past nor beyond the horizon nor outside the hours, merged and in order. */
+/** The part that is neither past nor beyond the horizon nor outside the hours, merged and sorted. */
 function openPart(windows: readonly DayWindow[], calendar: KnownCalendar): DayWindow[] {
   const parts = windows.filter((window) => isInReach(window, calendar)).flatMap((window) => openOn(window, calendar));
   return merged(
@@ -110,7 +110,7 @@ function merged(windows: readonly DayWindow[]): DayWindow[] {
   return done;
 }
 
-/** 'After four' is no four in the morning where nothing opens before eight: that would be no condition at all. */
+/** 'After four' is not four in the morning if nothing opens before eight: that would be no condition at all. */
 function namesOpenHour({ named, windows }: Reading, { hoursOn }: KnownCalendar): boolean {
   if (named === undefined) return true;
   return windows.some(({ date }) => hoursOn(date).some(({ from, to }) => from <= named && named <= to));

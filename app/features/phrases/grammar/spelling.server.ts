@@ -1,6 +1,6 @@
 import { knownAs, notMisspelt, wordsToCorrect } from "./vocabulary.server.ts";
 
-/** A text with every word under the name that the grammar knows, and the way back to what was typed. */
+/** A text with every word replaced by the grammar's name for it, and a map back to what was typed. */
 export type PlainText = { letters: string; typed: (from: number, to: number) => string };
 
 const token = /[\p{L}\p{M}]+(?:'[\p{L}]+)*|\d+|\s+|./gsu;
@@ -10,7 +10,7 @@ export function plainTextOf(text: string): PlainText {
   let [letters, cursor, isShort] = ["", 0, false];
   for (const [found] of plainSigns(text).matchAll(token)) {
     const at = { from: cursor, to: cursor + found.length };
-    // The dot of 'Tues.' ends no sentence.
+    // The dot of 'Tues.' does not end a sentence.
     const name = found === "." && isShort ? "" : nameOf(found, /\d$/.test(letters));
     isShort = name.length > found.length;
     cursor = at.to;
@@ -23,7 +23,7 @@ export function plainTextOf(text: string): PlainText {
   return { letters, typed };
 }
 
-/** One dash, one quote and one kind of space, letter for letter. */
+/** Normalizes dashes, quotes and spaces, letter for letter. */
 function plainSigns(text: string): string {
   return text
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
@@ -41,7 +41,7 @@ function nameOf(found: string, isBehindNumber: boolean): string {
   return plural.length < 6 || notMisspelt.has(plural) ? word : corrected(plural, word);
 }
 
-/** The only word that is a letter away, or two in a long word; otherwise the word as it is. */
+/** The only word one letter away, or two in a long word; otherwise the word as it is. */
 function corrected(word: string, otherwise: string): string {
   if (wordsToCorrect.includes(word)) return word;
   const near = wordsToCorrect.filter(
@@ -54,7 +54,7 @@ function corrected(word: string, otherwise: string): string {
   return best[0] ?? otherwise;
 }
 
-/** How many letters must be changed, added, dropped or swapped with their neighbour. */
+/** The edit distance: letters changed, added, dropped or swapped. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i++) {

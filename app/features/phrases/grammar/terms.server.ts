@@ -1,11 +1,11 @@
 import type { Reference } from "./reference.server.ts";
 
-/** Dates that can be meant. `isUnlikely` ones count only where no other is left, such as 9/10 in the order not used here. */
+/** Possible dates. `isUnlikely` ones count only if no other is left, such as 9/10 in the other order. */
 export type DaysOption = { dates: readonly string[]; isUnlikely?: boolean };
 
 /**
- * Minutes of the day that can be meant; where both are equal it is a start. `named` is the bound that was said, of 'after
- * four' and 'before ten', and `weekdays` are the only ones on which it can be.
+ * Possible minutes of the day; equal ones mean a start. `named` is the stated bound of 'after four' and 'before ten',
+ * and `weekdays` are the only possible ones.
  */
 export type TimeOption = { from: number; to: number; named?: number; weekdays?: readonly number[] };
 
@@ -13,14 +13,14 @@ export type DaysTerm = {
   kind: "days";
   sort: "weekday" | "date" | "span" | "group";
   options: readonly DaysOption[];
-  /** The weekdays that were named, to choose from a week or to check a date. */
+  /** The named weekdays, to choose from a week or to check a date. */
   weekdays?: readonly number[];
   isWeekly?: boolean;
   /** Any of several weeks. */
   isPlural?: boolean;
-  /** A weekday and nothing else: with 'evenings' it is any week's, and with 'not' every one. */
+  /** A bare weekday: with 'evenings' it is any week's, and with 'not' every one. */
   isPlain?: boolean;
-  /** Where it said in which week: that may hold for weekdays beside it. */
+  /** A stated week, which may also apply to adjacent weekdays. */
   weeks?: readonly DaysOption[];
 };
 
@@ -29,11 +29,11 @@ export type TimeTerm = {
   sort: "point" | "after" | "before" | "range" | "part" | "any";
   options: readonly TimeOption[];
   isPlural?: boolean;
-  /** A bare number behind a day may be the day of the month as well. */
+  /** A bare number after a day may also be the day of the month. */
   dayOfMonth?: number;
 };
 
-/** What a piece of a text says. */
+/** The meaning of a piece of text. */
 export type Meaning =
   | DaysTerm
   | TimeTerm
@@ -41,24 +41,24 @@ export type Meaning =
   | { kind: "length"; minutes: number }
   | { kind: "link"; how: "or" | "and" | "comma" }
   | { kind: "clause" | "but" | "not" | "except" | "verdict" | "rather" | "else" | "weekly" }
-  /** Says that this part of the text is about something else. */
+  /** Marks this part of the text as being about something else. */
   | { kind: "story" }
   | { kind: "filler" | "unknown" };
 
 export type Term = { meaning: Meaning; from: number; to: number };
 
-/** Where the reading of a text has got to. */
+/** The current position in a text. */
 export type ReadingPlace = { letters: string; at: number; before: Meaning | undefined; reference: Reference };
 
 export type FoundMeaning = { meaning: Meaning; to: number };
 
-/** A pattern that is tried at a place, and what it says there, if anything. */
+/** A pattern to try at a position, and its meaning there, if any. */
 export type PhraseRule = {
   pattern: RegExp;
   read: (found: RegExpExecArray, place: ReadingPlace) => Meaning | FoundMeaning | undefined;
 };
 
-/** A pattern, or several for the same. A space in it stands for any space, and it ends where a word does. */
+/** A pattern, or several for the same. A space in it matches any space, and it ends at a word's end. */
 export function rule(source: string | readonly string[], read: PhraseRule["read"]): PhraseRule {
   const spaced = [source].flat().join("|").replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
   return { pattern: new RegExp(`(?:${spaced})(?![\\p{L}\\d])`, "yu"), read };

@@ -19,9 +19,9 @@ const isDayNext = new RegExp(`^\\s*,?\\s*${dayWord.replaceAll(" ", "\\s+")}`);
 const parts =
   "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?times?|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
 
-/** Times of the day that are said by the clock. */
+/** Times of day by the clock. */
 export const timeRules: PhraseRule[] = [
-  // 'At ten to four' and 'half four' are heard in two ways.
+  // 'At ten to four' and 'half four' have two meanings.
   rule(`(?:at|half) \\d{1,2} to \\d{1,2}|half \\d{1,2}`, () => ({ kind: "story" })),
   clockRule(`between ${softly}`, [" ?(?:and|-|to) ?"], ([first, last], place) =>
     range(first, last, { place, isSaid: true }),
@@ -89,7 +89,7 @@ export const timeRules: PhraseRule[] = [
 
 type Said = (clocks: [ClockTime, ClockTime], place: ReadingPlace, words: string) => Meaning | undefined;
 
-/** A rule with one clock, or with two and what stands between them. */
+/** A rule with one clock time, or with two and a separator. */
 function clockRule(lead: string, joint: string[], say: Said, tail = ""): PhraseRule {
   const clocks = [clockPattern, ...joint.map((between) => `${between}(?:(?:about|around) )?${clockPattern}`)].join("");
   return rule(`${lead}${clocks}${tail}`, (found, place): FoundMeaning | undefined => {
@@ -101,7 +101,7 @@ function clockRule(lead: string, joint: string[], say: Said, tail = ""): PhraseR
   });
 }
 
-/** '3 or 4pm': what a later hour says holds for the earlier ones. */
+/** '3 or 4pm': a later hour's AM or PM applies to the earlier ones. */
 const inList = /^\d{1,2}(?:\s*(?:,|\/|or|and)\s*\d{1,2})*\s*(?:,|\/|or|and)\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m\b/;
 
 /** '7 in the evening'. */
@@ -112,7 +112,7 @@ const dayNext = new RegExp(
   `^\\d{1,2}(?:[.:]\\d\\d)?(?:\\s*(?:,|/|or|and)\\s*\\d{1,2}(?:[.:]\\d\\d)?)*\\s+on\\s+(?:${weekdayNames.join("|")})`,
 );
 
-/** Whether a number without any other sign is an hour: behind a day, or in a list of times. */
+/** Whether a bare number is an hour: after a day, or in a list of times. */
 function isTime(clock: ClockTime, { letters, at, before: last }: ReadingPlace): boolean {
   if (clock.isSigned) return true;
   const isBeside = last?.kind === "days" || last?.kind === "time" || inList.test(letters.slice(at, at + 40));
@@ -151,7 +151,7 @@ function range(
   return isPlain && !isNearDay(place) ? undefined : { kind: "time", sort: "range", options };
 }
 
-/** Two bare numbers are hours only beside a day: elsewhere they are ages, scores or houses. */
+/** Two bare numbers are hours only beside a day: elsewhere they are ages, scores or house numbers. */
 function isNearDay({ letters, at, before: last }: ReadingPlace): boolean {
   if (last?.kind === "days" || last?.kind === "time") return true;
   return isDayNext.test(letters.slice(at).replace(/^[\d:. -]+(?:to|until|through)?[\d:. -]*/, " "));
@@ -179,7 +179,7 @@ function partOf([, modifier, name = ""]: RegExpExecArray, { reference }: Reading
   return modifier && option ? { ...whole, options: [{ ...option, ...within(option, modifier) }] } : whole;
 }
 
-/** 'Early' is the first half of a part of the day, 'late' the second, 'mid' what is between. */
+/** 'Early' is the first half of a part of the day, 'late' the second, 'mid' the middle. */
 function within({ from, to }: TimeOption, modifier: string): { from: number; to: number } {
   const quarter = Math.round((to - from) / 4);
   if (modifier === "early") return { from, to: to - 2 * quarter };

@@ -2,7 +2,7 @@ import { isOnOne } from "./days.server.ts";
 import { weekOf } from "./reference.server.ts";
 import type { DaysTerm, TimeOption, TimeTerm } from "./terms.server.ts";
 
-/** 'Friday 9/10', 'Tuesday next week', 'weekends in November': one chooses from the other. */
+/** 'Friday 9/10', 'Tuesday next week', 'weekends in November': one narrows the other. */
 export function daysTogether(one: DaysTerm, other: DaysTerm): DaysTerm | undefined {
   const [choosing, chosen] = one.sort === "weekday" || one.sort === "group" ? [one, other] : [other, one];
   const { weekdays } = choosing;
@@ -21,7 +21,7 @@ export function daysTogether(one: DaysTerm, other: DaysTerm): DaysTerm | undefin
   return contradiction(chosen, weekdays);
 }
 
-/** 'Next week Tuesday or Thursday': the week holds for what is listed with it. */
+/** 'Next week Tuesday or Thursday': the week applies to the days listed with it. */
 function withWeeks(chosen: DaysTerm): DaysTerm {
   return chosen.sort === "span" ? { ...chosen, weeks: chosen.options } : chosen;
 }
@@ -34,7 +34,7 @@ function contradiction(chosen: DaysTerm, weekdays: readonly number[]): DaysTerm 
   return { ...chosen, sort: "date", options: [...chosen.options.map(({ dates }) => ({ dates })), ...near] };
 }
 
-/** 'Morning at nine', 'after four before seven'. Two that cannot be one are a list. */
+/** 'Morning at nine', 'after four before seven'. Two that cannot be combined are a list. */
 export function timesTogether(one: TimeTerm, other: TimeTerm): TimeTerm | "list" | undefined {
   if (one.sort === "any") return other;
   if (other.sort === "any") return one;
@@ -45,7 +45,7 @@ export function timesTogether(one: TimeTerm, other: TimeTerm): TimeTerm | "list"
   return "list";
 }
 
-/** Of the times that a clock may mean those that lie in the part of the day. */
+/** The clock's possible times that lie in the part of the day. */
 function inPart({ options: [part], isPlural }: TimeTerm, clock: TimeTerm): TimeTerm | undefined {
   if (!part) return undefined;
   const options = clock.options.flatMap((option): TimeOption[] => {

@@ -3,7 +3,7 @@ export const monthNames = "january february march april may june july august sep
   " ",
 );
 
-/** How people shorten, misspell or otherwise say a word that the grammar knows under one name. */
+/** Abbreviations, misspellings and synonyms of a word that the grammar knows under one name. */
 const otherNames: Record<string, string> = {
   monday: "mon mondy munday",
   tuesday: "tue tues teusday tusday tuseday tuesdy",
@@ -62,7 +62,7 @@ const otherNames: Record<string, string> = {
 const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const otherNumbers: Record<string, string> = { fifteen: "15", twenty: "20", thirty: "30", forty: "40", ninety: "90" };
 
-/** Each spelling with the name under which the grammar knows it. */
+/** Each spelling with the grammar's name for it. */
 export const knownAs = new Map<string, string>([
   ...Object.entries(otherNames).flatMap(([name, others]) =>
     others.split(" ").map((other): [string, string] => [other, name]),
@@ -71,7 +71,7 @@ export const knownAs = new Map<string, string>([
   ...Object.entries(otherNumbers),
 ]);
 
-/** Words long enough to be recognised with a letter wrong. */
+/** Words long enough to be recognised with one wrong letter. */
 export const wordsToCorrect = [
   ...weekdayNames,
   ...weekdayNames.map((name) => `${name}s`),
@@ -79,10 +79,10 @@ export const wordsToCorrect = [
   ..."tomorrow morning mornings evening evenings afternoon afternoons weekend weekends weekday weekdays".split(" "),
 ];
 
-/** Words of their own that are a letter away from one of those. */
+/** Real words one letter away from one of those. */
 export const notMisspelt = new Set("mourning moaning sundae sundry evenings mornings weakened decembers".split(" "));
 
-/** Words that say nothing about when: they may stand anywhere and are not reported as not understood. */
+/** Words that say nothing about when: allowed anywhere and not reported as not understood. */
 export const fillers = new Set(
   `a i i'm im i'd id i'll ill i've ive we we're we'd we'll we've he he's she she's they you your my our his her their me us
   it it's its the of on in at to for with by from as is are be am was will would could can may might should do does
@@ -105,7 +105,7 @@ export const fillers = new Set(
     .filter(Boolean),
 );
 
-/** Said of a day, these say that it suits; after a 'not' they say that it does not. */
+/** About a day they say that it suits; after a 'not' that it does not. */
 export const verdicts = new Set(
   `work works working suit suits good great best better fine perfect ideal convenient possible available free happy ok
   okay doable preferred fit fits able option make do come play suitable can`
