@@ -1,7 +1,4 @@
-/**
- * A kind of fault, as `expectToFit` names it, and the pages that have it. Remove a page from its list once it is
- * fixed.
- */
+/** A kind of fault, as `expectToFit` names it, and the pages that have it. Remove a page once it is fixed. */
 type KnownFault = { kind: string; reason: string; has: (address: string) => boolean };
 
 const among = (addresses: string[]) => (address: string) => addresses.includes(address);
@@ -21,7 +18,7 @@ const week = ["/admin/calendar?on=:day&ended=on", "/admin/calendar?session=:sess
 const largeText: KnownFault[] = [
   {
     kind: "200% at 390 px, too wide",
-    reason: "S15: prices, times, the quiz's buttons and the frames of links and accounts do not wrap",
+    reason: "Prices, times, the quiz's buttons and the frames of links and accounts do not wrap",
     has: among([
       ...["/services/on-court-lessons", "/book-session?service=on-court-lessons", "/quiz"],
       ...linked,
@@ -35,12 +32,12 @@ const largeText: KnownFault[] = [
   },
   {
     kind: "200% at 390 px, cut off",
-    reason: "S15: the header's button, the coach's number above a linked page, and the two-factor page's lead",
+    reason: "The header's button, the coach's number above a linked page, and the two-factor page's lead",
     has: among([...withFrame, ...linked, "/auth/two-factor"]),
   },
   {
     kind: "200% at 390 px, broken",
-    reason: "S15: words of the footer's columns, of buttons and of headings",
+    reason: "Words of the footer's columns, of buttons and of headings",
     has: among([
       ...withFrame.filter((address) => !["/thank-you", "/no-such-page"].includes(address)),
       ...["/session/:session-link", "/ui?fault"],
@@ -51,24 +48,24 @@ const largeText: KnownFault[] = [
     reason: "Tables and the hours do not wrap",
     has: among(["/admin", "/admin/insights", "/admin/services", "/admin/calendar/hours"]),
   },
-  { kind: "200% at 1440 px, cut off", reason: "S15: the header's button", has: among(withFrame) },
-  { kind: "200% at 1440 px, broken", reason: "S15: the names in the list of services", has: among(["/services"]) },
+  { kind: "200% at 1440 px, cut off", reason: "The header's button", has: among(withFrame) },
+  { kind: "200% at 1440 px, broken", reason: "The names in the list of services", has: among(["/services"]) },
 ];
 
 const normalText: KnownFault[] = [
   {
     kind: "100% at 320 px, broken",
-    reason: 'S16: "Boo/k" beside a held time, and columns and buttons that are too narrow',
+    reason: '"Boo/k" beside a held time, and columns and buttons that are too narrow',
     has: among([
       ...["/quiz", "/admin", "/admin/testimonials/new", "/admin/testimonials/edit/:testimonial"],
       ...["/admin/blog/edit/:post", "/admin/messages?open=:message", "/admin/calendar/hours"],
       ...["/admin/calendar?view=day&on=:day", ...week],
     ]),
   },
-  { kind: "100% at 390 px, broken", reason: "S16: the editor's buttons", has: among(["/admin/blog/edit/:post"]) },
+  { kind: "100% at 390 px, broken", reason: "The editor's buttons", has: among(["/admin/blog/edit/:post"]) },
   {
     kind: "100% at 768 px, broken",
-    reason: "S16: columns of tables that are too narrow",
+    reason: "Columns of tables that are too narrow",
     has: among([
       ...["/admin", "/admin/testimonials", "/admin/messages?open=:message"],
       "/admin/quiz-submissions?open=:submission",
@@ -83,12 +80,15 @@ const normalText: KnownFault[] = [
 
 export function knownFaults(address: string): string[] {
   const known = [...largeText, ...normalText].filter(({ has }) => has(address));
-  return [...new Set(known.map(({ kind }) => kind))].sort();
+  const kinds = known.map(({ kind }) => kind).filter((kind) => !dependsOnDate(address, kind));
+  return [...new Set(kinds)].sort();
 }
 
-/** Whether a week's heading is too wide for large text depends on its months. */
+const showsDates = /link|session|service=|:offer|:player|:message|:submission|^\/admin$|calendar|messages|waiting/;
+
+/** Which words break or are cut off on a page with dates changes from day to day; only what is too wide at normal size never may. */
 export const dependsOnDate = (address: string, kind: string) =>
-  among(week)(address) && kind === "200% at 1440 px, too wide";
+  showsDates.test(address) && !(kind.startsWith("100%") && kind.endsWith("too wide"));
 
 /** The field that finds a player sets an inline style, which the content policy refuses. */
 export const logsRefusedStyle = among([

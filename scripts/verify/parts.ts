@@ -15,6 +15,15 @@ const soak = (trial: string, what: string, size = ""): Part => ({
   command: `npm run --silent soak -- --only ${trial} ${size}`,
 });
 
+/** Each of them takes less than ten minutes. */
+const longJourneys = {
+  "booking and calendar": ["booking", "calendar", "specification"],
+  "the coach's other screens": ["accounts", "admin", "inbox", "players"],
+  "content, visitors, serving": ["content", "visitor", "serving"],
+  "pages, public": ["pages/public", "pages/new-site", "pages/player"],
+  "pages, admin": ["pages/admin"],
+};
+
 /** Everything that `npm run verify:all` runs, most productive first. Each part ends within ten minutes on two cores. */
 export const parts: Part[] = [
   {
@@ -45,10 +54,10 @@ export const parts: Part[] = [
     what: "the specification and every journey of the gate",
     command: "npx playwright test --project=journeys",
   },
-  ...shards(3, (shard) => ({
-    name: `long journeys ${shard}`,
+  ...Object.entries(longJourneys).map(([what, folders]) => ({
+    name: `long journeys: ${what}`,
     what: "other widths, themes, without JavaScript, rare errors",
-    command: `npx playwright test --project=long-journeys --shard=${shard}`,
+    command: `npx playwright test --project=long-journeys ${folders.map((folder) => `e2e/${folder}`).join(" ")}`,
     isWhole: true,
   })),
   {

@@ -112,7 +112,7 @@ test.skipIf(!hasAge && !given("CI"))(
     writeFileSync(opened, openWithAge(file));
     const told = execFileSync("tar", ["xzOf", opened, "manifest.json"], { encoding: "utf8" });
     expect(JSON.parse(told)).toEqual(manifest);
-    expect(execFileSync("tar", ["tzf", opened], { encoding: "utf8" })).toContain("tables/public.messages/000000.tsv");
+    expect(execFileSync("tar", ["tzf", opened], { encoding: "utf8" })).toContain("tables/public.services/000000.tsv");
   },
 );
 
@@ -121,7 +121,7 @@ test("an open backup can be unpacked without a passphrase, a sealed one cannot",
 }, async () => {
   const [open, sealed] = [await make(), await make(passphrase)];
   const listed = execFileSync("tar", ["tzf", open.file], { encoding: "utf8" });
-  expect(listed).toContain("tables/public.messages/000000.tsv");
+  expect(listed).toContain("tables/public.services/000000.tsv");
   expect(listed.trim().endsWith("manifest.json")).toBe(true);
   await expect(checkBackupFile(sealed.file, undefined)).rejects.toThrow("sealed");
   await expect(checkBackupFile(sealed.file, "another passphrase")).rejects.toThrow("not the right one");
