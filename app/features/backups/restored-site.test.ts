@@ -24,7 +24,7 @@ async function countJobs(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
 }
 
-// As a restore leaves it: rows, and nothing in the queue.
+// As after a restore: rows, and an empty queue.
 beforeEach(async () => {
   await asOwner((owner) => owner.query("truncate messages, mails cascade"));
   await receiveContact(connectionTo("courtside_visitor"), contactForm());
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await emptyQueue();
 });
 
-test("mails that waited are held until somebody says send, and then each is sent once", async () => {
+test("restored mails are held until the operator says send, and then each is sent once", async () => {
   expect(await settleRestoredSite(serviceDb())).toEqual({ heldMails: 2 });
   expect(await countJobs()).toEqual({});
   expect(await statuses()).toEqual(["dropped", "failed", "failed"]);
@@ -41,7 +41,7 @@ test("mails that waited are held until somebody says send, and then each is sent
   expect(await sendRestoredMails(serviceDb())).toBe(0);
 });
 
-test("or drop; a mail that failed by itself is left for the coach", async () => {
+test("restored mails can be dropped; a mail that failed by itself is left for the coach", async () => {
   await serviceDb().execute("update mails set status = 'failed', failure = 'mailbox full' where kind = 'coach'");
   expect(await settleRestoredSite(serviceDb())).toEqual({ heldMails: 1 });
   expect(await dropRestoredMails(serviceDb())).toBe(1);
@@ -49,7 +49,7 @@ test("or drop; a mail that failed by itself is left for the coach", async () => 
   expect(await statuses()).toEqual(["dropped", "dropped", "failed"]);
 });
 
-test("a picture whose sizes were still to be made gets its job back", async () => {
+test("a picture whose sizes were still missing gets its job back", async () => {
   await connectionTo("courtside_admin").execute(sql`insert into pictures (url, width, height, widths)
     values ('/media/made-1.jpg', 480, 320, '{480}'), ('/media/unmade-1.jpg', 480, 320, '{}')`);
   await emptyQueue();

@@ -3,12 +3,12 @@ import { bigint, check, index, pgPolicy, pgTable, timestamp } from "drizzle-orm/
 import { id } from "#app/platform/db/columns.server.ts";
 import { service } from "#app/platform/db/roles/roles.server.ts";
 
-/** Each backup that was read back and found whole. They are of this database: a restored one begins without any. */
+/** Each verified backup of this database; a restored database begins without any. */
 export const backups = pgTable(
   "backups",
   {
     id: id(),
-    /** The moment that it holds. */
+    /** The moment of its snapshot. */
     made_at: timestamp({ withTimezone: true }).notNull(),
     verified_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     bytes: bigint({ mode: "number" }).notNull(),

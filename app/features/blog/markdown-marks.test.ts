@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMark, insertPicture, type Mark, type Selection } from "./markdown-marks.ts";
 
-/** The selection stands between two bars. */
+/** The selection is between two bars. */
 function selection(text: string): Selection {
   const start = text.indexOf("|");
   const end = text.lastIndexOf("|") - 1;
@@ -29,7 +29,7 @@ test.each<[Mark, string, string]>([
   expect(after(from, applyMark(mark, from))).toBe(expected);
 });
 
-test("a picture stands in a paragraph of its own, ready to be described", () => {
+test("a picture gets its own paragraph, ready to be described", () => {
   const from = selection("Text||");
   expect(after(from, insertPicture(from, "/media/a-1.jpg"))).toBe(
     "Text\n\n![|Describe the image|](/media/a-1.jpg)\n\n",

@@ -1,7 +1,7 @@
-/** A text with a selection in it. */
+/** A text with a selection. */
 export type Selection = { text: string; start: number; end: number };
 
-/** What takes the place of the characters from `from` to `to`, and what of it is selected afterwards. */
+/** Replaces the characters from `from` to `to`, and what is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number };
 
 const marks = ["bold", "italic", "heading", "link", "bullets", "numbers", "quote"] as const;
@@ -20,7 +20,7 @@ export function applyMark(mark: Mark, selection: Selection): Edit {
   }
 }
 
-/** Pressed again, it takes the marks off. */
+/** A second press removes the marks. */
 function wrap({ text, start, end }: Selection, sign: string, placeholder: string): Edit {
   const chosen = text.slice(start, end);
   const isMarked = text.slice(start - sign.length, start) === sign && text.slice(end, end + sign.length) === sign;
@@ -59,7 +59,7 @@ function prefixLines({ text, start, end }: Selection, prefix: (line: number) => 
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** A picture stands in a paragraph of its own. */
+/** A picture gets its own paragraph. */
 export function insertPicture({ text, start, end }: Selection, url: string): Edit {
   const before = start === 0 || text.slice(0, start).endsWith("\n\n") ? "" : "\n\n";
   const alt = text.slice(start, end) || "Describe the image";

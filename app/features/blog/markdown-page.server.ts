@@ -5,7 +5,7 @@ type Tree = Parameters<ReturnType<typeof rehypeSanitize>>[0];
 type Content = Tree["children"][number];
 type Element = Extract<Content, { type: "element" }>;
 
-/** Sanitised Markdown as a part of our page: its headings, links, pictures and tables follow the page's rules. */
+/** Adapts sanitised Markdown to our page: headings, links, pictures and tables follow the page's rules. */
 export function fitIntoPage(tree: Tree): void {
   const elements = [...elementsOf(tree.children)];
   levelHeadings(elements);
@@ -20,7 +20,7 @@ function* elementsOf(nodes: readonly Content[]): Generator<Element> {
   }
 }
 
-/** The page's title is the only h1, and no level is left out on the way down. */
+/** The page's title is the only h1, and no level is skipped. */
 function levelHeadings(elements: Element[]): void {
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   const lower = headings.some(({ tagName }) => tagName === "h1") ? 1 : 0;
@@ -41,7 +41,7 @@ const fit: Record<string, (element: Element) => void> = {
     if (!isOurs) return turnInto(image, { tagName: "span", children: [{ type: "text", value: String(alt) }] });
     image.properties = { src, alt, loading: "lazy", decoding: "async", dataFallback: placeholder.file };
   },
-  // A box to tick that cannot be ticked is only a sign.
+  // A checkbox that cannot be ticked is only a sign.
   input: (box) => {
     const sign = box.properties.checked ? "☑" : "☐";
     turnInto(box, { tagName: "span", children: [{ type: "text", value: sign }] });

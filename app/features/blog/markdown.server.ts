@@ -10,12 +10,12 @@ import { fitIntoPage } from "./markdown-page.server.ts";
 
 const allowed = {
   ...defaultSchema,
-  // The ids are all our own, of footnotes, and already carry a prefix.
+  // All ids are our own, for footnotes, and already have a prefix.
   clobberPrefix: "",
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"], src: ["https"] },
 };
 
-// Raw HTML never gets as far as the sanitiser: remark-rehype leaves it out.
+// Raw HTML never reaches the sanitiser: remark-rehype drops it.
 const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -26,7 +26,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** A post's content as HTML that is safe to show: Markdown with its line breaks kept. */
+/** A post's content as safe HTML: Markdown with its line breaks kept. */
 export function renderMarkdown(content: string): string {
   return String(renderer.processSync(content));
 }
@@ -35,7 +35,7 @@ const kept = new LRUCache<string, string>({ max: 50 });
 
 type Post = { id: string; updated_at: Date; content: string };
 
-/** Rendering takes milliseconds, 300 for the longest post, so the posts read last are kept until they change. */
+/** Rendering takes milliseconds, 300 for the longest post, so recently read posts are cached until they change. */
 export function renderPost({ id, updated_at, content }: Post): string {
   const key = `${id} ${updated_at.getTime()}`;
   const html = kept.get(key) ?? renderMarkdown(content);

@@ -21,7 +21,7 @@ export async function createPost(tx: Tx, { version: _none, image_alt, ...fields 
   });
 }
 
-/** Only over the version that the form was opened with; what it said before stays as a revision. */
+/** Only over the version that the form was opened with; the previous text is kept as a revision. */
 export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<Result> {
   const { version, image_alt, ...fields } = form;
   const saved = await tx.transaction(async (all) => {
@@ -43,7 +43,7 @@ async function describe(tx: Tx, url: string | null, alt: string): Promise<void> 
   if (url) await describePicture(tx, { url, alt });
 }
 
-/** Answers the deletion, by which it can be undone. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deletePost(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(blogPosts).where(eq(blogPosts.id, id));

@@ -14,7 +14,7 @@ const typed = { ...newPostValues("2026-05-01"), title: "Footwork", excerpt: "Fee
 const form = (over: Record<string, string> = {}) =>
   PostInput.parse({ ...typed, read_time: "3 min read", version: "", ...over });
 
-test("what a post said before stays as a revision, in the words it had", () =>
+test("a post's previous text is kept as a revision", () =>
   asAdmin(async (tx) => {
     const created = await createPost(tx, form({ content: "  One\n\n    code\n" }));
     if (!created.ok) throw new Error(created.reason);
@@ -24,7 +24,7 @@ test("what a post said before stays as a revision, in the words it had", () =>
     expect(before).toMatchObject({ content: "  One\n\n    code\n", published: true });
   }));
 
-test("saving the same words again makes no revision, writing around the form does", () =>
+test("saving the same text makes no revision, a direct update does", () =>
   asAdmin(async (tx) => {
     const [post] = await tx.insert(blogPosts).values(blogPost()).returning();
     const id = post?.id ?? "";
@@ -48,7 +48,7 @@ test("a stale form changes nothing, and is shown the stored post", () =>
     expect(await listRevisions(tx, created.id)).toEqual([]);
   }));
 
-test("of two who save at once over the same version one is told", async () => {
+test("of two concurrent saves over the same version one is refused", async () => {
   const admin = connectionTo("courtside_admin");
   const created = await createPost(admin, form());
   if (!created.ok) throw new Error(created.reason);
@@ -57,7 +57,7 @@ test("of two who save at once over the same version one is told", async () => {
   await deletePost(admin, created.id);
 });
 
-test("a post goes with its revisions", () =>
+test("a post is deleted with its revisions", () =>
   asAdmin(async (tx) => {
     const created = await createPost(tx, form());
     if (!created.ok) throw new Error(created.reason);
@@ -67,7 +67,7 @@ test("a post goes with its revisions", () =>
     expect((await listAllPosts(tx)).map(({ id }) => id)).not.toContain(created.id);
   }));
 
-test("revisions are nobody's but the admin's, and are never rewritten", async () => {
+test("only the admin reads revisions, and no one changes them", async () => {
   await asVisitor((tx) => refused(tx.select().from(blogRevisions)));
   await asService((tx) => refused(tx.select({ title: blogRevisions.title }).from(blogRevisions)));
   await asAdmin((tx) => refused(tx.update(blogRevisions).set({ title: "x" })));

@@ -25,7 +25,7 @@ export const postLabels = {
 export type PostField = keyof typeof postLabels;
 export type PostValues = Values<PostField>;
 
-/** Where this browser keeps what is typed: one draft for each post, and one for the new post. */
+/** Where this browser keeps drafts: one for each post, and one for the new post. */
 export function draftKey(postId: string | undefined): string {
   return `courtside.blog-draft.${postId ?? "new"}`;
 }
@@ -42,7 +42,7 @@ type Stored = {
   picture?: { alt: string } | null;
 };
 
-/** A post, or what it said before, as its form posts it. */
+/** A post or revision as its form posts it. */
 export function postValues({ picture, image_url, published, ...post }: Stored): PostValues {
   const { title, excerpt, content, category, read_time, date } = post;
   return {
@@ -70,7 +70,7 @@ export const postTexts = {
   previewBehind: "The preview could not be updated. This is the last one.",
 };
 
-/** The database's own words about missing rights, translated. */
+/** The database's errors about missing rights, translated. */
 export function isAboutPermission(message: string): boolean {
   return /row-level|\brls\b|permission/i.test(message);
 }

@@ -4,7 +4,7 @@ import { postTexts } from "./post-limits.ts";
 
 type Failed = { outcome: "failed"; message: string };
 
-/** Rights that were taken away meanwhile are no reason to lose what was typed either. */
+/** Typed text is kept even if the rights were revoked in the meantime. */
 export async function orReason<Answer extends { outcome: string }>(ask: () => Promise<Answer>) {
   return orFailed<Answer | Failed>(() => ask().catch(notAllowed), postTexts.notSaved);
 }

@@ -11,7 +11,7 @@ const newestFirst = [desc(blogPosts.date), desc(blogPosts.created_at), blogPosts
 
 const { id, slug, title, excerpt, category, read_time, date, image_url, content, published, updated_at } = blogPosts;
 const { alt, width, height, widths } = knownPictures;
-/** `picture` is what is known of an image that was uploaded here; of others there is the address alone. */
+/** `picture` has the facts about an image that was uploaded here; others have only an address. */
 const cardColumns = {
   ...{ id, slug, title, excerpt, category, read_time, date, image_url },
   picture: { alt, width, height, widths },
@@ -20,7 +20,7 @@ const itsPicture = eq(knownPictures.url, image_url);
 
 export type PostSummary = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
-/** One page of published posts, newest first; a page beyond the ends is the last or the first. */
+/** One page of published posts, newest first; a page out of range is the last or the first. */
 export async function listPosts(tx: Tx, asked: number) {
   const pages = Math.max(1, Math.ceil((await tx.$count(blogPosts, isPublished)) / postsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
@@ -35,7 +35,7 @@ export async function listPosts(tx: Tx, asked: number) {
   return { posts, page, pages };
 }
 
-/** By its id or by its readable name, which never looks like an id. */
+/** By its id or its slug, which never looks like an id. */
 export async function getPost(tx: Tx, named: string) {
   const [post] = await tx
     .select({ ...cardColumns, content, updated_at })
@@ -45,10 +45,10 @@ export async function getPost(tx: Tx, named: string) {
   return post;
 }
 
-/** The posts before and after one in the order of the list: previous is the newer one. */
+/** The posts before and after one in list order: previous is the newer one. */
 export async function getNeighbours(tx: Tx, postId: string) {
   const place = sql`(${date}, ${blogPosts.created_at})`;
-  // Compared inside the database, because a timestamp loses its microseconds on the way through JavaScript.
+  // Compared in the database, because timestamps lose their microseconds in JavaScript.
   const here = sql`(select date, created_at from blog_posts where id = ${postId})`;
   const columns = { id, slug, title };
   const [next] = await tx
@@ -85,7 +85,7 @@ export async function listNewestPosts(tx: Tx, most: number) {
     .limit(most);
 }
 
-/** Of the posts that these ids and readable names name, those that a visitor can read. */
+/** The public posts among these ids and slugs. */
 export async function listPublished(tx: Tx, named: string[]) {
   return tx
     .select({ id, slug })
@@ -121,7 +121,7 @@ export async function getPostToEdit(tx: Tx, postId: string) {
 
 const mostRevisions = 50;
 
-/** What a post said before, the last wording first. */
+/** A post's revisions, newest first. */
 export async function listRevisions(tx: Tx, postId: string) {
   const { post_id, saved_at, ...columns } = getTableColumns(blogRevisions);
   return tx
@@ -132,7 +132,7 @@ export async function listRevisions(tx: Tx, postId: string) {
     .limit(mostRevisions);
 }
 
-/** Shown by a post, or by one of its former wordings. */
+/** Pictures shown by a post or by one of its revisions. */
 export function isPictureInBlog(url: Column): SQL {
   return sql`(exists (select from ${blogPosts} p where p.image_url = ${url} or strpos(p.content, ${url}) > 0)
     or exists (select from ${blogRevisions} r where r.image_url = ${url} or strpos(r.content, ${url}) > 0))`;

@@ -9,7 +9,7 @@ const admin = () => connectionTo("courtside_admin");
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 9, n));
 
-// In the order of the list: by date, then by when it was made, then by id.
+// In list order: by date, then by creation, then by id.
 const inOrder = [
   blogPost({ id: idOf(9), title: "Newest", date: "2026-06-01" }),
   blogPost({ id: idOf(8), title: "Made later", date: "2026-05-01", created_at: minute(2) }),
@@ -37,18 +37,18 @@ test("posts come newest first, six to a page, without drafts", async () => {
   expect(second.posts.map(({ title }) => title)).toEqual(["Oldest"]);
 });
 
-test("a page beyond the ends is the last or the first", async () => {
+test("a page out of range is the last or the first", async () => {
   const pageFor = async (asked: number) => (await asVisitor((tx) => listPosts(tx, asked))).page;
   for (const asked of [0, -3, Number.NaN, 1.9]) expect(await pageFor(asked), String(asked)).toBe(1);
   for (const asked of [3, 1e30, Number.POSITIVE_INFINITY]) expect(await pageFor(asked), String(asked)).toBe(2);
 });
 
-test("an empty blog has one page with nothing on it", async () => {
+test("an empty blog has one empty page", async () => {
   await admin().delete(blogPosts);
   expect(await asVisitor((tx) => listPosts(tx, 4))).toEqual({ posts: [], page: 1, pages: 1 });
 });
 
-test("a draft is not shown by the public queries, not even to the admin", async () => {
+test("the public queries never return a draft, not even to the admin", async () => {
   for (const as of [asVisitor, asAdmin]) {
     expect(await as((tx) => getPost(tx, idOf(20)))).toBeUndefined();
     expect(await as((tx) => listPostAddresses(tx))).toHaveLength(inOrder.length);
@@ -56,7 +56,7 @@ test("a draft is not shown by the public queries, not even to the admin", async 
   }
 });
 
-test("walking from neighbour to neighbour is walking down the list and up again", async () => {
+test("following the neighbours walks down the list and up again", async () => {
   for (const [index, { id = "" }] of inOrder.entries()) {
     const { previous, next } = await asVisitor((tx) => getNeighbours(tx, id));
     expect([previous?.title, next?.title]).toEqual([titles[index - 1], titles[index + 1]]);

@@ -14,7 +14,7 @@ export async function answerPost(received: ActionRequest, save: (form: PostInput
   });
 }
 
-/** The query's own error says only what was asked; what the database answered is its cause. */
+/** The query's own error has only the statement; PostgreSQL's error is its cause. */
 function messageFor(error: unknown): string | undefined {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && isAboutPermission(cause.message) ? postTexts.notAllowed : undefined;

@@ -5,7 +5,7 @@ import { postLimits as limits } from "./post-limits.ts";
 export const PostInput = z.object({
   title: line(limits.title).min(1, "Title is required"),
   excerpt: lines(limits.excerpt).pipe(z.string().min(1, "Excerpt is required")),
-  // Not trimmed: blanks at the beginning of a line mean something in Markdown.
+  // Not trimmed: leading spaces have a meaning in Markdown.
   content: z
     .string()
     .transform((text) => text.replace(/\r\n?/g, "\n"))
@@ -25,5 +25,5 @@ export const PostInput = z.object({
 });
 export type PostInput = z.output<typeof PostInput>;
 
-/** What is to be shown as it would look on the site. */
+/** Text to preview. */
 export const Preview = z.object({ content: z.string().max(limits.content) });

@@ -36,7 +36,7 @@ function twentyFive(): string {
   return "twenty-five-seconds-between-points-and-what-the-best-players-do";
 }
 
-test("posts of one title have names of their own, also when they are published at once", async () => {
+test("posts with the same title get different slugs, also when published at once", async () => {
   const title = `Twins ${crypto.randomUUID().slice(0, 8)}`;
   const posts = await Promise.all(Array.from({ length: 8 }, () => publish(admin(), { title })));
   const first = title.toLowerCase().replace(" ", "-");
@@ -45,7 +45,7 @@ test("posts of one title have names of their own, also when they are published a
   await admin().delete(blogPosts).where(eq(blogPosts.title, title));
 });
 
-test("a draft has no name yet; a published post keeps its own whatever becomes of title and switch", () =>
+test("a draft has no slug; a published post keeps its slug whatever happens to title and status", () =>
   asAdmin(async (tx) => {
     const draft = await publish(tx, { title: "Working title", published: false });
     expect(draft.slug).toBeNull();
@@ -60,7 +60,7 @@ test("a draft has no name yet; a published post keeps its own whatever becomes o
     expect(await change({ slug: null })).toBe("the-second-serve");
   }));
 
-test("an article is found by its name and by its id, a draft by neither", async () => {
+test("an article is found by slug and by id, a draft by neither", async () => {
   const title = `Found ${crypto.randomUUID().slice(0, 8)}`;
   const { id, slug } = await publish(admin(), { title });
   const names = [id, id.toUpperCase(), slug ?? ""];
@@ -79,7 +79,7 @@ test.each([
   }),
 );
 
-test("posts from before get their names by the migration, the oldest the plain one, and count as unchanged", () =>
+test("the migration gives older posts slugs, the oldest the plain one, and counts them as unchanged", () =>
   asOwner(async (owner) => {
     await owner.query("begin");
     await owner.query(

@@ -36,7 +36,7 @@ export const blogPosts = pgTable(
     date: date().notNull(),
     image_url: text(),
     published: boolean().notNull().default(true),
-    /** How its address names it: made by a trigger when it is first published, and then for good. */
+    /** Its slug: set by a trigger when it is first published, and permanent. */
     slug: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -57,7 +57,7 @@ export const blogPosts = pgTable(
       [post.slug, 80],
     ]),
     check("blog_posts_slug_is_slug", sql`${post.slug} ~ ${literal(slugPattern)}`),
-    // An id stands at the same place of an address.
+    // An id is used in the same place of an address.
     check("blog_posts_slug_is_no_id", sql`${post.slug} !~ ${literal(uuidPattern)}`),
     check("blog_posts_published_has_slug", sql`${post.slug} is not null or not ${post.published}`),
     siteLink(post.image_url),
@@ -70,7 +70,7 @@ function literal(pattern: RegExp) {
   return sql.raw(`'${pattern.source}'`);
 }
 
-/** What a post said before it was saved over: written by a trigger, so that no way of saving forgets it. */
+/** A post's previous text: written by a trigger, so that no way of saving skips it. */
 export const blogRevisions = pgTable(
   "blog_revisions",
   {
@@ -86,7 +86,7 @@ export const blogRevisions = pgTable(
     date: date().notNull(),
     image_url: text(),
     published: boolean().notNull(),
-    /** When this wording was saved, not when it was replaced. */
+    /** When this text was saved, not when it was replaced. */
     saved_at: timestamp({ withTimezone: true }).notNull(),
   },
   (revision) => [

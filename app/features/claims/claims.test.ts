@@ -8,16 +8,16 @@ const claims: Claim[] = [
   { key: "student_satisfaction", value: "98%", label: "Student Satisfaction" },
 ];
 
-test("the story prints the claim's value where it names the claim", () => {
+test("the story shows a claim's value in place of its key", () => {
   const story = "First I watch.\n\nIn {years_journey} years I learned to look.\n";
   expect(tellStory(story, claims)).toEqual(["First I watch.", "In 10+ years I learned to look."]);
 });
 
-test("a paragraph whose figure is unknown is left out, the others stay", () => {
+test("a paragraph with an unknown figure is left out, the others stay", () => {
   expect(tellStory("First I watch.\n\nIn {years_journey} years I learned.", [])).toEqual(["First I watch."]);
 });
 
-test("no story is no paragraph", () => {
+test("an empty story has no paragraphs", () => {
   expect(tellStory("", claims)).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test("the banner shows its three figures in its own order, whatever the stored o
   expect(claimsFor("banner", claims).map(({ value }) => value)).toEqual(["98%", "1000+", "15+"]);
 });
 
-test("a claim that is not there leaves no empty box", () => {
+test("a missing claim leaves no empty box", () => {
   expect(claimsFor("court", claims).map(({ key }) => key)).toEqual(["students_coached"]);
 });
 
-test("claims about the same thing that disagree are named together, and only those", () => {
+test("only claims about the same thing that disagree are reported together", () => {
   expect(conflictingClaims(claims).map((group) => group.map(({ value }) => value))).toEqual([["15+", "10+"]]);
   expect(conflictingClaims(claims.map((claim) => ({ ...claim, value: "15+" })))).toEqual([]);
 });

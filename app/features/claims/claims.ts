@@ -1,13 +1,13 @@
 export type Claim = { key: string; value: string; label: string; is_hidden?: boolean };
 
-/** The same thing under different keys, shown: what stands before the first underscore says what a claim is about. */
+/** Shown claims about the same thing under different keys: the part before the first underscore is the topic. */
 export function conflictingClaims<One extends Claim>(claims: One[]): One[][] {
   const shown = claims.filter(({ is_hidden }) => !is_hidden);
   const groups = Map.groupBy(shown, ({ key }) => key.split("_")[0]);
   return [...groups.values()].filter((group) => new Set(group.map(({ value }) => value)).size > 1);
 }
 
-/** Where figures stand on the home page, and in which order. */
+/** Where figures are on the home page, and in which order. */
 const placed = {
   court: ["years_about", "certification", "tournament_wins", "students_coached"],
   banner: ["student_satisfaction", "students_coached", "years_banner"],
@@ -20,7 +20,7 @@ export function claimsFor(place: keyof typeof placed, claims: Claim[]): Claim[] 
   });
 }
 
-/** The story's paragraphs with the claims' values in place of {key}; one whose figure is unknown is left out. */
+/** The story's paragraphs with the claims' values in place of {key}; one with an unknown figure is left out. */
 export function tellStory(story: string, claims: Claim[]): string[] {
   const values = new Map(claims.map(({ key, value }) => [key, value]));
   return story
@@ -43,7 +43,7 @@ export const claimTexts = {
   example: "Example",
 } as const;
 
-/** The names of a claim's fields in the form. */
+/** The names of a claim's form fields. */
 export function claimFields(key: string) {
   return { value: `${key}.value`, label: `${key}.label`, hidden: `${key}.hidden`, kept: `${key}.kept` };
 }

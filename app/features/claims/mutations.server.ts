@@ -7,7 +7,7 @@ import { getClaimsVersion, listClaims } from "./queries.server.ts";
 import type { ClaimsInput } from "./schema.ts";
 import { claims } from "./tables.server.ts";
 
-/** All of them or none, and only over the version that the form was opened with. */
+/** All or none, and only over the version that the form was opened with. */
 export async function updateClaims(tx: Tx, form: ClaimsInput): Promise<SaveResult<string>> {
   return tx.transaction(async (all) => {
     const stored = await all.select().from(claims).orderBy(claims.key).for("update");

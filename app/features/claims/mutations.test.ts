@@ -17,7 +17,7 @@ const typed = async (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-test("the seeded years disagree until the coach makes them one", async () => {
+test("the seeded years disagree until the coach aligns them", async () => {
   const [years = []] = conflictingClaims(await listClaims(admin()));
   expect(years.map(({ value }) => value)).toEqual(["8+", "10+", "15+"]);
   const change = { "years_about.value": "15+", "years_journey.value": "15+" };
@@ -25,7 +25,7 @@ test("the seeded years disagree until the coach makes them one", async () => {
   expect(conflictingClaims(await listClaims(admin()))).toEqual([]);
 });
 
-test("a form opened before somebody else's change changes nothing and shows what is there", async () => {
+test("a stale form changes nothing and shows the stored claims", async () => {
   const early = await typed({ "certification.value": "None" });
   await updateClaims(admin(), await typed({ "tournament_wins.value": "51+" }));
   expect(await updateClaims(admin(), early)).toMatchObject({
@@ -34,7 +34,7 @@ test("a form opened before somebody else's change changes nothing and shows what
   });
 });
 
-test("a hidden claim is gone for visitors, with the paragraph that names it, and disagrees with nobody", async () => {
+test("a hidden claim and the paragraph that names it are gone for visitors, and it disagrees with none", async () => {
   await updateClaims(
     admin(),
     claimsInput(keys).parse(await typed({ "years_journey.hidden": "on", "years_about.value": "3+" })),
@@ -51,7 +51,7 @@ test("a hidden claim is gone for visitors, with the paragraph that names it, and
   expect((await asVisitor(listClaims)).map(({ key }) => key)).toContain("years_journey");
 });
 
-test("an example stays one until it is changed, hidden or said to be true, each for itself", async () => {
+test("an example stays one until it is changed, hidden or confirmed, each on its own", async () => {
   await beginAnew(admin());
   const left = () => listExampleClaims(admin());
   await updateClaims(admin(), claimsInput(keys).parse(await typed()));
@@ -62,7 +62,7 @@ test("an example stays one until it is changed, hidden or said to be true, each 
   expect((await left()).toSorted()).toEqual(keys.filter((key) => !settled.includes(key)).toSorted());
 });
 
-test("value and label are required, and only known claims are taken", async () => {
+test("value and label are required, and unknown claims are refused", async () => {
   const form = claimsInput(["years_about"]);
   const { error } = form.safeParse({ "years_about.value": " ", "years_about.label": "Years", version: "" });
   expect(error && fieldErrors(error)).toEqual({ "years_about.value": "Value is required" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, onOff, version } from "#app/platform/forms/texts.ts";
 import { claimFields, claimLimits } from "./claims.ts";
 
-/** One form for all claims: what each says, whether it is hidden, and whether an example is true as it stands. */
+/** One form for all claims: their text, whether each is hidden, and whether an example is confirmed. */
 export function claimsInput(keys: readonly string[]) {
   const fields: [string, z.ZodType<string | boolean>][] = keys
     .map(claimFields)

@@ -4,19 +4,19 @@ import { isTaken } from "#app/platform/db/constraint.server.ts";
 import { keptHours } from "./schema.ts";
 import { deletedRows } from "./tables.server.ts";
 
-/** Deletes so that it can be undone: what goes is kept for a day under the id that is answered, if anything went. */
+/** Deletes with undo: the rows are kept for a day under the returned id, if there were any. */
 export async function deleteForNow(tx: Tx, remove: (all: Tx) => Promise<boolean>): Promise<string | undefined> {
   return tx.transaction(async (all) => {
     const deletion = crypto.randomUUID();
     await all.execute(sql`select set_config('courtside.deletion', ${deletion}, true)`);
     const isGone = await remove(all);
-    // What else this transaction deletes is no part of it.
+    // Other deletions of this transaction do not belong to it.
     await all.execute(sql`select set_config('courtside.deletion', '', true)`);
     return isGone ? deletion : undefined;
   });
 }
 
-/** False when it is forgotten, or when something new stands where it was. */
+/** False when it has expired, or when something new has taken its place. */
 export async function undoDeletion(tx: Tx, deletion: string): Promise<boolean> {
   try {
     const { rows } = await tx.execute<{ restored: number }>(sql`select restore_deleted(${deletion}) as restored`);

@@ -29,10 +29,10 @@ const contentTables = [
   "availability_exceptions",
 ];
 
-/** Their rows name a service, and lose its name with it. */
+/** Their rows refer to a service, and lose the reference with it. */
 const losingService = ["messages", "calendar_sessions", "series", "wishes"];
 
-/** Every row of what can be deleted, to the last column, and which service each request names. */
+/** Every deletable row with all columns, and the service that each request refers to. */
 async function everything(): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const table of contentTables) {
@@ -103,7 +103,7 @@ const kinds: [string, () => Promise<string | undefined>, (id: string) => Promise
 ];
 
 test.each(kinds)(
-  "%s that was deleted is put back just as it was, with all that belongs to it",
+  "deleted: %s is restored unchanged, with everything that belongs to it",
   async (_kind, make, remove) => {
     const id = (await make()) ?? "";
     const before = await everything();
@@ -117,7 +117,7 @@ test.each(kinds)(
   },
 );
 
-test("where something new stands in the place, nothing is put back and nothing is lost", async () => {
+test("when something new has taken its place, nothing is restored or lost", async () => {
   const [service] = await listAllServices(admin);
   const deletion = (await deleteService(admin, service?.id ?? "")) ?? "";
   const kept = await admin.$count(deletedRows);
@@ -129,7 +129,7 @@ test("where something new stands in the place, nothing is put back and nothing i
   expect(await undoDeletion(admin, deletion)).toBe(true);
 });
 
-test("it is named for a day, by what people call it, and then forgotten", async () => {
+test("a deletion is listed by its usual name for a day, and then expires", async () => {
   const id = await someTestimonial();
   const deletion = await deleteTestimonial(admin, id);
   const listed = () => listDeletions(admin, { table: "testimonials", name: "name" });
@@ -146,7 +146,7 @@ test("it is named for a day, by what people call it, and then forgotten", async 
   expect(await admin.$count(deletedRows)).toBe(0);
 });
 
-test("nothing is kept of what is deleted otherwise, nor when the deletion fails", async () => {
+test("other deletions and failed ones are not kept", async () => {
   const id = await someTestimonial();
   await expect(
     deleteForNow(admin, async (all) => {
@@ -158,7 +158,7 @@ test("nothing is kept of what is deleted otherwise, nor when the deletion fails"
   expect(await admin.$count(deletedRows)).toBe(0);
 });
 
-test("whatever belongs to what can be put back is kept with it", () =>
+test("everything that belongs to a restorable row is kept with it", () =>
   asOwner(async (owner) => {
     const lose = losingService.map((table) => `'${table}'`).join(", ");
     const keeps = (table: string) => `exists (select from pg_trigger g join pg_proc p on p.oid = g.tgfoid

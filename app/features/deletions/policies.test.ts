@@ -6,10 +6,10 @@ import { deletedRows } from "./tables.server.ts";
 
 const forged = { deletion: crypto.randomUUID(), table_name: "user_roles", content: { user_id: "u", role: "admin" } };
 
-test("a visitor sees no deleted row and puts none back", () =>
+test("a visitor cannot see or restore a deleted row", () =>
   asVisitor(async (tx) => {
     await refused(tx.select().from(deletedRows));
   }).then(() => asVisitor((tx) => refused(tx.execute(sql`select restore_deleted(${crypto.randomUUID()})`)))));
 
-test("nobody writes a deleted row of their own: only the trigger knows what there was", () =>
+test("no one can insert a deleted row: only the trigger does", () =>
   asAdmin((tx) => refused(tx.insert(deletedRows).values(forged))));

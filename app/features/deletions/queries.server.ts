@@ -5,7 +5,7 @@ import { deletedRows } from "./tables.server.ts";
 
 type Deleted = { table: string /** The column that people know it by. */; name: string };
 
-/** What was deleted lately and can be restored, the last one first. */
+/** Recently deleted rows that can be restored, newest first. */
 export async function listDeletions(tx: Tx, { table, name }: Deleted) {
   const { deletion, content, deleted_at, table_name } = deletedRows;
   const isLate = gt(deleted_at, sql`now() - make_interval(hours => ${keptHours})`);

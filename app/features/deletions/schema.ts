@@ -1,6 +1,6 @@
 import type { Undo } from "#app/platform/forms/answer.ts";
 
-/** How long what was deleted can be restored. */
+/** How long a deletion can be undone. */
 export const keptHours = 24;
 
 export const deletionTexts = {
@@ -11,7 +11,7 @@ export const deletionTexts = {
 
 const undoDeletionPath = "/admin/undo-deletion";
 
-/** How to take a deletion back; false when there was nothing to delete. */
+/** How to undo a deletion; false when there was nothing to delete. */
 export function undoOf(deletion: string | undefined): { undo: Undo } | false {
   return deletion !== undefined && { undo: restoring(deletion) };
 }

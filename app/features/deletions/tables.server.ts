@@ -3,12 +3,12 @@ import { index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-
 import { id, lengths } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 
-/** What the coach has deleted, row by row as it was, for as long as that can be undone; a trigger on each table adds them. */
+/** Rows that the coach deleted, unchanged, while the deletion can be undone; a trigger on each table adds them. */
 export const deletedRows = pgTable(
   "deleted_rows",
   {
     id: id(),
-    /** One for all rows that went together. */
+    /** One id for all rows deleted together. */
     deletion: uuid().notNull(),
     table_name: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -9,7 +9,7 @@ export function ageText(seconds: number): string {
   return `${Math.floor(seconds / size)} ${unit}`;
 }
 
-/** '512 MB', '3.2 GB': enough to know whether it is much. */
+/** '512 MB', '3.2 GB': one significant unit. */
 export function bytesText(bytes: number): string {
   const megabytes = bytes / 1024 ** 2;
   if (megabytes < 1024) return `${Math.round(megabytes)} MB`;

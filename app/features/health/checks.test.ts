@@ -23,18 +23,18 @@ function facts(stored: Partial<Stored> = {}, over: Partial<HealthFacts> = {}): H
   return { now, stored: { ...well, ...stored }, disk, selfTestSeconds: 180, ...over };
 }
 
-test("a site on which all is well is green, and asks for nothing", () => {
+test("a healthy site is green and asks for nothing", () => {
   const checks = judgeHealth(facts());
   expect(checks.map(({ light }) => light)).toEqual(checks.map(() => "green"));
   expect(checks.filter(({ todo }) => todo)).toEqual([]);
   expect(lightOf(checks)).toBe("green");
 });
 
-test("a self-test that is switched off does not grow old", () => {
+test("a switched-off self-test does not become stale", () => {
   expect(lightOf(judgeHealth(facts({ selfTest: run(ago(86_400), true) }, { selfTestSeconds: 0 })))).toBe("green");
 });
 
-test("another calendar that fails for an hour is nobody's worry yet, and one that fails for long is named alone", () => {
+test("another calendar that fails for an hour is not reported, one that fails for long is", () => {
   const [quiet, named] = [failing(3_600), { ...failing(2 * 86_400), says: "Family could not be read." }];
   expect(lightOf(judgeHealth(facts({ failingCalendars: [quiet] })))).toBe("green");
   const checks = judgeHealth(facts({ failingCalendars: [quiet, named] }));

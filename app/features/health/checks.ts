@@ -7,7 +7,7 @@ export type Light = (typeof lights)[number];
 
 export type Check = { name: CheckName; label: string; light: Light; says: string; todo?: string };
 
-/** What each check is called; every one of them stands on the health page while the database is there. */
+/** Each check's name; all are on the health page while the database is up. */
 export const checkLabels = {
   database: "Database",
   queue: "Queue",
@@ -33,21 +33,21 @@ export type Stored = {
   queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
   mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number };
   lastBackupAt: Date | undefined;
-  /** What visitors still see as it was seeded: one sentence for each. */
+  /** Example values that visitors still see: one sentence for each. */
   examples: string[];
   selfTest: SelfTestRun | undefined;
-  /** From when on PostgreSQL and Node read the coach's clock differently. */
+  /** From when on PostgreSQL and Node disagree about the coach's time zone. */
   /** Missing before the seed. */
   zoneData: { zone: string; differsFrom: Date | undefined } | undefined;
-  /** What must hold of the calendar and does not. */
+  /** Violated invariants of the calendar. */
   brokenInCalendar: string[];
-  /** When somebody comes every week and lately could not be booked. */
+  /** Weekly sessions that could not be booked lately. */
   skippedWeeks: string[];
-  /** Other calendars of the coach's that cannot be read: since when, and a sentence about it. */
+  /** The coach's other calendars that cannot be read: since when, and a sentence about it. */
   failingCalendars: { since: Date; says: string }[];
 };
 
-/** What the checks are made from; `stored` is missing while the database is away. */
+/** The input of the checks; `stored` is missing while the database is away. */
 export type HealthFacts = {
   now: Date;
   stored: Stored | undefined;
@@ -55,17 +55,17 @@ export type HealthFacts = {
   selfTestSeconds: number;
 };
 
-/** So long a job that was given up is kept, to be looked into. */
+/** How long a failed job is kept for investigation. */
 export const deadJobDays = 14;
 
 const minutes = 60;
 const hours = 60 * minutes;
 const gigabyte = 1024 ** 3;
 
-/** So many are named. */
+/** At most this many are named. */
 const skippedShown = 5;
 
-/** From which point on each thing is amber, and from which red. */
+/** From which value on each thing is amber, and from which red. */
 const limits = {
   queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
   mailSeconds: { amber: 30 * minutes, red: 4 * hours },
@@ -75,7 +75,7 @@ const limits = {
   freeBytes: { amber: 2 * gigabyte, red: gigabyte / 4 },
 } as const;
 
-/** Every check with its light, its words and what to do: the one place that says what is well and what is not. */
+/** Every check with its light, its text and what to do: the only place that decides what is healthy. */
 export function judgeHealth(facts: HealthFacts): Check[] {
   const { stored } = facts;
   return [
@@ -140,7 +140,7 @@ function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stor
   );
 }
 
-/** A server that is away for some hours mends itself; its last good times count until then. */
+/** A server that is down for some hours recovers by itself; its last good times count until then. */
 function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Check {
   const lightSince = (since: Date) => lightAbove(secondsSince(since, now), limits.otherCalendarSeconds);
   const long = failing.filter(({ since }) => lightSince(since) !== "green");
@@ -190,7 +190,7 @@ function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
   return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
 }
 
-/** Of those that used up their tries; mails about requests are not among them, they have their own check. */
+/** Jobs that used up their attempts, without mails about requests, which have their own check. */
 function failedJobsCheck({ failed, failedTasks }: Stored["queue"]): Check {
   if (failed === 0) return check("failed-jobs", "green", "No failed job.");
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up after the last try: ${failedTasks.join(", ")}.`;
@@ -206,7 +206,7 @@ function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
   return check("backup", light, `Made ${ageText(ageSeconds)} ago.`, light === "green" ? undefined : todo);
 }
 
-/** Every example that visitors still read as if it were true. */
+/** Every example value that visitors still take for real. */
 function setupCheck(examples: string[]): Check {
   if (examples.length === 0) return check("setup", "green", "No example is left on the site.");
   return check("setup", "amber", examples.join(" "), "Change, hide or confirm each: Overview leads you through them.");

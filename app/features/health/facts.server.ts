@@ -17,7 +17,7 @@ import { findZoneDifference } from "./zone-data.server.ts";
 
 const msPerDay = 86_400_000;
 
-/** What every reader of the checks begins with: the health page, the alerts, /healthz and /metrics. */
+/** The facts for every user of the checks: the health page, the alerts, /healthz and /metrics. */
 export async function readChecks(): Promise<Check[]> {
   return judgeHealth(await readHealthFacts());
 }
@@ -41,13 +41,13 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       ...(await readInZone(tx)),
     };
   } catch (error) {
-    // Whatever it is: a check that cannot be made is a bad one, and the page about it still has to stand.
+    // On any error: a check that cannot run is a failed one, and the health page must still load.
     log.warn(reasonOf(error), "the checks could not ask the database");
     return undefined;
   }
 }
 
-/** Before the seed there is no time zone to write these in, and the doctor still has to report. */
+/** Before the seed there is no time zone to write these in, but the doctor still has to report. */
 async function readInZone(tx: Tx): Promise<Pick<Stored, "zoneData" | "skippedWeeks" | "failingCalendars">> {
   const settings = await getPublicSettings(tx);
   if (!settings) return { zoneData: undefined, skippedWeeks: [], failingCalendars: [] };
@@ -60,7 +60,7 @@ async function readInZone(tx: Tx): Promise<Pick<Stored, "zoneData" | "skippedWee
   };
 }
 
-/** Of the disk that holds the folder; one that is not made yet is on the disk of the folder above it. */
+/** For the disk that holds the folder; if it does not exist yet, the parent folder's disk. */
 async function readDisk(folder: string): Promise<HealthFacts["disk"]> {
   let existing = path.resolve(folder);
   while (!existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
@@ -68,7 +68,7 @@ async function readDisk(folder: string): Promise<HealthFacts["disk"]> {
     const { bavail, blocks, bsize } = await statfs(existing);
     return { freeBytes: bavail * bsize, bytes: blocks * bsize };
   } catch {
-    // Said on the page: the disk could not be read.
+    // Shown on the page: the disk could not be read.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { readHealthFacts } from "./facts.server.ts";
 
 const goodForMs = 2_000;
 
-/** What the product has to say in /metrics, in the same words and from the same facts as the health page. */
+/** The product's part of /metrics, from the same facts as the health page. */
 export function reportHealth(): void {
   const facts = shared(readHealthFacts);
   const stored = (read: (known: Stored) => MetricValue[]) => async () => {
@@ -47,7 +47,7 @@ function byLabel(label: string, values: Record<string, number>): MetricValue[] {
   return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }
 
-/** One reading for all figures of one look. */
+/** One reading for all figures of a scrape. */
 function shared(read: () => Promise<HealthFacts>): () => Promise<HealthFacts> {
   let last: { at: number; facts: Promise<HealthFacts> } | undefined;
   return () => {

@@ -21,7 +21,7 @@ async function ask(authorization?: string) {
   return metrics().request("/metrics", authorization ? { headers: { authorization } } : {});
 }
 
-test("every figure that the dashboard draws is there", async () => {
+test("every figure of the dashboard exists", async () => {
   countAnswer("page", 200);
   timeAnswer("render", performance.now());
   const answer = await ask(`Bearer ${token}`);
@@ -33,7 +33,7 @@ test("every figure that the dashboard draws is there", async () => {
   expect([...drawn].filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test("answers are counted by kind and status", async () => {
+test("responses are counted by kind and status", async () => {
   countAnswer("write", 303);
   countAnswer("write", 303);
   countAnswer("write", 503);
@@ -42,7 +42,7 @@ test("answers are counted by kind and status", async () => {
   expect(said).toContain('courtside_answers_total{kind="write",status="503"} 1');
 });
 
-test("whoever has not the token gets no figure, and is not told that there are any", async () => {
+test("metrics return 404 without the token", async () => {
   const answers = await Promise.all([ask(), ask("Bearer "), ask("Bearer another-token-of-some-length"), ask(token)]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   for (const answer of answers) {
@@ -51,7 +51,7 @@ test("whoever has not the token gets no figure, and is not told that there are a
   }
 });
 
-test("without a token there is no such page, for nobody", async () => {
+test("metrics return 404 when no token is set", async () => {
   setEnvironment({ METRICS_TOKEN: "" });
   expect((await ask("Bearer ")).status).toBe(404);
   setEnvironment({ METRICS_TOKEN: token });

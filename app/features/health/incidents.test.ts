@@ -31,10 +31,10 @@ const owner = "owner@court.example";
 const queue = (light: Light): Check => ({ name: "queue", label: "Queue", light, says: "4 jobs are due." });
 const look = (...lights: Light[]) => watchChecks(serviceDb(), lights.map(queue), patience);
 
-/** Time goes by: every instant that is written down moves into the past. */
+/** Moves every recorded time into the past. */
 async function minutesPass(minutes: number): Promise<void> {
   await asOwner(async (client) => {
-    // The owner has no policy of his own on this table, and the service may not move when something began.
+    // The owner has no policy on this table, and the service may not change when something began.
     await client.query("begin; alter table incidents no force row level security");
     await client.query(
       `update incidents set began_at = began_at - $1::interval, last_red_at = last_red_at - $1::interval`,
@@ -55,7 +55,7 @@ const queueIsEmpty = () =>
     "the queue to be empty",
   );
 
-test("a check that is red for a moment mails nobody", async () => {
+test("a check that is red for a moment sends no mail", async () => {
   await look("red");
   await minutesPass(2);
   await look("red");
@@ -66,7 +66,7 @@ test("a check that is red for a moment mails nobody", async () => {
   expect(await serviceDb().select().from(incidents)).toEqual([]);
 });
 
-test("one that stays red mails the owner once, and once when it is over", async () => {
+test("a check that stays red mails the owner once, and once when it is over", async () => {
   await look("red");
   for (let minute = 0; minute < 30; minute += 3) {
     await minutesPass(3);
@@ -87,7 +87,7 @@ test("one that stays red mails the owner once, and once when it is over", async 
   expect(await listMailedIncidents(serviceDb(), 10)).toMatchObject([{ check_name: "queue" }]);
 });
 
-test("one that comes and goes is one incident and one mail", async () => {
+test("a flapping check is one incident and one mail", async () => {
   await look("red");
   for (let round = 0; round < 5; round++) {
     await minutesPass(6);
@@ -100,7 +100,7 @@ test("one that comes and goes is one incident and one mail", async () => {
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test("two workers that look at the same time tell the owner once", async () => {
+test("two concurrent workers mail the owner once", async () => {
   await look("red");
   await minutesPass(6);
   await Promise.all(Array.from({ length: 8 }, () => look("red")));
@@ -109,7 +109,7 @@ test("two workers that look at the same time tell the owner once", async () => {
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test("what was over before the first mail could leave is told in one mail", async () => {
+test("an incident that ended before the first mail is reported in one mail", async () => {
   setEnvironment({ SMTP_URL: "smtp://127.0.0.1:1" });
   await look("red");
   await minutesPass(6);
@@ -131,7 +131,7 @@ test("what was over before the first mail could leave is told in one mail", asyn
   expect(subjects()).toEqual(["Apex Tennis Performance: Queue works again"]);
 });
 
-test("of the self-tests the last hundred are kept", async () => {
+test("the last hundred self-tests are kept", async () => {
   for (let run = 0; run < 105; run++)
     await recordSelfTest(serviceDb(), { began_at: new Date(1e12 + run), took_ms: run, is_good: true, steps: [] });
   const kept = await serviceDb().select({ took_ms: selfTests.took_ms }).from(selfTests);

@@ -23,9 +23,9 @@ const patience = { tellAfterSeconds: 5 * 60, clearAfterSeconds: 15 * 60 };
 
 async function selfTest(): Promise<void> {
   const last = await getLastSelfTest(serviceDb());
-  // Each of several nodes asks for it; whoever comes right after another need not do it again.
+  // Each of several nodes asks for it; a run right after another is skipped.
   if (last && Date.now() - last.began_at.getTime() < env().SELF_TEST_SECONDS * 500) return;
-  // Not the last run: one that began beside the nightly one knows nothing of what that found.
+  // Not the last run: one that ran beside the nightly one does not know its findings.
   const night = await getLastSelfTestWith(serviceDb(), wholeCalendar);
   const isNightly = night !== undefined && isBrokenSinceNight(night);
   await recordSelfTest(serviceDb(), await runSelfTest({ isNightly }));
@@ -41,14 +41,14 @@ async function watchHealth(): Promise<void> {
 
 const Payload = z.object({ incidentId: UuidInput });
 
-/** One mail when a check stays red and one when that is over; what was over before the first could leave is one mail. */
+/** One mail when a check stays red and one when that is over; if it was over before the first was sent, one mail. */
 async function mailIncident(payload: unknown, { job }: JobHelpers): Promise<void> {
   const { incidentId } = Payload.parse(payload);
   const incident = await getIncident(serviceDb(), incidentId);
   if (!incident) return;
   const isLate = incident.cleared_at !== null && job.created_at < incident.cleared_at;
   if (isLate) return;
-  // A missing row must not silence the alert about it.
+  // A missing row must not silence its own alert.
   const settings = await getPublicSettings(serviceDb());
   const { brand, time_zone } = settings ?? { brand: siteOrigin(), time_zone: "UTC" };
   const owner = env().OWNER_EMAIL;
@@ -72,10 +72,10 @@ export const healthTasks = {
   mail_incident: mailIncident,
 } satisfies TaskList;
 
-// One try each: the next minute or night brings the next.
+// One attempt each: the next minute or night brings the next.
 export const healthCron = "* * * * * watch_health ?max=1\n40 3 * * * nightly_self_test ?max=1\n47 3 * * * tidy_queue";
 
-/** Asks the queue for a self-test as often as the operator wants one: oftener than a crontab could say it. */
+/** Enqueues self-tests at the operator's interval, which may be shorter than a crontab allows. */
 export function askForSelfTests(): { stop: () => void } {
   const ask = () =>
     askForJob(serviceDb(), "self_test").catch((error: unknown) =>
@@ -83,7 +83,7 @@ export function askForSelfTests(): { stop: () => void } {
     );
   const everyMs = env().SELF_TEST_SECONDS * 1_000;
   if (everyMs === 0) return { stop: () => {} };
-  // Not at once: the door to knock at opens after the jobs have begun.
+  // Not at once: the port opens after the jobs have started.
   const first = setTimeout(ask, Math.min(everyMs, firstAfterMs));
   const next = setInterval(ask, everyMs);
   return {

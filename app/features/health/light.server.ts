@@ -8,8 +8,8 @@ const goodForMs = 15_000;
 type Seen = { light: Light | "unknown"; at: number; isReading: boolean };
 
 /**
- * The light as it was a moment ago, at once: an uptime service asks /healthz as often as it likes, so an answer never
- * waits for the checks, and they run at most once in 15 seconds.
+ * The light as of a moment ago, without waiting: an uptime service may request /healthz as often as it likes, so the
+ * checks run in the background, at most once in 15 seconds.
  */
 export function lightNow(): Light | "unknown" {
   const seen = remember<Seen>("health light", () => ({ light: "unknown", at: 0, isReading: false }));
@@ -22,7 +22,7 @@ async function readAgain(seen: Seen): Promise<void> {
   try {
     seen.light = lightOf(await readChecks());
   } catch (error) {
-    // Behind nobody's request: the light itself says that something is wrong.
+    // In the background: the light itself says that something is wrong.
     log.warn(reasonOf(error), "the checks could not be read");
     seen.light = "unknown";
   } finally {

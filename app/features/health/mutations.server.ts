@@ -18,13 +18,13 @@ export async function recordSelfTest(tx: Tx, run: SelfTestRun): Promise<void> {
 }
 
 export type Patience = {
-  /** A check is red for this long before the owner hears of it. */
+  /** A check is red for this long before the owner gets a mail. */
   tellAfterSeconds: number;
-  /** And not red for this long before it counts as over: what comes and goes is one incident. */
+  /** And not red for this long before it counts as over, so that flapping is one incident. */
   clearAfterSeconds: number;
 };
 
-/** Keeps the incidents as the checks are now, and mails what has lasted or is over, once each. */
+/** Updates the incidents from the checks, and mails lasting and ended ones, once each. */
 export async function watchChecks(tx: Tx, checks: Check[], patience: Patience): Promise<void> {
   const red = checks.filter(({ light }) => light === "red");
   await tx.transaction(async (all) => {
@@ -47,7 +47,7 @@ async function noteRed(tx: Tx, red: Check[]): Promise<void> {
       });
 }
 
-/** Seen red over so long a time that somebody should hear of it, and nobody has. */
+/** Red long enough for a mail, and none was sent. */
 async function tellOwner(tx: Tx, { tellAfterSeconds }: Patience): Promise<void> {
   const longBefore = sql`${incidents.last_red_at} - make_interval(secs => ${tellAfterSeconds})`;
   const told = await tx

@@ -10,14 +10,14 @@ test.each([
   for (const table of [incidents, selfTests]) await as((tx) => refused(tx.select().from(table)));
 });
 
-test("jobs keep what they found, and read it again", () =>
+test("jobs store and read self-test results", () =>
   asService(async (tx) => {
     await tx.insert(selfTests).values({ took_ms: 1, is_good: true, steps: [] });
     await tx.insert(incidents).values({ check_name: "mail", says: "Late." });
     for (const table of [incidents, selfTests]) expect(await tx.$count(table)).toBe(1);
   }));
 
-test("jobs cannot rewrite what a self-test found, nor when something began", async () => {
+test("jobs cannot change a self-test's result or when an incident began", async () => {
   await asService((tx) => refused(tx.update(selfTests).set({ is_good: true })));
   await asService((tx) => refused(tx.update(incidents).set({ began_at: new Date() })));
 });

@@ -33,14 +33,14 @@ export async function readDatabase(tx: Tx): Promise<Stored["database"]> {
       current_setting('max_connections')::int as "mostConnections",
       (select count(*)::int from pg_stat_replication) as replicas`);
   const [database] = rows;
-  if (!database) throw new Error("a query without from answers one row");
+  if (!database) throw new Error("a query without from returns one row");
   // Debian adds its own words to the number.
   return { ...database, version: database.version.split(" ")[0] ?? "" };
 }
 
 export type Incident = typeof incidents.$inferSelect;
 
-/** What the owner was told of, the latest first. */
+/** Alerts sent to the owner, newest first. */
 export async function listMailedIncidents(tx: Tx, most: number): Promise<Incident[]> {
   return tx
     .select()

@@ -4,22 +4,22 @@ import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 
 const patienceMs = 10_000;
 
-/** Said in words that those who count visitors know for a machine's. */
+/** A user agent that visitor counters recognise as a robot. */
 const agent = "Courtside-Self-Test (bot)";
 
-/** What went otherwise than a stranger would expect, said in the result of the step. */
+/** An unexpected result, shown in the step's result. */
 export class SelfTestFailure extends Error {
   override name = "SelfTestFailure";
 }
 
-/** Opens a page over HTTP as a stranger does, and answers its HTML. */
+/** Opens a page over HTTP as a stranger does. Returns its HTML. */
 export async function open(path: string): Promise<string> {
   const answer = await ask(path, {});
   if (answer.status !== 200) throw new SelfTestFailure(`${path} answered ${answer.status}`);
   return answer.text();
 }
 
-/** Sends a form as a browser without JavaScript does; what it stores is rolled back. Answers where it leads on to. */
+/** Sends a form as a browser without JavaScript does; what it stores is rolled back. Returns the redirect's target. */
 export async function send(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await ask(path, {
     method: "POST",
@@ -43,7 +43,7 @@ async function ask(path: string, { headers, ...init }: RequestInit): Promise<Res
   }
 }
 
-/** This very process where it serves pages; a worker on its own goes where visitors go. */
+/** This process if it serves pages; a separate worker uses the public address. */
 function siteAddress(): string {
   const { SELF_TEST_URL, WORKER, HOST, PORT } = env();
   if (SELF_TEST_URL) return new URL(SELF_TEST_URL).origin;

@@ -26,7 +26,7 @@ const onlyNightly: AccountAction[] = [
   { name: wholeCalendar, does: checkCalendar },
 ];
 
-/** Does what a stranger would, through the site's own door, and leaves nothing behind. */
+/** Does what a stranger would, over HTTP, and leaves nothing behind. */
 export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestRun> {
   const began_at = new Date();
   const steps: Step[] = [];
@@ -39,7 +39,7 @@ export async function runSelfTest({ isNightly = false } = {}): Promise<SelfTestR
   };
 }
 
-/** What the night has found broken is looked at until it is mended. */
+/** Problems found at night are checked again until they are fixed. */
 export function isBrokenSinceNight({ steps }: SelfTestRun): boolean {
   return steps.some((step) => !step.isGood && onlyNightly.some(({ name }) => name === step.name));
 }
@@ -73,7 +73,7 @@ async function sendBooking(): Promise<string> {
   return leadsTo(next, thankYouPage.path);
 }
 
-/** Where a visitor is faster, the next time is as good. */
+/** If a visitor is faster, the next time will do. */
 async function bookTime(): Promise<string> {
   return bookFirstTime().catch(bookFirstTime);
 }
@@ -124,7 +124,7 @@ async function greet(): Promise<string> {
   return "takes mail from us";
 }
 
-/** Every address that the sitemap names. */
+/** Every address in the sitemap. */
 async function openEveryPage(): Promise<string> {
   const listed = await open(sitemap.path);
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
@@ -132,7 +132,7 @@ async function openEveryPage(): Promise<string> {
   return `${paths.length} pages load`;
 }
 
-/** All of it, however long ago: the check of the calendar asks about the days ahead. */
+/** All of it, however old: the calendar's own check covers the days ahead. */
 async function checkCalendar(): Promise<string> {
   const broken = await listBrokenInvariants(serviceDb());
   if (broken.length > 0) throw new SelfTestFailure(broken.join(", "));

@@ -1,4 +1,4 @@
-/** One thing that a stranger would do, and how it went. */
+/** One step that a stranger would take, and its result. */
 export type Step = { name: string; isGood: boolean; says: string };
 
 export type SelfTestRun = { began_at: Date; took_ms: number; is_good: boolean; steps: Step[] };

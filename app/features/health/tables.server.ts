@@ -7,7 +7,7 @@ import type { Step } from "./self-test.ts";
 const instant = () => timestamp({ withTimezone: true });
 const kept = { for: "all", to: service, using: sql`true`, withCheck: sql`true` } as const;
 
-/** What the last self-tests found: a hundred rows, so no index. */
+/** The last self-tests' results: a hundred rows, so no index. */
 export const selfTests = pgTable(
   "self_tests",
   {
@@ -24,7 +24,7 @@ export const selfTests = pgTable(
   ],
 );
 
-/** A check that is red, or was: the owner is told once when it lasts, and once when it is over. */
+/** A check that is or was red: the owner gets one mail when it lasts, and one when it is over. */
 export const incidents = pgTable(
   "incidents",
   {

@@ -6,8 +6,8 @@ const msPerDay = 86_400_000;
 const daysAhead = 800;
 
 /**
- * From when on PostgreSQL and Node disagree about the clock of a zone, looking ahead day by day. Only Node's clock decides
- * what is booked; but whose data is older is behind a law, and one of them is wrong.
+ * From when on PostgreSQL and Node disagree about a zone's clock, looking ahead day by day. Only Node's clock decides
+ * what is booked, but one of them has outdated zone data.
  */
 export async function findZoneDifference(tx: Tx, zone: string, now: Date): Promise<Date | undefined> {
   const days = Array.from({ length: daysAhead }, (_, day) => now.getTime() + day * msPerDay);

@@ -11,8 +11,8 @@ test.each(["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kat
   },
 );
 
-test("a zone that the database reads otherwise is found, with the day from which on", async () => {
-  // A zone of PostgreSQL's own spelling: seven hours west of UTC, which Node reads as another.
+test("a zone that the database reads differently is reported, with the first day", async () => {
+  // PostgreSQL's own spelling: seven hours west of UTC, which Node reads as another.
   await serviceDb().transaction(async (tx) => {
     await tx.execute("set local timezone_abbreviations = 'Australia'");
     expect(await findZoneDifference(tx, "EST", now)).toEqual(now);

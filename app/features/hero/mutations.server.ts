@@ -6,7 +6,7 @@ import { getHeroToEdit } from "./queries.server.ts";
 import type { HeroInput } from "./schema.ts";
 import { heroContent } from "./tables.server.ts";
 
-/** There is one hero, so there is no id to name; only over the version that the form was opened with. */
+/** There is one hero, so there is no id; only over the version that the form was opened with. */
 export async function updateHero(tx: Tx, { version, ...fields }: HeroInput): Promise<SaveResult<HeroField>> {
   const [updated] = await tx
     .update(heroContent)

@@ -7,7 +7,7 @@ import { defaultHero, HeroInput } from "./schema.ts";
 
 const typed = { ...heroValues(defaultHero), version: "" };
 
-test("the hero is saved over the version that was read, and over no other", () =>
+test("the hero is saved only over the version that was read", () =>
   asAdmin(async (tx) => {
     const version = (await getHeroToEdit(tx))?.version ?? "";
     const stale = await updateHero(tx, HeroInput.parse({ ...typed, version: "2026-01-01 00:00:00+00" }));
@@ -37,6 +37,6 @@ test.each(["/", "/quiz", "/#contact", "https://club.example/a?b=c"])("%s is a li
   expect(HeroInput.parse({ ...typed, cta_primary_link: good }).cta_primary_link).toBe(good);
 });
 
-test("without an image it is the default one", () => {
+test("without an image the default is used", () => {
   expect(HeroInput.parse(typed).background_image_url).toBeNull();
 });

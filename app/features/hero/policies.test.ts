@@ -5,10 +5,9 @@ import { getHero } from "./queries.server.ts";
 import { defaultHero } from "./schema.ts";
 import { heroContent } from "./tables.server.ts";
 
-test("visitors read the hero as it is seeded", async () =>
-  expect(await asVisitor(getHero)).toMatchObject({ ...defaultHero }));
+test("visitors read the seeded hero", async () => expect(await asVisitor(getHero)).toMatchObject({ ...defaultHero }));
 
-test("there is one hero, and nobody can add a second or delete the first", async () => {
+test("there is one hero: no one can add a second or delete the first", async () => {
   const second = asAdmin((tx) => tx.insert(heroContent).values(defaultHero));
   await expect(second).rejects.toMatchObject({ cause: { constraint: "hero_content_is_one_row" } });
   await asAdmin((tx) => refused(tx.delete(heroContent)));

@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { heroContent } from "./tables.server.ts";
 
-/** With the sizes of its picture, where that was uploaded here. */
+/** With the sizes of its picture, if it was uploaded here. */
 export async function getHero(tx: Tx) {
   const { width, height, widths } = knownPictures;
   const [hero] = await tx

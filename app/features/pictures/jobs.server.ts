@@ -18,5 +18,5 @@ export function pictureTasks(uses: readonly PictureUse[]) {
   } satisfies TaskList;
 }
 
-/** At night, once. */
+/** Once, at night. */
 export const pictureCron = "20 3 * * * sweep_pictures";

@@ -8,7 +8,7 @@ import { baseOf } from "#app/platform/media/picture-file.ts";
 import { StorageFailure, storage } from "#app/platform/media/storage.server.ts";
 import { pictures } from "./tables.server.ts";
 
-/** Re-encoded and stored at once in its full size; a job follows with the others, enqueued by the row itself. */
+/** Re-encodes and stores the full size at once; the row itself enqueues a job for the other sizes. */
 export async function storePicture(tx: Tx, bytes: Buffer): Promise<{ url: string; width: number; height: number }> {
   const { bytes: own, extension, width, height } = await importPicture(bytes);
   const name = `${randomBytes(12).toString("hex")}-${Date.now()}.${extension}`;
@@ -26,12 +26,12 @@ async function put(name: string, bytes: Buffer, type: string): Promise<void> {
   }
 }
 
-/** Makes the sizes that pages choose from. Done twice it does the same. */
+/** Makes the sizes that pages choose from. Idempotent. */
 export async function makeSizes(tx: Tx, id: string): Promise<void> {
   const { url, width } = pictures;
   const [picture] = await tx.select({ url, width }).from(pictures).where(eq(pictures.id, id));
   const bytes = picture && (await storage().get(nameOf(picture.url)));
-  // Removed in the meantime: there is nothing left to do.
+  // Removed in the meantime.
   if (!picture || !bytes) return;
   for await (const size of sizesOf(bytes, picture.width)) {
     const name = nameOf(baseOf(picture.url)) + size.suffix;
@@ -43,7 +43,7 @@ export async function makeSizes(tx: Tx, id: string): Promise<void> {
     .where(eq(pictures.id, id));
 }
 
-/** For pictures whose sizes were still to be made when the queue was lost. */
+/** For pictures whose sizes were still missing when the queue was lost. */
 export async function makeMissingSizes(tx: Tx): Promise<void> {
   const unmade = await tx.select({ id: pictures.id }).from(pictures).where(sql`cardinality(${pictures.widths}) = 0`);
   for (const { id } of unmade) await addJob(tx, "encode_picture", { pictureId: id });
@@ -53,7 +53,7 @@ export async function describePicture(tx: Tx, { url, alt }: { url: string; alt: 
   await tx.update(pictures).set({ alt }).where(eq(pictures.url, url));
 }
 
-/** A draft in somebody's browser may still name it, so a picture that nothing stored uses is kept for a month. */
+/** A draft in a browser may still refer to it, so an unused picture is kept for a month. */
 const keptUnusedDays = 30;
 
 /** Whether a feature shows the picture with this address. */
@@ -61,7 +61,7 @@ export type PictureUse = (url: Column) => SQL;
 
 type Sweep = { uses: readonly PictureUse[]; now?: Date };
 
-/** Forgets pictures that nothing uses, then removes every file that no picture accounts for. Returns how many files. */
+/** Deletes the rows of unused pictures, then every file without a row. Returns how many files. */
 export async function sweepPictures(tx: Tx, { uses, now = new Date() }: Sweep): Promise<number> {
   const before = new Date(now.getTime() - keptUnusedDays * 24 * 3_600_000);
   const isUnused = not(or(...uses.map((isIn) => isIn(pictures.url))) ?? sql`false`);

@@ -30,7 +30,7 @@ async function storedPicture() {
   return row;
 }
 
-test("a picture is served at once by a random name with a timestamp, for ever and harmless", async () => {
+test("a picture is served at once under a random name with a timestamp, cached forever and harmless", async () => {
   const { url } = await storePicture(admin(), await photo());
   expect(url).toMatch(/^\/media\/[0-9a-f]{24}-\d{13}\.jpg$/);
   const answer = await mediaFiles().request(url);
@@ -45,11 +45,11 @@ test("a picture is served at once by a random name with a timestamp, for ever an
 });
 
 test.each(["/media/..%2f..%2fpackage.json", "/media/a-1.svg", "/media/a-1.jpg", "/media/%00", "/media/a-1.jpg.part"])(
-  "%s is not there",
+  "%s does not exist",
   async (url) => expect((await mediaFiles().request(url)).status).toBe(404),
 );
 
-test("its row enqueues the job that makes its sizes, and pages learn of them", async () => {
+test("its row enqueues the job that makes its sizes, and pages use them", async () => {
   const { id, url, widths } = await storedPicture();
   expect(widths).toEqual([]);
   const { rows } = await service().execute(sql`select payload from graphile_worker._private_jobs j
@@ -69,7 +69,7 @@ async function storeDraft(image_url: string) {
     values (${title}, ${excerpt}, ${content}, ${category}, ${read_time}, ${date}, ${image_url}, false)`);
 }
 
-test("visitors learn of a picture when something published shows it", async () => {
+test("visitors read a picture's facts when something published shows it", async () => {
   const { url } = await storedPicture();
   const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
   await storeDraft(url);
@@ -84,7 +84,7 @@ async function showInUnpublishedService(url: string) {
     values (${title}, ${description}, ${price}, ${link}, ${display_order}, ${url}, false)`);
 }
 
-test("visitors learn of a service's picture when the service is published", async () => {
+test("visitors read a service picture's facts when the service is published", async () => {
   const { url } = await storedPicture();
   const seen = () => asVisitor((tx) => tx.select({ url: pictures.url }).from(pictures).where(sql`url = ${url}`));
   await showInUnpublishedService(url);

@@ -3,7 +3,7 @@ import { pictures } from "./tables.server.ts";
 
 const { url, alt, width, height, widths } = pictures;
 
-/** What is known of a picture that was uploaded here, to be joined by its address. */
+/** Facts about pictures uploaded here, to be joined by address. */
 export const knownPictures = new QueryBuilder()
   .select({ url, alt, width, height, widths })
   .from(pictures)

@@ -1,4 +1,4 @@
 export const altLimit = 300;
 
-/** Where a picture is sent; the only address that takes more than a form. */
+/** The upload address; the only one that accepts more than a form. */
 export const uploadPath = "/admin/pictures";

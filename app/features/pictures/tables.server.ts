@@ -3,7 +3,7 @@ import { check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-or
 import { createdAt, id, lengths } from "#app/platform/db/columns.server.ts";
 import { admin, service, visitor } from "#app/platform/db/roles/roles.server.ts";
 
-// The other tables' own policies answer in here too: a picture that only a draft uses is nobody's business.
+// The other tables' own policies apply in here too: a picture that only a draft uses stays private.
 const isInUse = sql`exists (select from blog_posts where blog_posts.image_url = pictures.url)
   or exists (select from hero_content where hero_content.background_image_url = pictures.url)
   or exists (select from services where services.picture = pictures.url)`;
@@ -13,11 +13,11 @@ export const pictures = pgTable(
   {
     id: id(),
     url: text().notNull(),
-    /** What it shows, for whoever cannot see it. */
+    /** Its alternative text. */
     alt: text().notNull().default(""),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** In which widths it can be had; none until the job has made them. */
+    /** The available widths; empty until the job has made them. */
     widths: integer().array().notNull().default(sql`'{}'::integer[]`),
     created_at: createdAt(),
   },

@@ -22,7 +22,7 @@ export function submissionAddress(id: string): string {
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 
-/** What happened to a quiz, for the timeline. Spam is nobody's history; what is deleted is still told to have come. */
+/** A quiz's events for the timeline. Spam has no history; a deleted submission is still listed as received. */
 export function tellSubmissionEvent(
   { kind, facts }: Happened,
   submission: QuizSubmission | undefined,

@@ -25,12 +25,12 @@ import {
 import { aboutSubmission, type SubmissionStatus, submissionLimits } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
-/** Taken in, with the page to go to, or its questions have changed since it was opened. */
+/** Stored, with the page to go to, or its questions have changed since it was opened. */
 export type ReceivedQuiz =
   | { ok: true; id: string; path: string; answers: string[] }
   | { ok: false; reason: "incomplete" };
 
-/** Stores the answers' texts and the recommendation that follows from them, once however often they are sent. */
+/** Stores the answers' texts and the resulting recommendation, once however often they are sent. */
 export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Promise<ReceivedQuiz | Declined> {
   const { answers: ids, ...form } = quiz;
   // One after the other: a transaction has one connection.
@@ -65,13 +65,13 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
   return taken.ok ? { ...taken, path: openPage(recommended, services), answers: chosen.map(({ id }) => id) } : taken;
 }
 
-/** The coach may have taken a service off the site since the option was written. */
+/** The coach may have unpublished a service since the option was written. */
 function openPage(recommended: string, services: { link: string }[]): string {
   const isOpen = (path: string) => services.some(({ link }) => link === path);
   return [recommended, defaultRecommendation].find(isOpen) ?? servicesPage.path;
 }
 
-/** The coach may set any status from any other; answers what it was before, and nothing when the submission is gone. */
+/** The coach may set any status from any other. Returns the previous one, or nothing when the submission is gone. */
 export async function setSubmissionStatus(tx: Tx, change: SubmissionChange): Promise<SubmissionStatus | undefined> {
   const isIt = eq(quizSubmissions.id, change.id);
   return tx.transaction(async (all) => {
@@ -92,14 +92,14 @@ async function recordStatusChange(tx: Tx, { id, status: to }: SubmissionChange, 
   await recordEvents(tx, [{ kind: "status_changed", actor: "coach", about, facts, people: [before.person_id] }]);
 }
 
-/** Posts the answer and moves the submission on, together. */
+/** Posts the reply and updates the submission in one transaction. */
 export async function sendSubmissionReply(
   tx: Tx,
   reply: SubmissionReplyInput,
 ): Promise<SaveResult<"subject" | "body">> {
   const { next, submission_id, ...answer } = reply;
   return tx.transaction(async (inner) => {
-    // Held, so that it cannot go without its mail.
+    // Locked, so that it cannot be deleted without its mail.
     const isIt = eq(quizSubmissions.id, submission_id);
     const [submission] = await inner.select().from(quizSubmissions).where(isIt).for("update");
     if (!submission) return gone;
@@ -111,7 +111,7 @@ export async function sendSubmissionReply(
   });
 }
 
-/** Completed submissions that nobody has touched for so long; their mails go with them. */
+/** Deletes completed submissions untouched for so long, with their mails. */
 export async function removeOldSubmissions(tx: Tx, { months }: { months: number }): Promise<number> {
   const longAgo = sql`now() - make_interval(months => ${months})`;
   const { rowCount } = await tx
@@ -120,7 +120,7 @@ export async function removeOldSubmissions(tx: Tx, { months }: { months: number 
   return rowCount ?? 0;
 }
 
-/** What looked like spam for so long, and nobody has touched; with 0 days all of it. */
+/** Deletes spam untouched for so long; with 0 days all of it. */
 export async function removeSpamSubmissions(tx: Tx, { days }: { days: number }): Promise<number> {
   const isOld = lte(quizSubmissions.updated_at, sql`now() - make_interval(days => ${days})`);
   const { rowCount } = await tx.delete(quizSubmissions).where(and(isUntouchedSpam, isOld));
@@ -132,7 +132,7 @@ export async function eraseSubmissionsOfPeople(tx: Tx, people: string[]): Promis
   return rowCount ?? 0;
 }
 
-/** Everything this address handed in; the mails about it go with it. */
+/** Everything this address submitted; the mails about it go with it. */
 export async function eraseSubmissionsOf(tx: Tx, email: string): Promise<number> {
   const { rowCount } = await tx.delete(quizSubmissions).where(isSubmissionFrom(email));
   return rowCount ?? 0;
@@ -140,7 +140,7 @@ export async function eraseSubmissionsOf(tx: Tx, email: string): Promise<number>
 
 type Saved<Field extends string> = Promise<SaveResult<Field>>;
 
-/** Comes last in the quiz. */
+/** Added at the end of the quiz. */
 export async function createQuestion(tx: Tx, form: QuestionInput): Saved<keyof QuestionInput> {
   return tx.transaction(async (all) => {
     await lockQuestions(all);
@@ -159,7 +159,7 @@ export async function rewordQuestion(tx: Tx, id: string, question_text: string):
   return rowCount === 1;
 }
 
-/** Swaps a question with its neighbour. False where there is nothing to swap with. */
+/** Swaps a question with its neighbour. False if there is none. */
 export async function moveQuestion(tx: Tx, id: string, move: Move): Promise<boolean> {
   return tx.transaction(async (all) => {
     const changes = inNewOrder(await lockQuestions(all), id, move);
@@ -169,7 +169,7 @@ export async function moveQuestion(tx: Tx, id: string, move: Move): Promise<bool
   });
 }
 
-/** Its options go with it; what visitors have answered stays. Answers the deletion, by which it can be undone. */
+/** Deletes its options too; visitors' submissions stay. Returns the deletion, so the caller can offer Undo. */
 export async function deleteQuestion(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     await lockQuestions(all);
@@ -178,7 +178,7 @@ export async function deleteQuestion(tx: Tx, id: string): Promise<string | undef
   });
 }
 
-/** Comes last in its question. */
+/** Added at the end of its question. */
 export async function createOption(tx: Tx, questionId: string, form: OptionInput): Saved<keyof OptionInput> {
   return tx.transaction(async (all) => {
     const isQuestion = eq(quizQuestions.id, questionId);
@@ -199,7 +199,7 @@ export async function changeOption(tx: Tx, id: string, change: OptionChange): Sa
   return rowCount === 1 ? unversioned(id) : gone;
 }
 
-/** Answers the deletion, by which it can be undone. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deleteOption(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(quizOptions).where(eq(quizOptions.id, id));
@@ -207,7 +207,7 @@ export async function deleteOption(tx: Tx, id: string): Promise<string | undefin
   });
 }
 
-/** Whoever changes the order takes every row, always in the order of the ids: nobody waits for one who waits for him. */
+/** Changing the order locks every row, always by id, to avoid deadlocks. */
 async function lockQuestions(tx: Tx) {
   const { id, display_order, created_at } = quizQuestions;
   const createdAt = sql<string>`to_char(${created_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;

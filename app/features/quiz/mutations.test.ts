@@ -21,13 +21,13 @@ beforeEach(async () => {
   await admin().delete(quizSubmissions);
 });
 
-/** Ids of the options with these values, whatever question they belong to. */
+/** Ids of the options with these values, in any question. */
 async function answers(...values: string[]): Promise<string[]> {
   const options = await listQuizOptions(visitorDb());
   return values.map((value) => options.find(({ option_value }) => option_value === value)?.id ?? "");
 }
 
-test("the answers' texts are kept by question type, with what they recommend", async () => {
+test("the answers' texts are stored by question type, with their recommendation", async () => {
   const form = quizForm({ answers: await answers("weekly", "nerve", "league", "14-to-18"), phone: "555" });
   expect(await receiveQuiz(visitorDb(), form)).toMatchObject({ ok: true, path: "/services/mental-performance" });
   const [stored] = await admin().select().from(quizSubmissions);
@@ -44,7 +44,7 @@ test("the answers' texts are kept by question type, with what they recommend", a
   });
 });
 
-test("a recommendation or a status sent along counts for nothing", async () => {
+test("a posted recommendation or status is ignored", async () => {
   const ids = await answers("10-to-13", "league", "not-sure", "weekly");
   const forged = { recommended_service: "/services/video-analysis", status: "completed" };
   const form = QuizInput.parse({ name: "Jo", email: "jo@player.example", answers: ids.join(" "), ...forged });
@@ -62,13 +62,13 @@ test("sent twenty times at once it is stored once, with a key and without", asyn
   }
 });
 
-test("without an answer to each question nothing is stored", async () => {
+test("nothing is stored unless each question is answered", async () => {
   const form = quizForm({ answers: [...(await answers("10-to-13", "league")), crypto.randomUUID()] });
   expect(await receiveQuiz(visitorDb(), form)).toEqual({ ok: false, reason: "incomplete" });
   expect(await admin().$count(quizSubmissions)).toBe(0);
 });
 
-test("a service that is off the site is recommended to nobody's browser", async () => {
+test("an unpublished service is never recommended", async () => {
   const publish = (is: boolean) =>
     admin().execute(sql`update services set published = ${is} where link = '/services/fitness-analysis'`);
   await publish(false);
@@ -77,7 +77,7 @@ test("a service that is off the site is recommended to nobody's browser", async 
   await publish(true);
 });
 
-test("every way through the quiz ends at a published service, and each service is reached", async () => {
+test("every path through the quiz ends at a published service, and each service is reached", async () => {
   const links = (await listServiceLinks(visitorDb())).map(({ link }) => link);
   type Option = Awaited<ReturnType<typeof listQuizOptions>>[number];
   const ways = (await questions()).reduce<Option[][]>(
@@ -96,7 +96,7 @@ const replyTo = (submission_id: string) => ({
 });
 const repliesAbout = async (id: string) => (await listMailsAbout(admin(), id)).filter(({ kind }) => kind === "reply");
 
-test("a submission is answered as often as the coach likes, each answer once however often it is sent", async () => {
+test("a submission can be replied to repeatedly, each reply once however often it is sent", async () => {
   const id = await someoneTakesIt();
   const reply = replyTo(id);
   for (const sent of await Promise.all(Array.from({ length: 10 }, () => sendSubmissionReply(admin(), reply))))
@@ -108,7 +108,7 @@ test("a submission is answered as often as the coach likes, each answer once how
   expect(await sendSubmissionReply(admin(), replyTo(crypto.randomUUID()))).toMatchObject({ ok: false });
 });
 
-test("an answer goes with its submission when that has been completed for long", async () => {
+test("a reply is deleted with a submission completed long ago", async () => {
   const id = await someoneTakesIt();
   await sendSubmissionReply(admin(), replyTo(id));
   await setSubmissionStatus(admin(), { id, status: "completed" });

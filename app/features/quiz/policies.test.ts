@@ -8,7 +8,7 @@ import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts"
 const submit = sql`select receive_quiz_submission('Dana Field', 'dana@player.example', null, '/services/video-analysis',
   '13-17', 'Club', 'Serve', 'Video', null) as id`;
 
-test("visitors read questions and options and hand a result in, but see none", () =>
+test("visitors read questions and options and submit results, but read none", () =>
   asVisitor(async (tx) => {
     expect(await tx.$count(quizQuestions)).toBe(4);
     expect(await tx.$count(quizOptions)).toBeGreaterThan(12);
@@ -17,7 +17,7 @@ test("visitors read questions and options and hand a result in, but see none", (
     await refused(tx.select().from(quizSubmissions));
   }));
 
-test("the admin sets a submission's status to a known one only", async () => {
+test("the admin can set only known statuses", async () => {
   await connectionTo("courtside_visitor").execute(submit);
   const changed = { status: quizSubmissions.status };
   expect(
@@ -26,7 +26,7 @@ test("the admin sets a submission's status to a known one only", async () => {
   await asAdmin((tx) => refused(tx.update(quizSubmissions).set({ name: "Other" })));
 });
 
-test("a recommendation outside the services is not stored", () =>
+test("a recommendation outside the services is refused", () =>
   asVisitor((tx) =>
     expect(
       tx.execute(

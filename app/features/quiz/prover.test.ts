@@ -14,19 +14,19 @@ const proveQuiz = (questions: Parameters<typeof prove>[0], services: string[]) =
   prove(questions, { services, fallback });
 const names = (service: string | null) => ({ id: crypto.randomUUID(), recommended_service: service });
 
-test("nothing is wrong with the quiz that a new site starts with", () => {
+test("the quiz of a new site has no problems", () => {
   const proof = proveQuiz(seeded, links);
   expect(proof).toMatchObject({ ways: 900n, unreachable: [], overridden: [], offSite: [] });
   expect(shareOf(proof.undecided, proof.ways)).toBe("2%");
 });
 
-test("an option that a later answer always overrides is found", () => {
+test("an option that a later answer always overrides is reported", () => {
   const planted = { id: "dead", recommended_service: "/services/video-analysis" };
   const last = { options: [names("/services/fitness-analysis"), names("/services/remote-strategy")] };
   expect(proveQuiz([{ options: [planted, names(null)] }, last], links).overridden).toEqual(["dead"]);
 });
 
-test("a service that no way ends at is found, and one that left the site", () => {
+test("a service that no path ends at is reported, and one that was unpublished", () => {
   const planted = [...links, "/services/planted"];
   expect(proveQuiz(seeded, planted).unreachable).toEqual(["/services/planted"]);
   expect(
@@ -37,17 +37,17 @@ test("a service that no way ends at is found, and one that left the site", () =>
   ).toEqual(["legs"]);
 });
 
-test("the default service is reached where no answer names one, and questions without options are not asked", () => {
+test("the default service counts when no answer names one, and questions without options are skipped", () => {
   const proof = proveQuiz([{ options: [] }, { options: [names(null), names(null)] }], ["/services/on-court-lessons"]);
   expect(proof).toMatchObject({ ways: 2n, undecided: 2n, unreachable: [] });
 });
 
-test("thirty questions are counted as well", () => {
+test("thirty questions can be counted", () => {
   const question = { options: [names(null), names("/services/a"), names("/services/b")] };
   expect(proveQuiz(Array(30).fill(question), ["/services/a"]).ways).toBe(3n ** 30n);
 });
 
-test("it says what walking every way says", () => {
+test("the counts equal walking every path", () => {
   const path = fc.constantFrom(null, "/services/on-court-lessons", "/services/a", "/services/b");
   const question = fc.record({ options: fc.array(path.map(names), { maxLength: 4 }) });
   fc.assert(
@@ -76,7 +76,7 @@ function walk(questions: { options: Option[] }[]): Option[][] {
     );
 }
 
-test("a share that is there is never told as nothing", () => {
+test("a share above zero is never shown as zero", () => {
   expect([shareOf(1n, 1000n), shareOf(0n, 10n), shareOf(1n, 3n), shareOf(0n, 0n)]).toEqual([
     "under 1%",
     "0%",

@@ -4,28 +4,29 @@ type Question = { options: readonly Option[] };
 type Destinations = {
   /** The services on the site, by their links. */
   services: readonly string[];
-  /** What is recommended when no answer names a service. */
+  /** The recommendation when no answer names a service. */
   fallback: string;
 };
 
 export type Proof = {
-  /** How many ways lead through the quiz: one for each combination of answers. */
+  /** The number of paths through the quiz: one for each combination of answers. */
   ways: bigint;
-  /** How many of them end at each service, in the order in which the services were given. */
+  /** How many of them end at each service, in the given order. */
   endings: { link: string; ways: bigint }[];
-  /** Ways on which no answer names a service. */
+  /** Paths on which no answer names a service. */
   undecided: bigint;
-  /** Services on the site that no way ends at. */
+  /** Services on the site that no path ends at. */
   unreachable: string[];
-  /** Ids of options whose service is overridden on every way. */
+  /** Ids of options whose service is overridden on every path. */
   overridden: string[];
   /** Ids of options that name a service which is not on the site. */
   offSite: string[];
 };
 
 /**
- * Follows every way through the quiz. The last answer that names a service decides, so the ways an option decides are:
- * anything before it, and after it only answers that name none. Counted, not walked: ten questions have millions.
+ * Follows every path through the quiz. The last answer that names a service decides, so an option decides the paths
+ * with anything before it, and after it only answers that name none. Counted, not walked: ten questions have
+ * millions.
  */
 export function proveQuiz(questions: readonly Question[], { services, fallback }: Destinations): Proof {
   const asked = questions.filter(({ options }) => options.length > 0);
@@ -48,7 +49,7 @@ export function proveQuiz(questions: readonly Question[], { services, fallback }
   };
 }
 
-/** As people read it; what is there at all is never shown as nothing. */
+/** For display; a share above zero is never shown as zero. */
 export function shareOf(part: bigint, whole: bigint): string {
   if (whole === 0n || part === 0n) return "0%";
   const percent = Math.round(Number((part * 1000n) / whole) / 10);
@@ -59,7 +60,7 @@ function sizeOf({ options }: Question): bigint {
   return BigInt(options.length);
 }
 
-/** How many of its answers leave the decision to others. */
+/** How many of its answers name no service. */
 function openOf({ options }: Question): bigint {
   return BigInt(options.filter(({ recommended_service }) => !recommended_service).length);
 }

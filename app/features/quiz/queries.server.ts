@@ -18,7 +18,7 @@ export async function listQuizOptions(tx: Tx) {
   return tx.select().from(quizOptions).orderBy(quizOptions.display_order, quizOptions.created_at, quizOptions.id);
 }
 
-/** Of these options, the answer's text that decides for this service; none where it is recommended to whoever is left. */
+/** The text of the option that decides for this service; undefined if it is the default recommendation. */
 export async function getDecidingAnswer(tx: Tx, { ids, link }: { ids: string[]; link: string }) {
   const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));
   const chosen = chosenOptions(questions, ids).filter((option) => option !== undefined);
@@ -33,7 +33,7 @@ export async function getQuizSubmission(tx: Tx, id: string) {
   return submission;
 }
 
-/** Of a timeline, where each is named by its id. */
+/** For a timeline, by id. */
 export async function listSubmissionsById(tx: Tx, ids: string[]) {
   return tx.select().from(quizSubmissions).where(inArray(quizSubmissions.id, ids));
 }
@@ -69,14 +69,14 @@ export async function countSubmissions(tx: Tx): Promise<number> {
   return tx.$count(quizSubmissions);
 }
 
-/** Whatever the coach has given a status counts as looked at, and stays. */
+/** A submission with a status set by the coach counts as reviewed, and stays. */
 export const isUntouchedSpam = and(isNotNull(quizSubmissions.spam), eq(quizSubmissions.status, "new"));
 
 export async function countSpamSubmissions(tx: Tx): Promise<number> {
   return tx.$count(quizSubmissions, isUntouchedSpam);
 }
 
-/** Everything one address handed in, newest first. */
+/** Everything one address submitted, newest first. */
 export async function listSubmissionsOf(tx: Tx, email: string, most = 200) {
   return tx
     .select()
@@ -86,7 +86,7 @@ export async function listSubmissionsOf(tx: Tx, email: string, most = 200) {
     .limit(most);
 }
 
-/** And every one of them, for the export. */
+/** All of them, for the export. */
 export function eachSubmissionOf(tx: Tx, whose: Whose) {
   return readAll(listed(tx, [isOfAny(whose)], ""));
 }
@@ -99,23 +99,23 @@ export function isSubmissionFrom(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
 }
 
-/** Their submissions, for a query of what belongs to them. */
+/** Their submissions, as a subquery for related rows. */
 export function submissionIdsOf(tx: Tx, whose: Whose) {
   return tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(isOfAny(whose));
 }
 
-/** Who sent these submissions, and what was thought of it. */
+/** Who sent these submissions, and their spam reason. */
 export async function listSubmissionSenders(tx: Tx, ids: string[]) {
   const { id, name, email, spam } = quizSubmissions;
   return tx.select({ id, name, email, spam }).from(quizSubmissions).where(inArray(id, ids));
 }
 
-/** Whether it came beyond the budget of its network, and still counts as such. */
+/** Whether it came over its network's budget, and still counts as such. */
 export async function isHeldBackSubmission(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(quizSubmissions, and(eq(quizSubmissions.id, id), eq(quizSubmissions.spam, "flood")))) === 1;
 }
 
-/** Of these people, those whose quiz nobody has looked at yet. */
+/** Those of these people whose quiz has not been looked at yet. */
 export async function peopleWithNewSubmissions(tx: Tx, people: string[]): Promise<string[]> {
   const { person_id, status, spam } = quizSubmissions;
   const rows = await tx
@@ -142,7 +142,7 @@ export async function countRecommended(tx: Tx, days: LocalDays): Promise<Map<str
   return new Map(rows.map((row) => [row.link, row.recommended]));
 }
 
-/** Of these ids, those of questions that are asked. */
+/** Those of these ids that are current questions. */
 export async function listQuestionIds(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.select({ id: quizQuestions.id }).from(quizQuestions).where(inArray(quizQuestions.id, ids));
   return rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ export const questionLimits = {
   recommended_service: 200,
 } as const;
 
-/** The texts of the specification, and ours beside them. */
+/** The specification's texts and our own. */
 export const questionTexts = {
   notLoaded: "Failed to load quiz questions",
   created: "Question created successfully",

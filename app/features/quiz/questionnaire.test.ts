@@ -11,17 +11,17 @@ const questions = questionnaire(
 );
 const at = (query: string) => progressOf(questions, new URLSearchParams(query));
 
-test("a question without options is not asked", () => {
+test("a question without options is skipped", () => {
   expect(questions.map(({ id }) => id)).toEqual(["age", "goal"]);
 });
 
-test("the address says how far one has come, and leads back to the same place", () => {
+test("the address says how far the visitor got, and leads back to the same step", () => {
   const progress = at("a=young&step=2");
   expect(progress).toEqual({ step: 2, answers: ["young", undefined], isAnswerMissing: false });
   expect(at(new URL(quizAddress(progress), "http://site").search)).toEqual(progress);
 });
 
-test("nobody gets past a question without an answer", () => {
+test("a question cannot be passed without an answer", () => {
   expect(at("step=2")).toMatchObject({ step: 1, isAnswerMissing: true });
   expect(at("a=young&step=9")).toMatchObject({ step: 2, isAnswerMissing: true });
 });

@@ -3,7 +3,7 @@ import { quizPage } from "#app/lib/public-pages.ts";
 type Ordered = { id: string };
 type Option = Ordered & { question_id: string };
 
-/** The questions with their options, both in their order; a question without options cannot be asked. */
+/** The questions with their options, both in order; a question without options cannot be asked. */
 export function questionnaire<Question extends Ordered, Choice extends Option>(
   questions: Question[],
   options: Choice[],
@@ -15,7 +15,7 @@ export function questionnaire<Question extends Ordered, Choice extends Option>(
 
 type QuestionChoices<Choice extends Ordered> = { options: readonly Choice[] };
 
-/** The chosen option of each question; ids that no question knows are ignored. */
+/** The chosen option of each question; unknown ids are ignored. */
 export function chosenOptions<Choice extends Ordered>(
   questions: readonly QuestionChoices<Choice>[],
   ids: readonly string[],
@@ -31,11 +31,11 @@ export type Progress = {
   step: number;
   /** The chosen option's id of each question. */
   answers: readonly (string | undefined)[];
-  /** Somebody wanted to go on without an answer. */
+  /** Next was pressed without an answer. */
   isAnswerMissing: boolean;
 };
 
-/** Where one stands in the quiz is all in the address, so that Back, reload and a shared link work. */
+/** The position in the quiz is in the address, so that Back, reload and a shared link work. */
 export function progressOf(questions: readonly QuestionChoices<Ordered>[], query: URLSearchParams): Progress {
   const answers = chosenOptions(questions, query.getAll("a")).map((option) => option?.id);
   const unanswered = answers.indexOf(undefined);
@@ -44,7 +44,7 @@ export function progressOf(questions: readonly QuestionChoices<Ordered>[], query
   return { step: Math.min(wanted, furthest), answers, isAnswerMissing: wanted > furthest };
 }
 
-/** While the questions are away nothing can be checked, but a contact step that was sent must come back as it was. */
+/** During an outage nothing can be checked, but a contact step that was sent must come back unchanged. */
 export function contactStepOf(query: URLSearchParams): Progress {
   const answers = query.getAll("a");
   return { step: answers.length + 1, answers, isAnswerMissing: false };
@@ -61,7 +61,7 @@ export function quizAddress({ step, answers }: Pick<Progress, "step" | "answers"
   return `${quizPage.path}?${query}`;
 }
 
-/** The recommended page, with the options' ids, which are the same for everybody who chose them. */
+/** The recommended page, with the options' ids, which are the same for everyone who chose them. */
 export function quizDoneAddress({ path, answers }: { path: string; answers: readonly string[] }): string {
   return `${path}?${new URLSearchParams([["quiz", "done"], ...answers.map((id) => ["a", id])])}`;
 }

@@ -40,13 +40,13 @@ test("a new question comes last, with the highest number plus one", async () => 
   expect((await listQuizQuestions(admin())).at(-1)).toMatchObject({ id, display_order: highest + 1 });
 });
 
-test("twenty new questions at once get twenty numbers", async () => {
+test("twenty concurrent new questions get twenty numbers", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => newQuestion(`At once ${index}`)));
   const numbers = (await listQuizQuestions(admin())).map(({ display_order }) => display_order);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("fifty moves at once lose no question and keep a strict order", async () => {
+test("fifty concurrent moves lose no question and keep a strict order", async () => {
   const before = await listQuizQuestions(admin());
   const moves = Array.from({ length: 50 }, (_, index) =>
     moveQuestion(admin(), before[index % before.length]?.id ?? "", index % 3 ? "up" : "down"),
@@ -57,7 +57,7 @@ test("fifty moves at once lose no question and keep a strict order", async () =>
   expect(new Set(after.map(({ display_order }) => display_order)).size).toBe(after.length);
 });
 
-test("moving swaps with the neighbour, and beyond the ends nothing happens", async () => {
+test("moving swaps with the neighbour; at the ends nothing happens", async () => {
   const [first, second] = await texts();
   const [{ id = "" } = {}] = await listQuizQuestions(admin());
   expect(await moveQuestion(admin(), id, "up")).toBe(false);
@@ -65,7 +65,7 @@ test("moving swaps with the neighbour, and beyond the ends nothing happens", asy
   expect((await texts()).slice(0, 2)).toEqual([second, first]);
 });
 
-test("options come last in their question, change, and go", async () => {
+test("options are added at the end, changed and deleted", async () => {
   const question = await newQuestion("Do you compete?");
   await createOption(admin(), question, option());
   await createOption(admin(), question, option({ option_text: "Never", option_value: "never" }));
@@ -77,7 +77,7 @@ test("options come last in their question, change, and go", async () => {
   expect(await optionsOf(question)).toMatchObject([{ ...change, option_value: "often" }]);
 });
 
-test("a question takes its options along, and what is gone cannot be changed", async () => {
+test("a question is deleted with its options, and a deleted one cannot be changed", async () => {
   const question = await newQuestion("Left or right?");
   await createOption(admin(), question, option());
   expect(await deleteQuestion(admin(), question)).toBeTruthy();
@@ -105,7 +105,7 @@ test("text, type and value are required; a recommendation is a service's path or
     expect(errorMessages(led(path)), path).toEqual(["Please choose a service"]);
 });
 
-test("a visitor changes none of it", () =>
+test("a visitor cannot change the quiz", () =>
   asVisitor(async (tx) => {
     const [{ id = "" } = {}] = await listQuizOptions(tx);
     await refused(tx.delete(quizOptions).where(eq(quizOptions.id, id)));

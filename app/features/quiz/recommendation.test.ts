@@ -9,6 +9,6 @@ test("a later answer that names a service overrides an earlier one", () => {
   expect(recommendService([video, mental, none])).toBe("/services/mental-performance");
 });
 
-test("without any named service it is the on-court lessons", () => {
+test("without a named service it is the on-court lessons", () => {
   expect(recommendService([none, none])).toBe("/services/on-court-lessons");
 });

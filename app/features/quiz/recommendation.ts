@@ -2,7 +2,7 @@ import { defaultRecommendation } from "./schema.ts";
 
 type Answer = { recommended_service: string | null };
 
-/** The answers in the quiz's order: a later one that names a service overrides an earlier one. */
+/** The answers in quiz order: a later one that names a service overrides an earlier one. */
 export function recommendService(answers: readonly Answer[]): string {
   return (
     answers.findLast(({ recommended_service }) => recommended_service)?.recommended_service ?? defaultRecommendation

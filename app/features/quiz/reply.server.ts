@@ -6,7 +6,7 @@ import { submissionReplyMarks } from "./submission.ts";
 export const SubmissionReplyInput = z.object({
   ...replyFields,
   submission_id: UuidInput,
-  /** What the submission becomes once it is answered. */
+  /** The submission's status after the reply. */
   next: z.enum(["keep", ...submissionReplyMarks]).catch("keep"),
 });
 export type SubmissionReplyInput = z.output<typeof SubmissionReplyInput>;

@@ -8,7 +8,7 @@ function errorsFor(input: Record<string, string>) {
   return error ? fieldErrors(error) : {};
 }
 
-test("a missing name or address is missing, a wrong one is wrong", () => {
+test("a missing name or address is reported as missing, an invalid one as invalid", () => {
   expect(isMissingSomething(errorsFor({ name: " ", email: "jo@player.example" }))).toBe(true);
   const wrong = errorsFor({ name: "J", email: "nobody" });
   expect(wrong).toEqual({ name: "Name must be at least 2 characters", email: "Invalid email address" });

@@ -8,7 +8,7 @@ import { quizTexts, submissionLimits, submissionStatuses } from "./submission.ts
 export const questionTypes = ["age_group", "ranking_level", "goals", "training_preference"] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Kept and marked, never dropped: a field no person sees was filled in, or too many came at once. */
+/** Stored and marked, never dropped: the hidden field was filled in, or too many came at once. */
 export const submissionSpamReasons = ["honeypot", "flood"] as const;
 
 export const defaultRecommendation = pathTo(servicePage, "on-court-lessons");
@@ -17,22 +17,22 @@ export const QuizInput = z.object({
   name: line(submissionLimits.name).min(1, quizTexts.required).min(2, "Name must be at least 2 characters"),
   email: line(submissionLimits.email).min(1, quizTexts.required).pipe(z.email("Invalid email address")),
   phone: orNull(line(submissionLimits.phone)),
-  /** Ids of options, with spaces between them; what they mean is read from the stored questions. */
+  /** Option ids, separated by spaces; their meaning is read from the stored questions. */
   answers: z
     .string()
     .catch("")
     .transform((ids) => ids.split(" ")),
-  /** A field that no person sees; whoever fills it in is a machine. */
+  /** A hidden field; only a robot fills it in. */
   website: z.string().optional().catch(undefined),
   idempotency_key: UuidInput.optional().catch(undefined),
 });
 export type QuizInput = z.output<typeof QuizInput>;
 
-/** What the list shows, read from the address of the page; what is unknown there is left out. */
+/** The list's view, read from the page's address; unknown values are dropped. */
 export const SubmissionsView = z.object({
   status: z.enum(submissionStatuses).optional().catch(undefined),
   q: line(200).catch(""),
-  /** The last row of the page before, or the first of the page after. */
+  /** The last row of the previous page, or the first of the next. */
   next: UuidInput.optional().catch(undefined),
   previous: UuidInput.optional().catch(undefined),
   open: UuidInput.optional().catch(undefined),
@@ -66,6 +66,6 @@ export const OptionInput = z.object({
 });
 export type OptionInput = z.output<typeof OptionInput>;
 
-/** The value stays what it was: submissions and links may know it. */
+/** The value stays fixed: submissions and links may refer to it. */
 export const OptionChange = OptionInput.omit({ option_value: true });
 export type OptionChange = z.output<typeof OptionChange>;

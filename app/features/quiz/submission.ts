@@ -7,7 +7,7 @@ export const quizTexts = {
   failed: "Failed to submit quiz. Please try again.",
   missingTitle: "Missing Information",
   missing: "Please fill in all required fields",
-  /** Beside each field that is missing. */
+  /** Beside each missing field. */
   required: "Please fill in this field",
 };
 
@@ -18,7 +18,7 @@ export function isMissingSomething(errors: { [Name in QuizField]?: string }): bo
   return Object.values(errors).includes(quizTexts.required);
 }
 
-/** What a mail about a submission says that it is about. */
+/** The about_kind of a mail about a submission. */
 export const aboutSubmission = "submission";
 
 export const submissionStatuses = ["new", "reviewed", "in-progress", "contacted", "completed"] as const;
@@ -40,7 +40,7 @@ export const submissionTones: Record<SubmissionStatus, MessageTone> = {
   completed: "processed",
 };
 
-/** What an answered submission can become, beside staying as it is. */
+/** What an answered submission can become, besides staying as it is. */
 export const submissionReplyMarks = ["contacted", "completed"] as const;
 
 export const submissionTexts = {
@@ -61,14 +61,14 @@ export function recommendationText(path: string): string {
 
 export type ServiceName = { link: string; title: string };
 
-/** As the site calls it today; a service that is gone is still called by its address. */
+/** Its current name on the site; a deleted service is named by its address. */
 export function recommendedTitle(path: string, services: readonly ServiceName[]): string {
   return services.find(({ link }) => link === path)?.title ?? recommendationText(path);
 }
 
 type Parameters = { [name: string]: string | undefined };
 
-/** Where a changed view lies. Any change but opening a submission begins at the first page again. */
+/** The address of a changed view. Any change except opening a submission starts at the first page. */
 export function submissionsAddress(view: Parameters, changes: Parameters = {}, path = submissionsPath): string {
   const staysOnPage = Object.keys(changes).every((name) => name === "open");
   const { next, previous, ...rest } = view;

@@ -6,7 +6,7 @@ import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { questionTypes, submissionSpamReasons } from "./schema.ts";
 import { submissionStatuses } from "./submission.ts";
 
-/** What the search box looks through; the trigram index is on exactly this expression. */
+/** The searched text; the trigram index is on exactly this expression. */
 export const searchedSubmissionText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, ''))`);
 
 const servicePath = `'${pathPattern(servicePage)}'`;
@@ -67,7 +67,7 @@ export const quizSubmissions = pgTable(
     training_preference: text(),
     status: text({ enum: submissionStatuses }).notNull().default("new"),
     idempotency_key: uuid(),
-    /** Of all that was sent under the key, so that other words under the same key are noticed. */
+    /** Digest of everything sent under the key, so that a reused key is noticed. */
     content_digest: text(),
     spam: text({ enum: submissionSpamReasons }),
     /** Who answered, unless it is spam. */

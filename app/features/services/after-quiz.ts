@@ -1,4 +1,4 @@
-/** What the page that the quiz recommends says about it. */
+/** What the recommended page says about the quiz. */
 export const afterQuizTexts = {
   sent: "Your quiz has been submitted. We'll be in touch soon!",
   recommended: (title: string) => `I recommend ${title}.`,

@@ -17,7 +17,7 @@ import { services } from "./tables.server.ts";
 type Result = SaveResult<ServiceField>;
 const stamp = { id: services.id, version: versionOf(services.updated_at) };
 
-/** Comes last on the site. */
+/** Added at the end. */
 export async function createService(tx: Tx, form: ServiceInput): Promise<Result> {
   const create = async (all: Tx): Promise<Result> => {
     await lockOrder(all);
@@ -34,7 +34,7 @@ export async function createService(tx: Tx, form: ServiceInput): Promise<Result>
   return unlessLinkIsTaken(() => tx.transaction(create));
 }
 
-/** Only over the version that the form was opened with; its parts go with it or not at all. */
+/** Only over the version that the form was opened with; its parts are saved with it or not at all. */
 export async function updateService(tx: Tx, id: string, form: ServiceInput): Promise<Result> {
   const update = async (all: Tx) => {
     const [updated] = await all
@@ -78,7 +78,7 @@ async function describe(tx: Tx, { picture, picture_alt: alt }: ServiceInput): Pr
   if (isMediaUrl(picture)) await describePicture(tx, { url: picture, alt });
 }
 
-/** Answers the deletion, by which it can be undone. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deleteService(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(services).where(eq(services.id, id));
@@ -87,7 +87,7 @@ export async function deleteService(tx: Tx, id: string): Promise<string | undefi
   });
 }
 
-/** Answers whether it was published before, and nothing when it is gone. */
+/** Returns whether it was published before, or nothing when it is gone. */
 export async function publishService(tx: Tx, id: string, published: boolean): Promise<boolean | undefined> {
   const isIt = eq(services.id, id);
   return tx.transaction(async (all) => {
@@ -97,7 +97,7 @@ export async function publishService(tx: Tx, id: string, published: boolean): Pr
   });
 }
 
-/** Swaps a service with its neighbour. False where there is nothing to swap with. */
+/** Swaps a service with its neighbour. False if there is none. */
 export async function moveService(tx: Tx, id: string, move: Move): Promise<boolean> {
   return tx.transaction(async (all) => {
     const changes = inNewOrder(await lockOrder(all), id, move);
@@ -107,7 +107,7 @@ export async function moveService(tx: Tx, id: string, move: Move): Promise<boole
   });
 }
 
-/** Whoever changes the order takes every row, always in the order of the ids: nobody waits for one who waits for him. */
+/** Changing the order locks every row, always by id, to avoid deadlocks. */
 async function lockOrder(tx: Tx) {
   const { id, display_order } = services;
   const createdAt = sql<string>`to_char(${services.created_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;

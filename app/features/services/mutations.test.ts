@@ -11,7 +11,7 @@ import { priceOptions, services } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
-/** What a form holds that was opened with it. */
+/** The values of a form opened with it. */
 async function openedForm(tx: Tx, id: string | undefined): Promise<ServiceInput> {
   const stored = await getServiceToEdit(tx, id ?? "");
   if (!stored) throw new Error("There is no such service");
@@ -19,7 +19,7 @@ async function openedForm(tx: Tx, id: string | undefined): Promise<ServiceInput>
   return { ...form, picture_alt: uploaded?.alt ?? "" };
 }
 
-test("a new service comes last, with its parts in the order of the form", () =>
+test("a new service comes last, with its parts in form order", () =>
   asAdmin(async (tx) => {
     const cards = [
       { id: undefined, title: "First", text: "One" },
@@ -32,7 +32,7 @@ test("a new service comes last, with its parts in the order of the form", () =>
     expect((await getServiceToEdit(tx, id))?.cards.map(({ title }) => title)).toEqual(["First", "Second"]);
   }));
 
-test("a price that stays keeps its id, one that is left out goes", () =>
+test("a kept price keeps its id, a removed one is deleted", () =>
   asAdmin(async (tx) => {
     const [service] = await tx.select().from(services).where(eq(services.link, "/services/video-analysis"));
     if (!service) throw new Error("The seed has no video analysis");
@@ -49,7 +49,7 @@ test("a price that stays keeps its id, one that is left out goes", () =>
     ]);
   }));
 
-test("a price of another service is not taken over by naming its id", () =>
+test("another service's price cannot be taken over by its id", () =>
   asAdmin(async (tx) => {
     const [foreign] = await tx.select().from(priceOptions).limit(1);
     const price = { id: foreign?.id, label: "Stolen", note: null, amount: "$0" };
@@ -61,7 +61,7 @@ test("a price of another service is not taken over by naming its id", () =>
     expect(after).toEqual(foreign);
   }));
 
-test("whoever saves over a newer version is shown it, and nothing is changed", () =>
+test("a stale save changes nothing and shows the newer version", () =>
   asAdmin(async (tx) => {
     const [service] = await listAllServices(tx);
     if (!service) throw new Error("The seed has no services");
@@ -83,14 +83,14 @@ test("two services cannot share a link", () =>
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
 
-test("a service under its own name cannot have the link of a session type", () =>
+test("a service with its own name cannot have a session type's link", () =>
   asAdmin((tx) =>
     expect(createService(tx, serviceForm({ link: "/services/fitness", session_type: null }))).rejects.toMatchObject({
       cause: { constraint: "services_slug_is_free" },
     }),
   ));
 
-test("of two services that are made at once with one link, one is told that it is taken", async () => {
+test("of two services created at once with one link, one is refused", async () => {
   const forms = [serviceForm({ link: "/services/made-twice" }), serviceForm({ link: "/services/made-twice" })];
   const results = await Promise.all(forms.map((form) => createService(admin(), form)));
   expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -98,7 +98,7 @@ test("of two services that are made at once with one link, one is told that it i
   for (const result of results) if (result.ok) await deleteService(admin(), result.id);
 });
 
-test("100 moves at once leave a strict order of the same services", async () => {
+test("100 concurrent moves leave a strict order of the same services", async () => {
   const before = await listAllServices(admin());
   await admin().update(services).set({ display_order: 4 });
   const moves = Array.from({ length: 100 }, (_, index) => {
@@ -120,7 +120,7 @@ test("unpublishing hides it, publishing shows it again", () =>
     expect(await publishService(tx, crypto.randomUUID(), true)).toBeUndefined();
   }));
 
-test("a title and a link are all that a service needs to be asked for by its own name", () => {
+test("a title and a link are enough for a service to be requested by its own name", () => {
   const typed = (over: Partial<Record<ServiceField, string>>) =>
     ServiceInput.safeParse({ ...serviceValues(), title: "Fitness", description: "Run.", price: "$90", ...over });
   expect(typed({ link: "/services/run-club" }).data).toMatchObject({ session_type: null, picture: "" });
@@ -134,7 +134,7 @@ test("a title and a link are all that a service needs to be asked for by its own
 });
 
 test.each(["https://elsewhere.example/a.jpg", "/media/../secret.jpg", "/admin", "service-of-nobody"])(
-  "%s is no picture of a service",
+  "%s is not a valid service picture",
   (picture) => {
     const form = {
       ...serviceValues(),

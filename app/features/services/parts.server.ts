@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { ServiceInput } from "./service-input.server.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps } from "./tables.server.ts";
 
-/** What belongs to a service, in the order of the form. A part that stays keeps its id: requests refer to prices by it. */
+/** A service's parts, in form order. A kept part keeps its id: requests refer to prices by it. */
 export async function saveParts(tx: Tx, service_id: string, form: ServiceInput): Promise<void> {
   const prices = [
     ...form.list_prices.map((price) => ({ ...price, placement: "list" as const })),
@@ -23,7 +23,7 @@ type Replacement<Table extends PartTable> = {
 };
 
 async function replace<Table extends PartTable>(tx: Tx, { table, service_id, parts }: Replacement<Table>) {
-  // The three tables share these columns; Drizzle cannot say so of a type parameter.
+  // The three tables share these columns; Drizzle cannot express that for a type parameter.
   const common: PartTable = table;
   const ofService = eq(common.service_id, service_id);
   const stored = await tx.select({ id: common.id }).from(common).where(ofService);

@@ -9,7 +9,7 @@ import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from
 
 const parts = [serviceFeatureCards, serviceProcessSteps, priceOptions] as const;
 
-test("taking a service off the site takes its cards, steps and prices off too", async () => {
+test("unpublishing a service hides its cards, steps and prices too", async () => {
   const admin = connectionTo("courtside_admin");
   const [hidden] = await admin
     .update(services)
@@ -37,11 +37,11 @@ test("the admin adds, changes and deletes a service, its parts go with it", () =
     expect(await tx.$count(priceOptions, eq(priceOptions.service_id, service_id))).toBe(0);
   }));
 
-test("a link that leaves the services' folder is not stored", () =>
+test("a link outside the services' folder is refused", () =>
   asAdmin((tx) =>
     expect(tx.insert(services).values(coachingService({ link: "javascript:alert(1)" }))).rejects.toMatchObject({
       cause: { constraint: "services_link_is_path" },
     }),
   ));
 
-test("jobs have no business with services", () => asService((tx) => refused(tx.select().from(services))));
+test("jobs cannot read services", () => asService((tx) => refused(tx.select().from(services))));

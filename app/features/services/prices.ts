@@ -1,10 +1,10 @@
 type Option = { placement: "list" | "detail"; label: string; amount: string };
 type Priced = { id: string; title: string; price: string; options: Option[] };
 
-/** A service whose own page does not have what the home page or the list says. */
+/** A service whose own page disagrees with the home page or the list. */
 export type PriceConflict = { id: string; title: string; elsewhere: string[]; onPage: string };
 
-/** Where visitors read a price for a service, and what stands there; a page without prices of its own shows the text. */
+/** Where visitors read a service's price, and its text; a page without its own prices shows the text. */
 export function priceConflictsIn(services: readonly Priced[]): PriceConflict[] {
   return services.flatMap(({ id, title, price, options }) => {
     const [listed] = options.filter(({ placement }) => placement === "list");
@@ -27,7 +27,7 @@ export const priceTexts = {
   lead: "These prices don’t match. Visitors see one price first and another on the service’s own page.",
 };
 
-/** "From" promises that the first figure is the lowest. What names no figure promises nothing. */
+/** "From" promises that the first figure is the lowest. A text without a figure promises nothing. */
 function isMet(text: string, known: number[]): boolean {
   const [first, ...others] = figuresIn(text);
   if (first === undefined) return true;
@@ -35,7 +35,7 @@ function isMet(text: string, known: number[]): boolean {
   return isFirstMet && others.every((figure) => known.includes(figure));
 }
 
-/** "$1,200 for 8 lessons" is 1200: where a currency marks the prices, other figures are none. */
+/** "$1,200 for 8 lessons" is 1200: if a currency marks the prices, other figures do not count. */
 function figuresIn(text: string): number[] {
   const marked = [...text.matchAll(/[$€£¥]\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?[€£]/g)];
   const found =

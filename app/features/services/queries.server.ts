@@ -12,7 +12,7 @@ const inOrder = [services.display_order, services.created_at, services.id];
 const isPublished = eq(services.published, true);
 
 const { alt, width, height, widths } = knownPictures;
-/** Known of a picture that was uploaded here; of our own there is the name alone. */
+/** Facts about an uploaded picture; our own have only a name. */
 const uploaded = { alt, width, height, widths };
 const itsPicture = eq(knownPictures.url, services.picture);
 
@@ -47,7 +47,7 @@ export async function listServiceCards(tx: Tx) {
 
 export type ServiceInList = Awaited<ReturnType<typeof listServicesWithPrice>>[number];
 
-/** With the first of its list prices, where there is one. */
+/** With the first of its list prices, if there is one. */
 export async function listServicesWithPrice(tx: Tx) {
   const { link, title, description, price, picture } = services;
   const first = tx
@@ -109,7 +109,7 @@ async function listPrices(tx: Tx, service_id: string, placement: (typeof pricePl
 
 export type ServiceInAdmin = Awaited<ReturnType<typeof listAllServices>>[number];
 
-/** Every service, published or not, in the order of the site. */
+/** Every service, published or not, in the site's order. */
 export async function listAllServices(tx: Tx) {
   const { id, link, title, description, price, features, popular, published } = services;
   return tx
@@ -118,7 +118,7 @@ export async function listAllServices(tx: Tx) {
     .orderBy(...inOrder);
 }
 
-/** Every price of every service, in the order of its place. */
+/** Every price of every service, in order. */
 export async function listAllPrices(tx: Tx) {
   const { id, service_id, placement, label, amount, display_order } = priceOptions;
   return tx
@@ -160,7 +160,7 @@ export async function getRequestedService(tx: Tx, slug: string) {
   return { slug, id: service.id, title: service.title, session_type: sessionCode(service), options };
 }
 
-/** Every published service with what a request calls it. */
+/** Every published service with its name in a request. */
 export async function listAskableServices(tx: Tx) {
   const { id, title, link, session_type } = services;
   const rows = await tx
@@ -186,7 +186,7 @@ export async function listOwnSessions(tx: Tx): Promise<OwnSession[]> {
 
 type Preset = { slug: string; option: string | undefined; session_type: string };
 
-/** Looked up by the statement that stores the request, so that a booking is one way to the database and back. */
+/** Looked up in the statement that stores the request, so that a booking is one round trip. */
 export function presetService({ slug, option, session_type }: Preset): SQL {
   const { label, note, amount, id, service_id, placement } = priceOptions;
   const price = sql`${services.title} || ': ' || ${label} || coalesce(' (' || ${note} || ')', '') || ', ' || ${amount}`;
@@ -198,7 +198,7 @@ export function presetService({ slug, option, session_type }: Preset): SQL {
       and coalesce(${services.session_type}, ${slug}) = ${session_type}`;
 }
 
-/** Of these links, those that a visitor can follow. */
+/** The public ones among these links. */
 export async function listPublishedLinks(tx: Tx, links: string[]): Promise<string[]> {
   const rows = await tx
     .select({ link: services.link })
@@ -207,7 +207,7 @@ export async function listPublishedLinks(tx: Tx, links: string[]): Promise<strin
   return rows.map(({ link }) => link);
 }
 
-/** Every service by its names, published or not, in the order of the site. */
+/** Every service by its names, published or not, in the site's order. */
 export async function listServiceNames(tx: Tx) {
   const { id, title, link, session_type } = services;
   const rows = await tx
@@ -222,7 +222,7 @@ export function isPictureInServices(url: Column): SQL {
   return exists(new QueryBuilder().select({ picture: services.picture }).from(services).where(isShown));
 }
 
-/** As the site calls it, published or not; absent when it is gone. */
+/** Its name on the site, published or not; undefined when it is gone. */
 export async function getServiceTitle(tx: Tx, link: string): Promise<string | undefined> {
   const [service] = await tx.select({ title: services.title }).from(services).where(eq(services.link, link));
   return service?.title;

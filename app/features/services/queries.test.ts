@@ -6,7 +6,7 @@ import { asAdmin, asVisitor } from "#tests/principals.ts";
 import { getService, listServiceCards, listServicesWithPrice } from "./queries.server.ts";
 import { services } from "./tables.server.ts";
 
-// A pool, because a service's parts are read side by side.
+// A pool, because a service's parts are read concurrently.
 const visitor = () => connectionTo("courtside_visitor");
 
 test("the list has the prices of the specification's first table", async () => {
@@ -44,7 +44,7 @@ test("a lesson lasts 15, 30 and 15 minutes, a fitness assessment three times 30"
   expect(await durations("fitness-analysis")).toEqual(["30 min", "30 min", "30 min"]);
 });
 
-test("an unpublished service is on no list and has no page, even for one who may read it", () =>
+test("an unpublished service is on no list and has no page, even for a role that may read it", () =>
   asAdmin(async (tx) => {
     const link = "/services/video-analysis";
     await tx.update(services).set({ published: false }).where(eq(services.link, link));
@@ -53,7 +53,7 @@ test("an unpublished service is on no list and has no page, even for one who may
     expect(await getService(tx, link)).toBeUndefined();
   }));
 
-test("services stand in the coach's order, those of the same place by age; a new one needs no parts", () =>
+test("services are in the coach's order, then by age; a new one needs no parts", () =>
   asAdmin(async (tx) => {
     const [younger, older, first] = ["/services/younger", "/services/older", "/services/first"] as const;
     await tx

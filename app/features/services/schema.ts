@@ -21,16 +21,16 @@ export const sessionTypeLabels: Record<SessionType, string> = {
   "remote-strategy": "Remote Strategy",
 };
 
-/** Of a request: one of the six codes alone, or a service's slug with the title that it had then. */
+/** For a request: one of the six codes, or a service's slug with its title at that time. */
 export type AskedSession = { session_type: string | null; session_title: string | null };
 
-/** What was asked for, in the words of the booking form. */
+/** What was asked for, in the booking form's words. */
 export function sessionName({ session_type, session_title }: AskedSession): string | undefined {
   if (session_type === null) return undefined;
   return isSessionType(session_type) ? sessionTypeLabels[session_type] : (session_title ?? session_type);
 }
 
-/** A service that can be asked for by its own name. */
+/** A service that can be requested by its own name. */
 export type OwnSession = { code: string; title: string };
 
 /** Where a price is shown: on the services list, or on the service's own page. */

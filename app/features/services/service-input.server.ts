@@ -40,11 +40,11 @@ const ServiceFields = z.object({
       new RegExp(pathPattern(servicePage)),
       `Write the link like ${pathTo(servicePage, "service-name")}, in small letters`,
     ),
-  // A blank one is not a feature.
+  // Blank features are dropped.
   features: list(line(serviceLimits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),
   published: onOff(),
-  /** None: it is asked for by its own name. */
+  /** None: it is requested by its own name. */
   session_type: orNull(z.enum(["", ...sessionTypes], "Please select a session type")),
   lead: lines(serviceLimits.lead),
   process_title: line(serviceLimits.process_title),
@@ -68,7 +68,7 @@ export const ServiceInput = ServiceFields.superRefine(({ link, session_type }, c
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
 
-/** Several of something travel in one field, as JSON. */
+/** Lists are posted in one field, as JSON. */
 function list<Item extends z.ZodType>(item: Item) {
   return z
     .string()

@@ -2,7 +2,7 @@ import { altLimit } from "#app/features/pictures/schema.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { SessionType } from "./schema.ts";
 
-/** Of one list (features, cards, steps, prices) at most `items`. */
+/** Each list (features, cards, steps, prices) has at most `items`. */
 export const serviceLimits = {
   title: 200,
   description: 500,
@@ -76,7 +76,7 @@ export type EditableService = {
   detail_prices: Price[];
 };
 
-/** A service as its form posts it: lists as JSON, switches as "on" or nothing. */
+/** A service as its form posts it: lists as JSON, switches as "on" or missing. */
 export function serviceValues(service: EditableService = newService): Values<ServiceField> {
   const { title, description, price, link, lead, process_title, picture } = service;
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { services as seeded } from "#seeds/essential/services.ts";
 import { diagramOf, linkOf, pictureOf, requestHref } from "./service.ts";
 
-test("each of the six services has a diagram of its own and a picture", () => {
+test("each of the six services has its own diagram and picture", () => {
   const kinds = seeded.map(({ link }) => diagramOf(link));
   expect(new Set(kinds).size).toBe(6);
   expect(kinds).not.toContain("empty");
@@ -14,13 +14,13 @@ test.each(["/services/doubles-clinic", "/services/constructor", "/services/video
   (link) => expect(diagramOf(link)).toBe("empty"),
 );
 
-test("a picture that is not ours is none", () => {
+test("an unknown picture is dropped", () => {
   expect(pictureOf("")).toBeUndefined();
   expect(pictureOf("../secret")).toBeUndefined();
   expect(pictureOf("toString")).toBeUndefined();
 });
 
-test.each(["Video-Analysis", "a--b", "-a", "a b", "a\0b", "%2e%2e"])("%j is no service's slug", (slug) => {
+test.each(["Video-Analysis", "a--b", "-a", "a b", "a\0b", "%2e%2e"])("%j is not a service's slug", (slug) => {
   expect(linkOf(slug)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { bookingPage, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
 
-/** "/services/video-analysis" is known to forms and addresses as video-analysis. */
+/** Forms and addresses know "/services/video-analysis" as video-analysis. */
 export function slugOf(link: string): string {
   return link.slice(link.lastIndexOf("/") + 1);
 }
@@ -12,7 +12,7 @@ export function sessionCode({ session_type, link }: { session_type: string | nul
   return session_type ?? slugOf(link);
 }
 
-/** Only what can be a stored link; anything else would be asked of the database in vain. */
+/** Only what can be a stored link; anything else need not be looked up. */
 export function linkOf(slug: string): string | undefined {
   return slugPattern.test(slug) ? pathTo(servicePage, slug) : undefined;
 }
@@ -22,7 +22,7 @@ export function requestHref(link: string, optionId?: string): string {
   return `${bookingPage.path}?${query}`;
 }
 
-/** How long a price is for, where it says so: '90 min', '1 hour', '1.5 hours'. */
+/** The length in a price's label, if it has one: '90 min', '1 hour', '1.5 hours'. */
 export function minutesIn({ label, note }: { label: string; note: string | null }): number | undefined {
   const [, minutes] = /(\d{2,3})\s*min/i.exec(`${label} ${note ?? ""}`) ?? [];
   if (minutes) return Number(minutes);
@@ -41,13 +41,13 @@ const diagrams: Record<string, CourtDiagramKind> = {
   "on-court-lessons": "oncourt",
 };
 
-/** A service that the coach adds has a court with nothing drawn on it. */
+/** The coach's own services have an empty court. */
 export function diagramOf(link: string): CourtDiagramKind {
   const slug = slugOf(link);
   return Object.hasOwn(diagrams, slug) ? (diagrams[slug] ?? "empty") : "empty";
 }
 
-/** The pictures that public/pictures holds, and what each shows. */
+/** The pictures in public/pictures, and what each shows. */
 const pictures: Record<string, string> = {
   "service-video-analysis": "A camera on a tripod beside the court, following the flight of a ball",
   "service-mental-performance": "A single ball in a strip of light on a dark court",
@@ -57,13 +57,13 @@ const pictures: Record<string, string> = {
   "service-on-court-lessons": "A ball above the net and a racket ready in front of it",
 };
 
-/** The one of ours that is shown beside a link to the page. */
+/** Our picture beside a link to the page. */
 export function sharedPicture(name: string): string | undefined {
   const ours = pictureOf(name);
   return ours && `/pictures/share-${ours.name}.jpg`;
 }
 
-/** Where one of ours is to be seen in a form. */
+/** The preview address of one of ours in a form. */
 export function previewOf(name: string): string | undefined {
   const ours = pictureOf(name);
   return ours && `/pictures/${ours.name}-800.jpg`;

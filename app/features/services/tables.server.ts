@@ -28,10 +28,10 @@ export const services = pgTable(
     link: text().notNull(),
     published: boolean().notNull().default(true),
     display_order: integer().notNull(),
-    /** One of the six, or none: then it is asked for by its own slug and title. */
+    /** One of the six, or null: then it is requested by its own slug and title. */
     session_type: text({ enum: sessionTypes }),
     lead: text().notNull().default(""),
-    /** One of our own by its name, or the address of one that was uploaded. */
+    /** One of our own by name, or the address of an uploaded one. */
     picture: text().notNull().default(""),
     process_title: text().notNull().default(""),
     created_at: createdAt(),
@@ -52,7 +52,7 @@ export const services = pgTable(
       [service.process_title, [0, 200]],
     ]),
     oneOf(service.session_type, sessionTypes),
-    // Or a request for it would read as one for the session type of that code.
+    // Otherwise a request for it would read as one for that session type.
     check("services_slug_is_free", sql`session_type is not null or link not in (${listed(linksOfTypes)})`),
     check("services_link_is_path", sql`${service.link} ~ ${sql.raw(`'${pathPattern(servicePage)}'`)}`),
     check("services_features_size", sql`cardinality(${service.features}) <= 20`),
@@ -70,7 +70,7 @@ const serviceId = () =>
     .notNull()
     .references(() => services.id, { onDelete: "cascade" });
 
-// The service's own policy answers here too, because the subquery runs under the reader's rights.
+// The service's own policy applies here too, because the subquery runs with the reader's rights.
 const ofVisibleService = sql`exists (select from services where services.id = service_id)`;
 
 export const serviceFeatureCards = pgTable(

@@ -30,7 +30,7 @@ export async function updateTestimonial(tx: Tx, id: string, { version, ...fields
   return { ok: false, reason: "stale", stored: testimonialValues(stored), version: stored.version };
 }
 
-/** Answers the deletion, by which it can be undone. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deleteTestimonial(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(testimonials).where(eq(testimonials.id, id));

@@ -27,7 +27,7 @@ test("a testimonial is created, changed over the version that was read, and dele
     expect(await deleteTestimonial(tx, created.id)).toBeUndefined();
   }));
 
-test("a version that is not the stored one changes nothing and shows what is stored", () =>
+test("a stale save changes nothing and shows what is stored", () =>
   asAdmin(async (tx) => {
     const created = await createTestimonial(tx, form());
     if (!created.ok) throw new Error(created.reason);

@@ -4,7 +4,7 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import { testimonials } from "./tables.server.ts";
 import { noTestimonials, type TestimonialPage, testimonialsPerPage } from "./testimonial.ts";
 
-/** One page of the published testimonials; beyond the last page it is the last one. */
+/** One page of published testimonials; beyond the last page it is the last one. */
 export async function listTestimonials(tx: Tx, asked: number): Promise<TestimonialPage> {
   const { id, name, level, quote, rating, display_order, created_at } = testimonials;
   const numbered = tx
@@ -39,7 +39,7 @@ export async function listTestimonials(tx: Tx, asked: number): Promise<Testimoni
   };
 }
 
-/** Whether there is a story to lead visitors to. */
+/** Whether there is a story to link to. */
 export async function hasTestimonials(tx: Tx): Promise<boolean> {
   const [one] = await tx
     .select({ id: testimonials.id })
@@ -49,7 +49,7 @@ export async function hasTestimonials(tx: Tx): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Every testimonial, drafts too, in the order of the site. */
+/** Every testimonial, drafts too, in the site's order. */
 export async function listAllTestimonials(tx: Tx) {
   const { id, name, level, rating, published, display_order, created_at } = testimonials;
   return tx

@@ -8,7 +8,7 @@ test("without testimonials there is one empty page", async () => {
   expect(await asVisitor((tx) => listTestimonials(tx, 3))).toEqual({ page: 1, pages: 1, testimonials: [] });
 });
 
-test("drafts are neither shown nor counted, even to one who may read them", () =>
+test("drafts are neither shown nor counted, even for a role that may read them", () =>
   asAdmin(async (tx) => {
     const rows = Array.from({ length: 6 }, (_, index) => testimonial({ name: `Player ${index}` }));
     await tx.insert(testimonials).values([...rows, testimonial({ name: "Draft", published: false })]);
@@ -17,7 +17,7 @@ test("drafts are neither shown nor counted, even to one who may read them", () =
     expect(shown.map(({ name }) => name)).not.toContain("Draft");
   }));
 
-test("six to a page by display order, then by age; beyond the last page stands the last one", () =>
+test("six to a page by display order, then by age; a page beyond the last is the last one", () =>
   asAdmin(async (tx) => {
     const earlier = new Date("2026-01-01");
     await tx

@@ -3,16 +3,19 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { eventActors } from "./schema.ts";
 
 export type NewEvent = {
-  /** The feature's own code for what happened, such as `status_changed`. */
+  /** The feature's own code for the event, such as `status_changed`. */
   kind: string;
   actor: (typeof eventActors)[number];
   about: { kind: string; id: string };
-  /** Whose history it is part of; nobody is left out silently, so `null` says that there is none. */
+  /** The people whose history it belongs to. Pass `null` for a missing one, so that no one is left out silently. */
   people: (string | null)[];
   facts?: Record<string, string | number | boolean>;
 };
 
-/** In the transaction of what happened: neither is ever there without the other. What is nobody's history is not kept. */
+/**
+ * Call it in the transaction of the change, so that neither exists without the other. An event without people is not
+ * stored.
+ */
 export async function recordEvents(tx: Tx, happened: NewEvent[]): Promise<void> {
   const rows = happened.flatMap(({ kind, actor, about, people, facts }) => {
     const known = people.filter((person) => person !== null);

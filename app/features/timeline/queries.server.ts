@@ -7,13 +7,13 @@ export const eventsPerPage = 30;
 export type TimelineEvent = Awaited<ReturnType<typeof listEventsOf>>["events"][number];
 
 type Part = {
-  /** The oldest event of the page before. */
+  /** The oldest event of the previous page. */
   before?: string | undefined;
-  /** Only what is of these kinds. */
+  /** Only events of these kinds. */
   kinds?: readonly string[] | undefined;
 };
 
-/** One page of what happened to these people, newest first, each event once however many of them it was about. */
+/** One page of these people's events, newest first, each event once however many of them it is about. */
 export async function listEventsOf(tx: Tx, people: string[], part: Part) {
   const { id, happened_at, kind, actor, about_kind, about_id, facts } = events;
   const rows = await tx
@@ -38,7 +38,7 @@ export async function* eachEventOf(tx: Tx, people: string[]): AsyncGenerator<Tim
 
 export type EventFacts = Record<string, string | number | boolean>;
 
-/** One person and one kind at a time, so that each walks along an index and stops after a page. */
+/** One person and one kind at a time, so that each uses an index and stops after a page. */
 function newestOfEach(people: string[], { before, kinds }: Part): SQL {
   const { person_id, happened_at, event_id, kind } = eventPeople;
   const isOlder =
@@ -55,7 +55,7 @@ function newestOfEach(people: string[], { before, kinds }: Part): SQL {
     ) as newest)`;
 }
 
-/** When something happened last, for each of these people to whom anything has. */
+/** The last event of each of these people who has one. */
 export async function listLastEvents(tx: Tx, people: string[]): Promise<Map<string, Date>> {
   const { person_id, happened_at } = eventPeople;
   const newest = tx

@@ -14,7 +14,7 @@ async function somebody(name: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** One after the other, each in a transaction of its own and so at a time of its own. */
+/** One after the other, each in its own transaction and so at its own time. */
 async function happens(kind: string, to: string[], times = 1): Promise<void> {
   for (let time = 0; time < times; time++) {
     const about = { kind: "message", id: crypto.randomUUID() };
@@ -22,7 +22,7 @@ async function happens(kind: string, to: string[], times = 1): Promise<void> {
   }
 }
 
-test("a history is read newest first, page after page, nothing twice and nothing left out", async () => {
+test("a history is read newest first, page by page, complete and without duplicates", async () => {
   const dana = await somebody("Dana Field");
   await happens("requested", [dana], eventsPerPage + 5);
   const first = await listEventsOf(admin, [dana], {});
@@ -32,7 +32,7 @@ test("a history is read newest first, page after page, nothing twice and nothing
   expect([first.events.length, second.older]).toEqual([eventsPerPage, undefined]);
 });
 
-test("what happened to two people who are read together is told once, and others' is not", async () => {
+test("an event of two people read together is listed once, and other people's is not", async () => {
   const [grace, ada, other] = [await somebody("Grace"), await somebody("Ada"), await somebody("Dana")];
   await happens("requested", [grace, ada]);
   await happens("status_changed", [ada]);
@@ -42,7 +42,7 @@ test("what happened to two people who are read together is told once, and others
   expect((await listEventsOf(admin, [grace], {})).events).toHaveLength(1);
 });
 
-test("only what is of the kinds asked for", async () => {
+test("only events of the requested kinds are listed", async () => {
   const dana = await somebody("Dana Field");
   await happens("requested", [dana], 3);
   await happens("mail_sent", [dana]);
@@ -52,7 +52,7 @@ test("only what is of the kinds asked for", async () => {
   expect(older).toBeUndefined();
 });
 
-test("the last of each, and nothing of whom nothing has happened to", async () => {
+test("the last event of each person is found; people without events are left out", async () => {
   const [dana, quiet] = [await somebody("Dana Field"), await somebody("Quiet One")];
   await happens("requested", [dana], 3);
   const { events } = await listEventsOf(admin, [dana], {});

@@ -1,16 +1,16 @@
-/** Who did it: the person themselves, the coach, or the site on its own. */
+/** Who did it: the person themselves, the coach, or the site. */
 export const eventActors = ["person", "coach", "site"] as const;
 
-/** What happened, in the words of the feature whose thing it is. */
+/** An event in the words of the feature it belongs to. */
 export type Told = {
   /** What it is about, at a glance. */
   sign: "session" | "booking" | "quiz" | "mail" | "change";
   title: string;
   /** In our words. */
   facts?: string | undefined;
-  /** In somebody's own. */
+  /** In the person's own words. */
   words?: string | null | undefined;
-  /** Where the thing can be opened. */
+  /** Where it can be opened. */
   to?: string | undefined;
 };
 

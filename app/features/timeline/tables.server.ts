@@ -4,10 +4,10 @@ import { id, idIn, isOfHousehold, oneOf } from "#app/platform/db/columns.server.
 import { admin, booking, household, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { eventActors } from "./schema.ts";
 
-/** A code that the feature chooses whose rows it speaks of: a new one needs no migration. */
+/** A code chosen by the feature that owns the rows: a new one needs no migration. */
 const isCode = (column: string) => sql.raw(`${column} ~ '^[a-z_]{1,40}$'`);
 
-/** What happened, to which thing, by whom. Nobody changes a row; words stay where they were written. */
+/** What happened, to what, by which actor. Rows never change; texts stay where they were written. */
 export const events = pgTable(
   "events",
   {
@@ -17,7 +17,7 @@ export const events = pgTable(
     actor: text({ enum: eventActors }).notNull(),
     about_kind: text().notNull(),
     about_id: uuid().notNull(),
-    /** Codes and ids, such as the status before and after; never anybody's words. */
+    /** Codes and ids, such as the status before and after; never anyone's words. */
     facts: jsonb().notNull().default({}),
   },
   (event) => [
@@ -44,7 +44,7 @@ export const events = pgTable(
   ],
 );
 
-/** Whom an event is part of the history of. */
+/** The people whose history an event belongs to. */
 export const eventPeople = pgTable(
   "event_people",
   {
@@ -53,7 +53,7 @@ export const eventPeople = pgTable(
     event_id: uuid()
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
-    /** The event's, so that one part of a history can be walked along. */
+    /** The event's time, so that one part of a history can be read by index. */
     kind: text().notNull().default("unknown"),
   },
   (link) => [

@@ -7,7 +7,7 @@ type ArticleBodyProps = {
   post: Omit<PostSummary, "id" | "slug">;
   /** Sanitised. */
   html: string;
-  /** A preview stands on a page that has a title already. */
+  /** A preview is on a page that already has a title. */
   titleTag?: "h1" | "p";
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ type MarkdownEditorProps = {
   error: string | undefined;
   isPreviewOpen: boolean;
   onPreview: () => void;
-  /** Stores a picture and gives its address. */
+  /** Stores a picture and returns its address. */
   onPicture: (file: File, insert: (url: string) => void) => void;
 };
 
@@ -89,7 +89,7 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElemen
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** As if it were typed, so that the browser's own undo takes it back. */
+/** As if typed, so that the browser's own undo works. */
 function replaceIn(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);

@@ -5,7 +5,7 @@ type Post = { id: string; slug: string | null; title: string };
 type Neighbour = Post | undefined;
 type NeighbourLinksProps = { previous: Neighbour; next: Neighbour; className?: string };
 
-/** In the order of the list: the next article is the older one. */
+/** In list order: the next article is the older one. */
 export function NeighbourLinks({ previous, next, className }: NeighbourLinksProps) {
   if (!previous && !next) return null;
   return (

@@ -7,7 +7,7 @@ import { draftKey } from "../post-limits.ts";
 
 const path = "/admin/blog/new";
 
-/** Begins with an empty form. What was typed there before and never saved can be had back for a moment. */
+/** Opens an empty form. Unsaved text from before can be restored for a moment. */
 export function NewPostLink() {
   const toast = useToast();
   const navigate = useNavigate();

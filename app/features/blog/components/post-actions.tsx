@@ -10,7 +10,7 @@ import { RevisionsDialog } from "./revisions-dialog.tsx";
 
 type PostActionsProps = {
   postId: string | undefined;
-  /** When this browser last kept what is typed. */
+  /** When this browser last saved the draft. */
   keptAt: number | undefined;
   isBusy: boolean;
   onRestore: (values: PostValues) => void;

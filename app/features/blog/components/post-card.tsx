@@ -7,9 +7,9 @@ import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 type PostCardProps = { post: PostSummary; isLarge?: boolean; isFirst?: boolean };
 
-/** The whole card is the title's link; it leads on with the link's group, so its arrow moves under any pointer. */
+/** The whole card is the title's link; it uses the link's group, so its arrow moves on hover anywhere. */
 export function PostCard({ post, isLarge = false, isFirst = false }: PostCardProps) {
-  // By the id, as specified; the article itself names its readable address.
+  // By id, as specified; the article names its readable address as canonical.
   const href = pathTo(articlePage, post.id);
   return (
     <article className={clsx("group/link relative flex flex-col", isLarge && "md:col-span-2 lg:row-span-2")}>
@@ -25,7 +25,7 @@ export function PostCard({ post, isLarge = false, isFirst = false }: PostCardPro
       <p className={isLarge ? largeExcerptClass : "mt-2 text-ui leading-[1.55] text-muted-foreground"}>
         {post.excerpt}
       </p>
-      {/* The title is the same link, so the keyboard stops there only. */}
+      {/* The title is the same link, so the keyboard stops only there. */}
       <TextLink
         href={href}
         tabIndex={-1}
@@ -39,7 +39,7 @@ export function PostCard({ post, isLarge = false, isFirst = false }: PostCardPro
 }
 
 const sizes = "(width < 48rem) 100vw, (width < 64rem) 50vw, 27rem";
-// Taller than its ratio from 64rem on, so that more of it is needed than its width.
+// Taller than its ratio from 64rem on, so that it needs more than its width.
 const largeSizes = "(width < 64rem) 100vw, 66rem";
 const zoomClass = "transition-[scale] duration-700 ease-out group-hover/link:scale-103";
 const titleClass = "mt-2 font-title text-h3 leading-[1.18]";

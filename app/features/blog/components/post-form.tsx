@@ -157,7 +157,7 @@ export function PostForm({ postId, stored, version }: PostFormProps) {
           save.takeTheirs();
         }}
         onClose={() => {
-          // Undecided: the draft goes on as it was begun, and saving asks again.
+          // Undecided: the draft continues as it was, and saving asks again.
           if (found) fill(found.values, found.base);
           setFound(undefined);
           save.setConflict(undefined);

@@ -3,21 +3,21 @@ import { baseOf } from "#app/platform/media/picture-file.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureName, placeholder } from "../post.ts";
 
-/** What is known of an uploaded image; `widths` stay empty until its sizes are made. */
+/** Facts about an uploaded image; `widths` is empty until its sizes are made. */
 type UploadedPicture = { alt: string; width: number; height: number; widths: number[] };
 
 type PostPictureProps = {
   post: { image_url: string | null; picture?: UploadedPicture | null };
-  /** How wide it is shown, as in the attribute of that name. */
+  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The first thing on the page is not waited for. */
+  /** The first picture on the page is loaded eagerly. */
   isFirst?: boolean;
   className?: string;
 };
 
 const widths = [480, 800, 1200];
 
-/** Without a description of its own, the words beside it say it all. behaviour.js replaces one that cannot be loaded. */
+/** Without its own description the text beside it is enough. behaviour.js replaces one that cannot be loaded. */
 export function PostPicture({
   post: { image_url: url, picture },
   sizes,
@@ -41,9 +41,9 @@ export function PostPicture({
   return <img src={url} decoding="async" {...shown} alt={image.alt} />;
 }
 
-/** Dark until the picture is there. */
+/** Dark until the picture is loaded. */
 export const pictureFrame = "relative overflow-clip bg-ink-900";
 
-// A picture that is not there, and no other, has an ::after: the placeholder where no script runs to put one in.
+// Only a broken picture has an ::after: the placeholder without scripts.
 const brokenClass =
   "noscript:after:absolute noscript:after:inset-0 noscript:after:bg-[url(/pictures/blog-placeholder-800.jpg)] noscript:after:bg-cover noscript:after:bg-center";

@@ -5,7 +5,7 @@ import { ArticleBody } from "./article-body.tsx";
 
 const pauseMs = 350;
 
-/** The article as the site will show it, rendered by the site's own sanitiser while one types; only to look at. */
+/** The article as the site will show it, rendered live by the site's own sanitiser; read-only. */
 export function PostPreview({ values }: { values: PostValues }) {
   const { content } = values;
   const { submit, data } = useFetcher<{ html: string | undefined }>();

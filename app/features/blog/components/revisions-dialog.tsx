@@ -11,7 +11,7 @@ type RevisionsDialogProps = { postId: string; onRestore: (values: PostValues) =>
 
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** What the post said before. Restoring puts it into the form; saving is still the person's own decision. */
+/** Earlier versions of the post. Restoring puts one into the form; saving is a separate step. */
 export function RevisionsDialog({ postId, onRestore }: RevisionsDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { load, data } = useFetcher<typeof clientLoader>();

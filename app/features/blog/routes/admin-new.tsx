@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export default function NewPost({ loaderData: { today } }: Route.ComponentProps) {
-  // Opened anew by its button or by Undo, it reads its draft again.
+  // Reopened by its button or by Undo, it reads its draft again.
   const { key } = useLocation();
   return (
     <AdminPage title="Create Blog Post" back={{ to: "/admin/blog", label: "Back to blog" }}>

@@ -10,7 +10,7 @@ export async function action({ request }: Route.ActionArgs) {
   return { html: form.success ? renderMarkdown(form.data.content) : undefined };
 }
 
-/** Whatever kept it from coming: the last one stays on the page, and so does what is being written. */
+/** On any failure the last preview stays, and so does the text. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(() => ({ html: undefined }));
 }

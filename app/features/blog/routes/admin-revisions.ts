@@ -8,7 +8,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return { revisions: isUuid(id) ? await listRevisions(db, id) : [] };
 }
 
-/** What is being written stays on the page; the dialog says that the versions could not be read. */
+/** The typed text stays; the dialog says that the versions could not be loaded. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ revisions: undefined }));
 }

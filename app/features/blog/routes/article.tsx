@@ -24,7 +24,7 @@ export async function loader({ params: { post: named } }: Route.LoaderArgs) {
     return { state: "found" as const, post: facts, html: renderPost(post), neighbours };
   } catch (error) {
     if (!isAway(error)) throw error;
-    // Not a 404: an article must not vanish from search engines because the database was away.
+    // Not a 404: an article must not vanish from search engines because of an outage.
     log.error(reasonOf(error), "Error fetching blog post");
     return data({ state: "away" as const }, 503);
   }

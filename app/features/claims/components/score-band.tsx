@@ -1,6 +1,6 @@
 import type { Claim } from "../claims.ts";
 
-/** A dark band of figures; their text lines up with the text of cards above. */
+/** A dark band of figures, aligned with the text of the cards above. */
 export function ScoreBand({ claims }: { claims: Claim[] }) {
   if (claims.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { type Check, lightOf, severityOf } from "../checks.ts";
 import { healthPath } from "../self-test.ts";
 import { LightBadge } from "./light-badge.tsx";
 
-/** The one light, with the words of the worst check. */
+/** The overall light, with the text of the worst check. */
 export function HealthLine({ checks, className }: { checks: Check[]; className?: string }) {
   const light = lightOf(checks);
   const worst = checks.toSorted((one, other) => severityOf(other.light) - severityOf(one.light))[0];

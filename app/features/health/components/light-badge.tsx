@@ -2,7 +2,7 @@ import { Check, type LucideIcon, OctagonX, TriangleAlert } from "lucide-react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { Light } from "../checks.ts";
 
-/** The light by its word and its sign; its colour says the same once more. */
+/** The light as a word and a sign; its colour repeats them. */
 export function LightBadge({ light }: { light: Light }) {
   const { tone, word, icon: Icon } = looks[light];
   return (

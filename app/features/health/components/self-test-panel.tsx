@@ -4,7 +4,7 @@ import { LightBadge } from "./light-badge.tsx";
 
 type SelfTestPanelProps = { run: { began: string; took_ms: number; steps: Step[] } | undefined };
 
-/** What a stranger would do, one step in each line. */
+/** The steps of the self-test, one per line. */
 export function SelfTestPanel({ run }: SelfTestPanelProps) {
   return (
     <Panel aria-labelledby="self-test">

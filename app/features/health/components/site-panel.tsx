@@ -4,7 +4,7 @@ import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 export type MailedIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
 type SitePanelProps = { version: string; upSince: string; incidents: MailedIncident[] };
 
-/** What runs here, and what you were mailed about lately. */
+/** The running version, and recent alerts. */
 export function SitePanel({ version, upSince, incidents }: SitePanelProps) {
   return (
     <Panel aria-labelledby="site">

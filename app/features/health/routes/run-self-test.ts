@@ -7,7 +7,7 @@ import { runSelfTest } from "../self-test.server.ts";
 import { selfTestTexts } from "../self-test.ts";
 import type { Route } from "./+types/run-self-test.ts";
 
-/** Here and now, without the queue: the queue may be what is broken. */
+/** Runs directly, without the queue: the queue may be what is broken. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request);
   return answerAction({ request, context }, selfTestTexts.failed, async () => {

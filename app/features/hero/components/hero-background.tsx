@@ -12,7 +12,7 @@ import { heroLimits } from "../hero.ts";
 
 type HeroBackgroundProps = { id: string; label: string; error: string | undefined; name: string; defaultValue: string };
 
-/** An address, typed or got by uploading a picture. */
+/** An address, typed or from an uploaded picture. */
 export function HeroBackground({ id, label, error, name, defaultValue }: HeroBackgroundProps) {
   const toast = useToast();
   const address = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function HeroBackground({ id, label, error, name, defaultValue }: HeroBac
     upload.send(file, ({ url }) => {
       if (!address.current) return;
       address.current.value = url;
-      // As if it were typed, so that the preview follows.
+      // As if typed, so that the preview follows.
       address.current.dispatchEvent(new InputEvent("input", { bubbles: true }));
       toast.success(uploadTexts.uploaded);
     });

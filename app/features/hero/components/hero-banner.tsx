@@ -6,7 +6,7 @@ import { HeroPicture, type UploadedPicture } from "./hero-picture.tsx";
 
 type ShownHero = Hero & { picture?: UploadedPicture | null };
 
-/** A full screen of promise. The children stand at its bottom edge. */
+/** A full-screen hero. The children are at its bottom edge. */
 export function HeroBanner({ hero, children }: { hero: ShownHero; children: ReactNode }) {
   return (
     <section
@@ -34,7 +34,7 @@ export function HeroBanner({ hero, children }: { hero: ShownHero; children: Reac
   );
 }
 
-/** Ends in the ball as its full stop, whatever is stored. */
+/** Ends with the ball as its full stop, whatever is stored. */
 function Subtitle({ text }: { text: string }) {
   return (
     <span className="block text-display font-560 [letter-spacing:inherit] text-white after:ml-[0.1em] after:inline-block after:size-[0.2em] after:rounded-ball after:bg-optic max-[23.4375rem]:text-[2.375rem] lg:max-w-[7.6em]">

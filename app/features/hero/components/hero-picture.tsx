@@ -3,7 +3,7 @@ import { formats, Picture, sourcesOf, typeOf } from "#app/ui/picture.tsx";
 
 const pictures = "/pictures/hero-court";
 
-/** What is known of an uploaded picture; `widths` stay empty until its sizes are made. */
+/** Facts about an uploaded picture; `widths` is empty until its sizes are made. */
 export type UploadedPicture = { width: number; height: number; widths: number[] };
 
 type HeroPictureProps = { url: string | null; picture: UploadedPicture | null | undefined };
@@ -23,7 +23,7 @@ function StoredPicture({ url, picture }: HeroPictureProps & { url: string }) {
   return <Picture src={baseOf(url)} {...picture} sizes="max(100vw, 178svh)" alt="" loading="eager" {...image} />;
 }
 
-// The words beside it say it all, so it has none of its own.
+// The text beside it is enough, so it has no alt text.
 const image = {
   fetchPriority: "high",
   className: "size-full object-cover object-[50%_0] lg:object-[78%_60%]",

@@ -2,7 +2,7 @@ import type { Values } from "#app/platform/forms/answer.ts";
 import type { HeroField } from "../hero.ts";
 import { HeroBanner } from "./hero-banner.tsx";
 
-/** The hero itself, small, and only to look at: its title must not become a second one of this page. */
+/** The hero itself, small and read-only: its title must not be a second heading of this page. */
 export function HeroPreview({ values }: { values: Values<HeroField> }) {
   return (
     <section aria-label="Preview" className="min-w-0 lg:sticky lg:top-20">

@@ -8,10 +8,10 @@ import { StorageFailure } from "#app/platform/media/storage.server.ts";
 import { storePicture } from "../mutations.server.ts";
 import type { Route } from "./+types/admin-upload.ts";
 
-/** The body is the file itself, so that nothing has to be taken apart before it is looked at. */
+/** The body is the file itself, so nothing has to be parsed before it is checked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = await requireAdmin(request);
-  // Outside: who hangs up halfway is no failure of ours.
+  // Outside: a client that hangs up halfway is not our failure.
   const bytes = Buffer.from(await request.arrayBuffer());
   try {
     return Response.json(await storePicture(db, bytes));

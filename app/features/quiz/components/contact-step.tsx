@@ -20,7 +20,7 @@ import { stepHeading } from "./question-step.tsx";
 type ContactStepProps = {
   progress: Progress;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What was typed before one went back to a question. */
+  /** What was typed before going back to a question. */
   contact: RefObject<Record<string, string>>;
   pageAnswer: QuizAnswer | undefined;
 };

@@ -64,7 +64,7 @@ export function OptionForm({ action, stored, services, texts, onSaved }: OptionF
   );
 }
 
-/** A service that has left the site stays chosen until somebody chooses another. */
+/** A service that was unpublished stays chosen until another is. */
 function withCurrent(services: ServiceLink[], link: string): ServiceLink[] {
   const isListed = link === "" || services.some((service) => service.link === link);
   return isListed ? services : [...services, { title: "Not on the site", link }];

@@ -8,7 +8,7 @@ type QuestionListProps = { questions: ListedQuestion[]; services: ServiceLink[] 
 
 export function QuestionList({ questions, services }: QuestionListProps) {
   const toast = useToast();
-  // Here, because the panel is gone before it could tell.
+  // Here, because the panel is removed before it could report.
   const deletion = useAction({
     onDone: (_message, undo) => toast.success(questionTexts.deleted, undefined, undo),
     onFailed: () => toast.error(questionTexts.notDeleted),

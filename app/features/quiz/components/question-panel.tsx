@@ -27,7 +27,7 @@ type QuestionPanelProps = {
 
 export function QuestionPanel({ question, services, place, onDelete }: QuestionPanelProps) {
   const toast = useToast();
-  // Here, because the row is gone before it could tell.
+  // Here, because the row is removed before it could report.
   const deletion = useAction({
     onDone: (_message, undo) => toast.success(questionTexts.optionDeleted, undefined, undo),
     onFailed: () => toast.error(questionTexts.optionNotDeleted),

@@ -22,13 +22,13 @@ type QuestionStepProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** A plain GET form: the answers travel in the address, with JavaScript and without. */
+/** A plain GET form: the answers are in the address, with JavaScript and without. */
 export function QuestionStep({ question, questions, progress, heading }: QuestionStepProps) {
   const { step, answers, isAnswerMissing } = progress;
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [isChosen, setChosen] = useState(answers[step - 1] !== undefined);
-  // A radio may have been chosen before React was there, or brought back by a reload.
+  // A radio may have been chosen before hydration, or restored by a reload.
   useEffect(() => setChosen(form.current?.querySelector(":checked") !== null), []);
   const isBlocked = isHydrated && !isChosen;
   const errorId = isAnswerMissing && !isChosen ? "choose-an-answer" : undefined;

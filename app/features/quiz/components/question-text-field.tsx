@@ -4,7 +4,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionLimits, questionPaths, questionTexts } from "../question.ts";
 
-/** Saved when the field is left; left blank it is as it was, and Escape takes back what was typed. */
+/** Saved on blur; a blank field is restored, and Escape discards what was typed. */
 export function QuestionText({ id, stored, label }: { id: string; stored: string; label: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();

@@ -12,7 +12,7 @@ export function Quiz({ questions, progress, pageAnswer }: QuizProps) {
   const question = questions[step - 1];
   const reached = question?.id ?? "contact";
   const heading = useHeadingOf(step, reached);
-  // Kept while one goes back to a question; an address is no place for a person's name.
+  // Kept while going back to a question; a name must not be in an address.
   const contact = useRef<Record<string, string>>({});
   return (
     <>
@@ -41,7 +41,7 @@ function StepHead({ step, of: all, reached }: StepHeadProps) {
   );
 }
 
-/** On a step change the page stays, so the reader has to be led to what is new, and the beacon told. */
+/** A step change keeps the page, so the focus has to move and the beacon has to report. */
 function useHeadingOf(step: number, reached: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

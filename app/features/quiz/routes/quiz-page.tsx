@@ -29,7 +29,7 @@ export async function loader() {
     const errorMessage = stored ? "Failed to load quiz options" : "Failed to load quiz questions";
     return data({ errorMessage, questions: [] }, 503);
   }
-  // What an option recommends stays on the server.
+  // An option's recommendation stays on the server.
   const questions = questionnaire(stored, options).map(({ id, question_text, options: choices }) => ({
     id,
     question_text,
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-// The steps are all in the first answer; going through them asks the server nothing.
+// All steps are in the first response; moving between them sends no request.
 export function shouldRevalidate() {
   return false;
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Service } from "../queries.server.ts";
 import { requestHref } from "../service.ts";
 
-/** Each price leads to the request with that price chosen. */
+/** Each price links to the request with that price chosen. */
 export function PricingBox({ service, replyHours }: { service: Service; replyHours: number }) {
   const { link, title, price, prices } = service;
   return (

@@ -3,7 +3,7 @@ import { afterQuizTexts } from "../after-quiz.ts";
 
 type RecommendationProps = { title: string /** The answer that decided. */; answer: string | undefined };
 
-/** On top of the page that the quiz led to: that it was sent, what it recommends, and why. */
+/** Above the page that the quiz led to: that it was sent, what it recommends, and why. */
 export function Recommendation({ title, answer }: RecommendationProps) {
   return (
     <div className="mb-8 grid max-w-144 gap-4">

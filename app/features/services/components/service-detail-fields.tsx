@@ -9,7 +9,7 @@ import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];
 
-/** What the service's own page shows, and both tables of prices side by side, so that they can be aligned. */
+/** The content of the service's own page, and both price tables side by side, so that they can be aligned. */
 export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
   const field = (name: ServiceField) => ({
     id: serviceFieldIds[name],

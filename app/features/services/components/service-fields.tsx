@@ -32,7 +32,7 @@ export const serviceFieldIds: Record<ServiceField, string> = {
 
 export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
 
-/** What the specification's form has, and what the booking form calls it. */
+/** The specification's fields, and the name in the booking form. */
 export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { isNew: boolean }) {
   const link = useSuggestedLink(isNew);
   const field = (name: ServiceField) => ({

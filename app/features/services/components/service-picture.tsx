@@ -4,7 +4,7 @@ import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { diagramOf, pictureOf } from "../service.ts";
 
-/** `widths` stay empty until the sizes of an uploaded picture are made. */
+/** `widths` is empty until an uploaded picture's sizes are made. */
 type Uploaded = { alt: string; width: number; height: number; widths: number[] };
 
 type ServicePictureProps = {
@@ -13,11 +13,11 @@ type ServicePictureProps = {
   className?: string;
   /** The page's own picture: described, and the first on it. */
   isMain?: boolean;
-  /** The first one on the page is not waited for. */
+  /** The first picture on the page is loaded eagerly. */
   isFirst?: boolean;
 };
 
-/** The stored picture, or the service's diagram where it has none. */
+/** The stored picture, or the service's diagram if it has none. */
 export function ServicePicture({ service, sizes, className, isMain = false, isFirst = isMain }: ServicePictureProps) {
   const shown = {
     sizes,

@@ -5,7 +5,7 @@ import { serviceLimits } from "../service-input.ts";
 
 const mostInSlug = serviceLimits.link - pathTo(servicePage, "").length;
 
-/** A new service's link follows its title as it is typed, until the coach writes another; a stored one stays as it is. */
+/** A new service's link follows its title until the coach edits it; a stored one does not change. */
 export function useSuggestedLink(isNew: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   const suggested = useRef(isNew ? "" : undefined);

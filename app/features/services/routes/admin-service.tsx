@@ -14,7 +14,7 @@ import { ServiceInput } from "../service-input.server.ts";
 import { serviceTexts, serviceValues } from "../service-input.ts";
 import type { Route } from "./+types/admin-service.ts";
 
-/** In the place of an id. */
+/** In place of an id. */
 const newWord = "new";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {

@@ -47,7 +47,7 @@ export function meta() {
 export default function AdminServices({ loaderData: { services, conflicts, deleted } }: Route.ComponentProps) {
   const toast = useToast();
   const undo = useUndo();
-  // Here, because the row is gone before it could tell.
+  // Here, because the row is removed before it could report.
   const deletion = useAction({
     onDone: (_message, undo) => toast.success(serviceTexts.deleted, undefined, undo),
     onFailed: (message) => toast.error(message ?? serviceTexts.notDeleted),

@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
 
 export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
   const toast = useToast();
-  // Here, because the row is gone before it could tell.
+  // Here, because the row is removed before it could report.
   const deletion = useAction({
     onDone: (_message, undo) => toast.success(testimonialTexts.deleted, undefined, undo),
     onFailed: () => toast.error(testimonialTexts.notDeleted),

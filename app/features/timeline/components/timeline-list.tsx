@@ -6,7 +6,7 @@ import type { TimelineEntry, Told } from "../schema.ts";
 
 type TimelineListProps = { entries: readonly TimelineEntry[]; timeZone: string; now: Date; label: string };
 
-/** What happened, newest first, along one line; a month is a word in it. */
+/** The events, newest first, along one line with month labels. */
 export function TimelineList({ entries, timeZone, now, label }: TimelineListProps) {
   const rows = entries.map((entry) => ({ entry, month: monthInWords(entry.at, timeZone, now) }));
   return (
