@@ -103,7 +103,7 @@ const kinds: [string, () => Promise<string | undefined>, (id: string) => Promise
 ];
 
 test.each(kinds)(
-  "deleted: %s is restored unchanged, with everything that belongs to it",
+  "undo restores %s unchanged, with everything that belongs to it",
   async (_kind, make, remove) => {
     const id = (await make()) ?? "";
     const before = await everything();

@@ -1,4 +1,0 @@
--- Plant: people's profiles granted to the visitor
--- Caught by: app/features/accounts/policies.test.ts
--- Level: gate
-grant select on profiles to courtside_visitor;

@@ -1,4 +1,0 @@
--- Plant: sessions kept apart by no constraint
--- Caught by: faults/calendar.spec.ts › a hundred players
--- Level: all
-alter table calendar_sessions drop constraint calendar_sessions_never_overlap;
