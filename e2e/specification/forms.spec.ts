@@ -124,11 +124,10 @@ test("2, 3, 4, 5, 8 and 9 The booking form", async ({ page, site }) => {
   await page.getByLabel(/^Preferred Date/).fill("next Monday at 3pm");
   await page.getByLabel(/^Session Type/).selectOption("fitness");
   await page.getByText("Advanced", { exact: true }).click();
-  let release = () => {};
+  // One gate for all of them: the form may also ask for open times meanwhile.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.data/, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await released;
     await route.continue();
   });
   await submit.click();
