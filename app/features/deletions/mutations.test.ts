@@ -102,20 +102,17 @@ const kinds: [string, () => Promise<string | undefined>, (id: string) => Promise
   ["a template", async () => (await listTemplates(admin))[0]?.id, (id) => deleteTemplate(admin, id)],
 ];
 
-test.each(kinds)(
-  "undo restores %s unchanged, with everything that belongs to it",
-  async (_kind, make, remove) => {
-    const id = (await make()) ?? "";
-    const before = await everything();
-    const deletion = (await remove(id)) ?? "";
-    expect(await everything()).not.toEqual(before);
-    expect(await remove(id)).toBeUndefined();
-    expect(await undoDeletion(admin, deletion)).toBe(true);
-    expect(await everything()).toEqual(before);
-    expect(await undoDeletion(admin, deletion)).toBe(false);
-    expect(await admin.$count(deletedRows)).toBe(0);
-  },
-);
+test.each(kinds)("undo restores %s unchanged, with everything that belongs to it", async (_kind, make, remove) => {
+  const id = (await make()) ?? "";
+  const before = await everything();
+  const deletion = (await remove(id)) ?? "";
+  expect(await everything()).not.toEqual(before);
+  expect(await remove(id)).toBeUndefined();
+  expect(await undoDeletion(admin, deletion)).toBe(true);
+  expect(await everything()).toEqual(before);
+  expect(await undoDeletion(admin, deletion)).toBe(false);
+  expect(await admin.$count(deletedRows)).toBe(0);
+});
 
 test("when something new has taken its place, nothing is restored or lost", async () => {
   const [service] = await listAllServices(admin);
