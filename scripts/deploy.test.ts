@@ -63,6 +63,14 @@ test("the example proxy checks /readyz itself and blocks it and /metrics for str
   expect(caddyfile).toMatch(/^\t\thealth_uri \/readyz$/m);
 });
 
+test("in compose.yaml only the backup container can write backups", () => {
+  const mounts = read("compose.yaml").split(/^(?= {2}[a-z]+:$|x-site:)/m);
+  const names = mounts
+    .filter((block) => block.includes("- backups:/backups"))
+    .map((block) => block.split(":")[0]?.trim());
+  expect(names).toEqual(["backup"]);
+});
+
 test("in compose.yaml only the database has the superuser's password, and the site not even the owner's", () => {
   const compose = read("compose.yaml");
   const blocks = new Map(

@@ -181,6 +181,8 @@ test("neither a reset nor a forged field skips the second factor", async ({ site
     form: { token, password: "a kettle full of rain" },
     maxRedirects: 0,
   });
+  const opened = await request.get(link);
+  expect(opened.headers()["referrer-policy"], "the page's address holds the secret").toBe("strict-origin");
   expect(reset.headers()["set-cookie"], "a reset signs nobody in").toMatch(/^__Host-courtside\.device=[^\n]+$/);
 
   const forged = { trustDevice: "true", rememberMe: "true", twoFactorEnabled: "false", two_factor_enabled: "false" };

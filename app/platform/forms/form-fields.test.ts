@@ -21,3 +21,13 @@ test("an error without a text in the schema uses ours, never the validator's", (
   expect(errorsFor({ name: "Dana", level: "three" })).toEqual({ level: "Please check this field" });
   expect(errorsFor({})).toMatchObject({ level: "Please check this field" });
 });
+
+test.each(["\u0007", "\n", "\u2028", "\u2029", "\u202E", "\u2066"])("one line of text refuses %j", (character) => {
+  expect(errorsFor({ name: `D${character}ana`, level: "one" })).toMatchObject({
+    name: expect.stringContaining("cannot be read"),
+  });
+});
+
+test.each(["Zo\u00EB", "\u05D3\u05E0\u05D4", "\u{1F469}\u200D\u{1F3EB}"])("one line of text accepts %j", (name) => {
+  expect(errorsFor({ name, level: "one" })).toEqual({});
+});

@@ -8,13 +8,16 @@ const unfit = "Please check this field";
 /** For errors without a text in the schema: the library's texts are not for users. */
 export const ownWords = () => unfit;
 
-/** One line of text: trimmed, without control characters or line breaks. */
+/** Control characters, line breaks and what reverses the direction of the text around a name. */
+const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text, trimmed. */
 export function line(most: number) {
   return z
     .string()
     .trim()
     .max(most, tooLong(most))
-    .regex(/^\P{Cc}*$/u, unreadable);
+    .refine((text) => !unfitForOneLine.test(text), unreadable);
 }
 
 /** Several lines; browsers send line breaks as CR LF. */

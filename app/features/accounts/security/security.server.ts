@@ -4,10 +4,12 @@ import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "../account.ts";
 import { deleteAccount } from "../mutations.server.ts";
+import { getUser } from "../queries.server.ts";
 import { auth } from "../session/auth.server.ts";
 import { authHeaders } from "../session/auth-headers.server.ts";
 import { refusalIn } from "../session/refusal.server.ts";
 import { dropTokensOf } from "../sign-in/one-time-tokens.server.ts";
+import { weaknessOf } from "../sign-in/password-strength.ts";
 import { hasTry, throttleKey } from "../sign-in/throttle.server.ts";
 import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 import { type QrCode, recoveryFileName, type SecurityAnswer } from "./security.ts";
@@ -37,6 +39,9 @@ export function changePassword(
   passwords: { current: string; password: string },
 ): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
+    const user = await getUser(accountsDb(), caller.userId);
+    const weakness = weaknessOf(passwords.password, user?.email ?? "");
+    if (weakness) return { answer: { errors: { password: weakness } } };
     const { headers } = await auth().api.changePassword({
       headers: authHeaders(caller.request),
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },

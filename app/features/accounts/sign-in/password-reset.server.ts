@@ -34,11 +34,11 @@ export type ResetAnswer =
  * came by the mail is known from here on, so that tries which strangers have spent do not stand in the way.
  */
 export async function resetPassword({ token, password }: Reset, clientAddress: string): Promise<ResetAnswer> {
-  const weakness = weaknessOf(password, "");
-  if (weakness) return { ok: false, status: 400, weakness };
   const userId = await getTokenValue(accountsDb(), { purpose: "reset-password", secret: token });
   const user = userId && (await getUser(accountsDb(), userId));
   if (!user) return deadLink(clientAddress);
+  const weakness = weaknessOf(password, user.email);
+  if (weakness) return { ok: false, status: 400, weakness };
   try {
     const passwordHash = await hashPassword(password);
     if (!(await resetByLink(accountsDb(), { userId: user.id, secret: token, passwordHash })))

@@ -54,6 +54,21 @@ test("a reset ends every session and every other link of this account, and no on
   expect(await resetPassword({ token: theirs, password: fresh }, "203.0.113.6")).toMatchObject({ ok: true });
 });
 
+test("a reset refuses the account's own address as a password and keeps the link", async () => {
+  const { email, id } = await somebody();
+  const token = await link(id);
+  const refused = await resetPassword({ token, password: email }, "203.0.113.11");
+  expect(refused).toMatchObject({ ok: false, weakness: "This is too close to your email address" });
+  expect(await resetPassword({ token, password: fresh }, "203.0.113.11")).toMatchObject({ ok: true });
+});
+
+test("a changed password may not be the account's own address either", async () => {
+  const { email, id } = await somebody();
+  const request = requestWith(cookiesOf(await enter(email, old)));
+  const changed = await changePassword({ request, userId: id }, { current: old, password: email });
+  expect(changed.answer).toEqual({ errors: { password: "This is too close to your email address" } });
+});
+
 test("a link that was mailed before the password was changed is dead", async () => {
   const { email, id } = await somebody();
   const token = await link(id);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders } from "#app/platform/links/link-page.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -31,13 +32,13 @@ function refused(answer: AccountAnswer<"password" | "token">, status: number) {
   return data(answer, status);
 }
 
+/** The address holds the link's secret. */
+export function headers() {
+  return linkFormHeaders;
+}
+
 export function meta() {
-  return [
-    { title: "Choose a new password" },
-    { name: "robots", content: "noindex" },
-    // The address holds the link's secret.
-    { name: "referrer", content: "no-referrer" },
-  ];
+  return [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Reset({ loaderData: { token }, actionData }: Route.ComponentProps) {
