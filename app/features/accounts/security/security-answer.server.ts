@@ -11,5 +11,5 @@ import { securityPaths } from "./security.ts";
 export function answerSecurity(request: Request, { answer, headers }: SecurityOutcome) {
   if (answer.done && headers && !isDataRequest(request))
     throw redirect(withNotice(securityPaths.page, answer.done), { status: 303, headers });
-  return data(answer, { status: answer.message ? 400 : 200, headers: headers ?? {} });
+  return data(answer, { status: answer.message || answer.errors ? 400 : 200, headers: headers ?? {} });
 }
