@@ -1,8 +1,11 @@
 import { slugPattern } from "./slug.ts";
+import { isDate } from "./time/iso-date.ts";
 import { uuidPattern } from "./uuid.ts";
 
-/** An array with one pattern means a key that may be repeated. */
-export type KnownQuery = Readonly<Record<string, RegExp | readonly [RegExp]>>;
+type Shape = Pick<RegExp, "test">;
+
+/** The shape of each key's value; an array with one shape means a key that may be repeated. */
+export type KnownQuery = Readonly<Record<string, Shape | readonly [Shape]>>;
 
 /** A page as links and its own module need it: small, because it is sent to the browser. */
 export type PageLink = {
@@ -51,7 +54,6 @@ export type PublicPage = PageLink &
     mayLag?: boolean;
   };
 
-const datePattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const pageNumber = /^(?!1$)[1-9]\d{0,5}$/;
 
 /** In sitemap order. */
@@ -79,7 +81,7 @@ export const publicPages: readonly PublicPage[] = [
     rightFor: 60,
     // Each booked time changes it, which can be many times a second.
     mayLag: true,
-    query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: datePattern },
+    query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: { test: isDate } },
   },
   {
     ...thankYouPage,

@@ -81,10 +81,10 @@ function plainPath(path: string): string | undefined {
 function knownQuery(given: string, known: KnownQuery): string {
   const asked = new URLSearchParams(given);
   const kept = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(known)) {
-    const isList = !(pattern instanceof RegExp);
+  for (const [name, one] of Object.entries(known)) {
+    const isList = "length" in one;
     const values = isList ? asked.getAll(name) : asked.getAll(name).slice(0, 1);
-    const shape = isList ? pattern[0] : pattern;
+    const shape = isList ? one[0] : one;
     for (const value of values) if (shape.test(value)) kept.append(name, value);
   }
   return kept.toString();

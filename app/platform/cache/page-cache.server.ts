@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { log } from "#app/platform/log/log.server.ts";
 import type { AddressedPage } from "./page-address.server.ts";
 import { bodyDigest, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
@@ -17,6 +18,8 @@ export const cacheLimits = {
   patienceMs: 2_000,
   /** While a page cannot be rendered, its last good copy is sent at once; rendering is retried at this interval. */
   retryMs: 1_000,
+  /** How many addresses that cannot be rendered are remembered. */
+  failures: 1_000,
 };
 
 /** False if the database was down and fallbacks were shown. */
@@ -33,7 +36,8 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   const flights = new Map<string, Flight>();
   /** How many renders of each page are running, for requests from before a change and after it. */
   const underWay = new Map<string, number>();
-  let retryAt = new WeakMap<Kept, number>();
+  /** When to render each address again that could not be rendered the last time. */
+  const retryAt = new LRUCache<string, number>({ max: limits.failures });
   const counters = { hits: 0, misses: 0, renders: 0, lastGood: 0, lagging: 0 };
 
   /** The hot path: returns a fresh copy without waiting. */
@@ -53,11 +57,11 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
       counters.lagging++;
       return lastGood.copy;
     }
-    if (retryAt.has(lastGood)) retryLater(page, lastGood);
+    if (retryAt.has(page.address)) retryLater(page);
     else {
       const outcome = await flightFor(page).inTime;
       if (outcome?.isGood) return outcome.copy;
-      retryAt.set(lastGood, Date.now() + limits.retryMs);
+      retryAt.set(page.address, Date.now() + limits.retryMs);
     }
     counters.lastGood++;
     // This visitor gets another page's copy, but no cache may store it under this address.
@@ -73,9 +77,9 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     return Date.now() - rightUntil < limits.patienceMs;
   }
 
-  function retryLater(page: AddressedPage, lastGood: Kept): void {
-    if (Date.now() < (retryAt.get(lastGood) ?? 0)) return;
-    retryAt.set(lastGood, Date.now() + limits.retryMs);
+  function retryLater(page: AddressedPage): void {
+    if (Date.now() < (retryAt.get(page.address) ?? 0)) return;
+    retryAt.set(page.address, Date.now() + limits.retryMs);
     flightFor(page);
   }
 
@@ -111,6 +115,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
     const body = Buffer.from(await response.arrayBuffer());
     log.info({ page: page.address, status, isWhole, ms: Date.now() - began.ms }, "page rendered");
     const isGood = isWhole && status < 500;
+    if (isGood) retryAt.delete(page.address);
     const isShared = isGood && (status === 200 || status === 404) && !headers.has("set-cookie");
     if (isGood && !isShared) memory.forget(page);
     if (!isShared) return { copy: passingCopy(status, headers, body), isGood };
@@ -126,7 +131,7 @@ export function pageCache({ render, files, limits = cacheLimits }: Source) {
   function changed(topic?: string): void {
     memory.changed(topic);
     // A notification means that the database is up.
-    retryAt = new WeakMap();
+    retryAt.clear();
     for (const { page } of flights.values())
       if (topic === undefined || page.topics.includes(topic)) flights.delete(page.address);
   }

@@ -6,6 +6,7 @@ import type { PageCopy } from "./page-copy.server.ts";
 
 const home = page("/", ["hero", "settings"]);
 const secondPage = { ...home, address: "/?page=2", bare: home };
+const thirdPage = { ...home, address: "/?page=3", bare: home };
 
 type Answer = { text: string; status?: number; isWhole?: boolean; headers?: Record<string, string> };
 
@@ -168,6 +169,24 @@ test("a page with a query that cannot be rendered falls back to the page without
   const copy = await cache.load(secondPage);
   expect(words(copy)).toBe("one");
   expect(copy.headers["cache-control"]).toBe("no-store");
+});
+
+test("a page with a query that cannot be rendered holds back no other page", async () => {
+  const { site, cache, read } = smallSite();
+  await read();
+  site.answer = { text: "fault", status: 500 };
+  await cache.load(secondPage);
+  site.answer = { text: "two" };
+  expect(words(await cache.load(thirdPage))).toBe("two");
+});
+
+test("a page that could not be rendered is rendered again after a moment", async () => {
+  const { site, cache, read } = smallSite({ retryMs: 0 });
+  await read();
+  site.answer = { text: "fault", status: 500 };
+  await cache.load(secondPage);
+  site.answer = { text: "two" };
+  await expect.poll(async () => words(await cache.load(secondPage))).toBe("two");
 });
 
 test("a deleted page loses its last good copy", async () => {

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { calendarLimits, seriesWeeks, sessionMinutes } from "#app/features/calendar/schema.ts";
+import { isDate } from "#app/lib/time/iso-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, onOff } from "#app/platform/forms/texts.ts";
 import { groupPlaces, newSessionTexts, otherTime, sessionKinds } from "./new-session.ts";
 
 const wholeNumber = /^\d{1,3}$/;
-/** Of this century, so that whatever is calculated from it is a date, too. */
-const date = z
-  .string()
-  .regex(/^20\d\d-\d\d-\d\d$/)
-  .refine(isDate);
+const date = z.string().refine(isDate);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const instant = z
   .string()
@@ -111,11 +108,6 @@ function isClock(text: string): boolean {
 
 function isOfCentury(start: number): boolean {
   return start >= Date.parse("2000-01-02") && start < Date.parse("2099-12-30");
-}
-
-function isDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** What is booked instead of each week that is not free, by its date; null leaves it out. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "#app/lib/time/iso-date.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
@@ -8,7 +9,7 @@ import { calendarLimits } from "../schema.ts";
 import { exceptionKinds, exceptionRefusals } from "./exceptions.ts";
 
 /** The day that a new one is for, read from the address of the page. */
-export const ExceptionView = z.object({ on: z.iso.date().optional().catch(undefined) });
+export const ExceptionView = z.object({ on: z.string().refine(isDate).optional().catch(undefined) });
 
 const time = z
   .string()
@@ -19,9 +20,9 @@ const time = z
 export const ExceptionInput = z
   .object({
     kind: z.enum(exceptionKinds),
-    first_day: z.iso.date(exceptionRefusals.noDay),
+    first_day: z.string().refine(isDate, exceptionRefusals.noDay),
     /** The first, where it is left empty. */
-    last_day: z.literal("").or(z.iso.date()),
+    last_day: z.literal("").or(z.string().refine(isDate)),
     from: time,
     to: time,
     place_id: z.string().trim(),

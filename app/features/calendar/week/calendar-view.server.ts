@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "#app/lib/time/iso-date.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "../addresses.ts";
@@ -6,7 +7,7 @@ import { reasons } from "../open-times/open-times.ts";
 import { calendarLimits, seriesScopes, sessionMinutes, sessionStatuses } from "../schema.ts";
 
 /** Dates that a calendar can be opened at. */
-const DateInput = z.iso.date().refine((date) => date > "2000" && date < "2200");
+const DateInput = z.string().refine(isDate);
 
 /** What is shown, read from the address of the page. */
 export const CalendarView = z.object({

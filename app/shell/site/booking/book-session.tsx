@@ -11,6 +11,7 @@ import type { Handle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
+import { dateIn } from "#app/lib/time/iso-date.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   ]);
   const option = service?.options.find(({ id }) => id === searchParams.get("option"));
   const isConsultation = searchParams.get("intent") === "consultation";
-  const view = { slug, minutes: option && minutesIn(option), on: searchParams.get("on") ?? undefined };
+  const view = { slug, minutes: option && minutesIn(option), on: dateIn(searchParams.get("on")) };
   const times = isConsultation
     ? undefined
     : await withFallback(readBookableTimes(bookingDb(), view), undefined, "Error fetching open times");

@@ -2,6 +2,7 @@ import { CalendarClock, Clock, X } from "lucide-react";
 import { data, redirect } from "react-router";
 import { tokenIn } from "#app/lib/link-path.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
+import { dateIn } from "#app/lib/time/iso-date.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
     const { status, headers } = refusalOf(session.refused === "too many" ? session : { refused: "unknown" });
     return data({ site, page: undefined }, { status, headers });
   }
-  const on = url.searchParams.get("on") ?? undefined;
+  const on = dateIn(url.searchParams.get("on"));
   return data(
     { site, page: await readLinkedPage(bookingDb(), session, { ...here, on }) },
     { headers: linkFormHeaders },
