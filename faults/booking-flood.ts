@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { oneAfterTheOther } from "#app/features/booking/share.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";

@@ -1,7 +1,7 @@
 import type { LinkedOffer } from "#app/features/booking/offers/linked-offer.server.ts";
 import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/offers/offers.server.ts";
-import { oneAfterTheOther } from "#app/features/booking/share.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";

@@ -2,7 +2,7 @@ import { type Askable, listAskable } from "#app/features/calendar/bookable/booka
 import { moveSession, setSessionStatus, takeInCalendar, takeTime } from "#app/features/calendar/mutations.server.ts";
 import { getNextOpenTime, listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times/open-times.ts";
-import { openInstead } from "#app/features/calendar/open-times/too-late.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
@@ -11,7 +11,10 @@ import {
   decide,
   inputFor,
   type NotOpen,
+  NotTaken,
+  openInstead,
   type ToDecide,
+  unlessTaken,
   whyNotOpen,
 } from "#app/features/calendar/sessions/decision.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sessions/requested.server.ts";
@@ -19,8 +22,6 @@ import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { NotTaken, unlessTaken } from "./not-taken.ts";
-import { isWithinShare, oneAfterTheOther } from "./share.ts";
 
 const daysPerWeek = 7;
 const msPerMinute = 60_000;
@@ -183,4 +184,11 @@ async function rehearse({ tx, now }: LockedCalendar, zone: string): Promise<stri
   if (!moved.ok) return `a move is refused: ${moved.reason}`;
   const ended = await setSessionStatus(tx, zone, { ...moved, status: "cancelled", takenBy: "visitor" });
   return ended.ok ? undefined : `a cancellation is refused: ${ended.reason}`;
+}
+
+type Share = { waiting: number; fitting: number; percent: number };
+
+/** Whether one more may be kept waiting by strangers, of all that could still be booked or waits already. */
+function isWithinShare({ waiting, fitting, percent }: Share): boolean {
+  return (waiting + 1) * 100 <= percent * (waiting + fitting);
 }

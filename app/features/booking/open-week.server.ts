@@ -1,12 +1,12 @@
 import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
 import type { PlaceInHours } from "#app/features/calendar/hours/hours.ts";
 import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { oneAfterTheOther } from "./share.ts";
 
 const daysPerWeek = 7;
 const msPerMinute = 60_000;

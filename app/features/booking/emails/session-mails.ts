@@ -2,7 +2,6 @@ import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts
 import type { MailedSession } from "#app/features/calendar/sessions/tell.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
-import { whereOf } from "./where-of.ts";
 
 const msPerMinute = 60_000;
 
@@ -124,4 +123,11 @@ export function changedMail(changed: Changed, origin: string): MailWords {
       ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }
       : { label: "Open the calendar", href: `${origin}/admin/calendar?session=${id}` },
   };
+}
+
+/** A place in a mail, with its map where the address is known. */
+export function whereOf({ place, address }: { place: string; address: string | null }) {
+  if (!address) return place;
+  const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  return { text: `${place}, ${address}`, link: { label: "Open the map", href } };
 }

@@ -1,7 +1,7 @@
 import type { MailedHour } from "#app/features/calendar/sessions/tell.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
-import { whereOf } from "./where-of.ts";
+import { whereOf } from "./session-mails.ts";
 
 /** What can be news to somebody about their weekly hour. */
 export type WeeklyNews = "taken" | "moved" | "ended";

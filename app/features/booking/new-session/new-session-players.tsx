@@ -22,7 +22,7 @@ import {
   sessionKindLabels,
   sessionKinds,
 } from "./new-session.ts";
-import { useChosen } from "./use-chosen.ts";
+import { useChosen } from "./new-session-times.tsx";
 
 type PlayersPanelProps = {
   page: NewSessionPage;

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { calendarLimits } from "#app/features/calendar/schema.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
@@ -18,7 +19,6 @@ import {
   notOpenId,
   otherTime,
 } from "./new-session.ts";
-import { useChosen } from "./use-chosen.ts";
 
 type NotOpen = Extract<NewSessionAnswer, { outcome: "not open" }>;
 
@@ -170,3 +170,10 @@ function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherT
 const noticeClass =
   "rounded-md border border-border bg-status-open-bg px-4 py-3.5 text-status-open focus:outline-2 focus:outline-ring";
 const againstClass = "rounded-md bg-status-open-bg px-3.5 py-2.5 text-ui text-status-open";
+
+/** What is chosen here and now; the page decides again as soon as it says something else. */
+export function useChosen(value: string) {
+  const [shown, setShown] = useState({ chosen: value, of: value });
+  if (shown.of !== value) setShown({ chosen: value, of: value });
+  return [shown.chosen, (chosen: string) => setShown({ chosen, of: value })] as const;
+}

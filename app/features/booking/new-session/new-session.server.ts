@@ -8,20 +8,30 @@ import type { OpenTimesInput } from "#app/features/calendar/open-times/open-time
 import { groundInWords } from "#app/features/calendar/places/places.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { defaultMinutes } from "#app/features/calendar/schema.ts";
+import { previewSeries } from "#app/features/calendar/series/series.server.ts";
+import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";
 import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import { ageOf } from "#app/features/people/person.ts";
 import { listPeople, listPeopleById } from "#app/features/people/queries.server.ts";
-import { datesInWords, timeInWords, weekdayAndDate, yearIn, zoneInWords } from "#app/lib/dates.ts";
+import {
+  datesInWords,
+  hoursInWords,
+  momentInWords,
+  timeInWords,
+  weekdayAndDate,
+  yearIn,
+  zoneInWords,
+} from "#app/lib/dates.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { groupPlaces, otherTime, type SessionKind } from "./new-session.ts";
 import type { NewSessionView } from "./new-session-input.server.ts";
-import { readWeeks } from "./new-session-weeks.server.ts";
 import {
   type ChosenPlayer,
   type ChosenTime,
   impossibleWords,
   outcomeInWords,
+  type RepeatedWeek,
   turnaroundInWords,
 } from "./new-session-words.ts";
 
@@ -221,4 +231,25 @@ function clockOf(zone: string, start: number): string {
   const { minutes } = wallAt(zone, start);
   const two = (part: number) => `${part}`.padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+type Repeated = Parameters<typeof previewSeries>[2] & { weeks: number };
+
+/** Every week of a weekly hour before it is booked, with what to book instead where it is not free. */
+async function readWeeks(tx: Tx, zone: string, wanted: Repeated): Promise<RepeatedWeek[]> {
+  const weeks = await previewSeries(tx, zone, wanted);
+  return weeks.map((week) => {
+    const hours = hoursInWords({ start: week.start, end: week.start + wanted.minutes * msPerMinute }, zone);
+    const shown = { date: week.date, words: weekdayAndDate(week.start, zone) };
+    if (week.ok) return { ...shown, isFree: true, says: `${hours} is free` };
+    const here = week.instead.filter(({ placeId }) => placeId === wanted.placeId);
+    const instead = here.map(({ start }) => ({ value: `${start}`, words: momentInWords(start, zone) }));
+    return { ...shown, isFree: false, says: refusalInWords(week), instead };
+  });
+}
+
+/** 'Time off: Thanksgiving', 'Taken: Junior camp'. */
+function refusalInWords({ reason, note }: Extract<SeriesWeek, { ok: false }>): string {
+  const words = reason === "time off" ? "Time off" : reasonWords[reason];
+  return note ? `${words}: ${note}` : words;
 }

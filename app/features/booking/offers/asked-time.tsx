@@ -2,10 +2,10 @@ import { CalendarCheck, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import { sessionAddress, sessionFormPath } from "#app/features/calendar/addresses.ts";
 import { statusWords } from "#app/features/calendar/sessions/session-words.ts";
-import { useSessionForm } from "#app/features/calendar/sheet/use-session-form.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
-import type { AskedTimeFacts } from "./asked-time.server.ts";
+import type { AskedTimeFacts } from "./offer-form.server.ts";
 
 /** The time that a request holds, with the coach's answer in one tap. */
 export function AskedTime({ asked, who }: { asked: AskedTimeFacts; who: string }) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar, msOf } from "#app/features/calendar/queries.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";
@@ -9,7 +10,6 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { offerLink } from "../links/links.server.ts";
-import { oneAfterTheOther } from "../share.ts";
 import { chosenOf, stateOf } from "./offer.ts";
 
 type Row = {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
-import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { momentInWords, spanInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { oneAfterTheOther } from "../share.ts";
 import { fittingTimes, isApart, nearMinutes } from "../words/fitting-times.ts";
 import { type Understanding, type UnderstoodReading, understand } from "../words/understanding.server.ts";
 import { getOffer, type Offer } from "./offers.server.ts";
@@ -132,4 +133,15 @@ function sentWords(offer: Offer, zone: string, now: number) {
       ...{ id, status, place, when: momentInWords(start, zone) },
     })),
   };
+}
+
+export type AskedTimeFacts = NonNullable<Awaited<ReturnType<typeof readAskedTime>>>;
+
+/** The time that goes with a request, in finished words. */
+export async function readAskedTime(tx: Tx, messageId: string, zone: string) {
+  const session = await getSessionOfRequest(tx, messageId);
+  if (!session) return undefined;
+  const { id, status, version, start, end, heldUntil } = session;
+  const until = heldUntil && momentInWords(heldUntil, zone, Date.now());
+  return { id, status, version, when: spanInWords({ start, end }, zone), until };
 }

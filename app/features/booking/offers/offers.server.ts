@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import type { NotOpen } from "#app/features/calendar/sessions/decision.server.ts";
+import { type NotOpen, NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   askForHeldTime,
   bookHeldTime,
@@ -15,9 +15,8 @@ import {
 import type { Wanted } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { NotTaken, unlessTaken } from "../not-taken.ts";
-import { offers } from "../tables.server.ts";
-import { keepWaiting, takeWish } from "../waiting/wish-turns.server.ts";
+import { offers, wishes } from "../tables.server.ts";
+import { liveWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 
@@ -226,4 +225,21 @@ export async function listOffersTo(tx: Tx, people: string[]) {
 /** With what was said in them; their times stay in the calendar without a name. */
 export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
   if (people.length > 0) await tx.delete(offers).where(inArray(offers.person_id, people));
+}
+
+/** The wish is granted: its person has a time. */
+async function takeWish({ tx }: LockedCalendar, messageId: string): Promise<void> {
+  const isLive = inArray(wishes.status, [...liveWishes]);
+  await tx
+    .update(wishes)
+    .set({ status: "taken" })
+    .where(and(eq(wishes.message_id, messageId), isLive));
+}
+
+/** Nothing is held for the wish any more, and it stays on the waiting list. */
+async function keepWaiting({ tx }: LockedCalendar, messageId: string): Promise<void> {
+  await tx
+    .update(wishes)
+    .set({ status: "waiting" })
+    .where(and(eq(wishes.message_id, messageId), eq(wishes.status, "asked")));
 }

@@ -2,7 +2,7 @@ import { CalendarCheck, CircleCheck, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { sessionAddress } from "#app/features/calendar/addresses.ts";
 import { statusWords } from "#app/features/calendar/sessions/session-words.ts";
-import { useSessionForm } from "#app/features/calendar/sheet/use-session-form.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { chosenOf, type OfferState } from "./offer.ts";
 import type { Offering } from "./offer-form.server.ts";

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   isHeldFor,
   listJustEnded,
@@ -18,9 +20,7 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isWithinStrangersShare } from "../mutations.server.ts";
-import { NotTaken, unlessTaken } from "../not-taken.ts";
 import { aboutOffer } from "../offers/offer.ts";
-import { oneAfterTheOther } from "../share.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";

@@ -17,7 +17,7 @@ import {
 } from "#tests/waiting-list.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { wishLink } from "../links/links.server.ts";
-import { getLinkedWish } from "./linked-wish.server.ts";
+import { getLinkedWish } from "./waiting-list.server.ts";
 import { wishLimits } from "./wish.ts";
 import { withdrawWish } from "./wishes.server.ts";
 

@@ -1,9 +1,8 @@
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { type BusySourceInWords, busySourceAddress, busyTexts, newBusySourcePath } from "./busy.ts";
-import { LookedWords } from "./looked-words.tsx";
 
 /** The coach's other calendars, and whether they can be read. */
 export function BusyPanel({ sources }: { sources: readonly BusySourceInWords[] }) {
@@ -44,5 +43,33 @@ function BusySourceRow({ source }: { source: BusySourceInWords }) {
         <Pencil aria-hidden />
       </Link>
     </li>
+  );
+}
+
+/** How it stands with one of the coach's other calendars. */
+export function LookedWords({ source: { words, isFailing } }: { source: BusySourceInWords }) {
+  if (!isFailing) return <p className="text-small text-muted-foreground">{words}</p>;
+  return (
+    <p className="flex gap-2 rounded-sm bg-status-open-bg px-2.5 py-1.75 text-small text-status-open">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{words}</span>
+    </p>
+  );
+}
+
+/** What to do in each of the usual calendars, a sentence each. */
+export function StepsList({ title, steps }: { title: string; steps: readonly (readonly [string, string])[] }) {
+  return (
+    <div>
+      <h2 className="text-ui font-semibold">{title}</h2>
+      <dl className="mt-2 grid gap-x-4 gap-y-2 text-ui md:grid-cols-[6rem_minmax(0,1fr)]">
+        {steps.map(([calendar, step]) => (
+          <div key={calendar} className="md:contents">
+            <dt className="font-semibold">{calendar}</dt>
+            <dd className="text-muted-foreground">{step}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

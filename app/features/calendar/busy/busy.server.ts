@@ -1,14 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { fetchAddress } from "#app/platform/fetch/fetch-address.server.ts";
+import { fetchAddress, refusedAddress } from "#app/platform/fetch/fetch-address.server.ts";
+import { line } from "#app/platform/forms/texts.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { domainOf } from "../feed/calendar-file.ts";
 import { getCalendar } from "../queries.server.ts";
-import { type BusyFailure, mostBusySources } from "../schema.ts";
-import { type BusySourceInWords, lookedInWords } from "./busy.ts";
+import { type BusyFailure, calendarLimits, mostBusySources } from "../schema.ts";
+import { type BusySourceInWords, busyRefusals, lookedInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";
 import { busyBlocks, busySources } from "./busy-tables.server.ts";
 
@@ -127,3 +129,14 @@ export async function listBusySourcesInWords(tx: Tx, now: Date): Promise<BusySou
     isFailing: source.failure !== null,
   }));
 }
+
+export const BusySourceInput = z.object({
+  name: line(calendarLimits.name).min(1, busyRefusals.noName),
+  address: line(calendarLimits.feed)
+    .min(1, busyRefusals.noAddress)
+    .superRefine((address, context) => {
+      const reason = address && refusedAddress(address);
+      if (reason) context.addIssue({ code: "custom", message: busyRefusals[reason] });
+    }),
+});
+export type BusySourceInput = z.output<typeof BusySourceInput>;

@@ -4,8 +4,6 @@ import type { BusyFailure } from "../schema.ts";
 
 export const newBusySourcePath = `${calendarPath}/busy`;
 export const busySourceAddress = (id: string) => `${newBusySourcePath}/${id}`;
-export const feedPath = `${calendarPath}/feed`;
-
 export const busyTexts = {
   title: "Other calendars",
   add: "Add calendar",
@@ -34,26 +32,6 @@ export const busyRefusals = {
   private: "This address is on a private network and cannot be read from here",
   tooMany: "There are ten already. Remove one that you no longer need.",
 };
-
-export const feedTexts = {
-  title: "Your feed",
-  about: "A private address that shows your sessions in another calendar, such as the one on your phone.",
-  truth: "Some calendars read this only once a day.",
-  none: "You have no address yet.",
-  make: "Make an address",
-  renew: "Make a new address",
-  renewal: "Your current address stops working.",
-  revoke: "Stop sharing",
-  revocation: "Calendars that read your address no longer see your sessions.",
-  keep: "Copy it now. It is not shown again, because whoever has it can read your sessions.",
-};
-
-/** How a calendar is told to read it. */
-export const howToSubscribe: readonly [string, string][] = [
-  ["Google", "Beside Other calendars, choose the plus sign, then From URL, and paste the address."],
-  ["Apple", "In Calendar, choose File, New Calendar Subscription, and paste the address."],
-  ["Outlook", "Choose Add calendar, Subscribe from web, and paste the address."],
-];
 
 const failureWords: Record<BusyFailure, string> = {
   address: "the address leads to one that cannot be read",
@@ -102,12 +80,4 @@ export function lookedInWords(source: Looked, zone: string, now: Date): string {
 function unreadInWords(events: number): string {
   if (events === 0) return "";
   return events === 1 ? " One event in it made no sense." : ` ${events} events in it made no sense.`;
-}
-
-/** When the coach's address was made, and whether it is used. */
-export function feedInWords(feed: { created_at: Date; last_used_at: Date | null }, zone: string, now: Date): string {
-  const made = `Made ${momentInWords(feed.created_at, zone, now)}`;
-  return feed.last_used_at
-    ? `${made}, last read ${momentInWords(feed.last_used_at, zone, now)}.`
-    : `${made}, not read yet.`;
 }

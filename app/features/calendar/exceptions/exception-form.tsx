@@ -1,16 +1,22 @@
+import { Trash2 } from "lucide-react";
+import { useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { differences } from "#app/platform/forms/differences.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 import type { PlaceInHours } from "../hours/hours.ts";
 import { useSaveToHours } from "../hours/use-save-to-hours.ts";
 import { calendarLimits } from "../schema.ts";
 import {
   type ExceptionField,
+  exceptionAddress,
   exceptionKindLabels,
   exceptionKinds,
   exceptionTexts,
@@ -113,5 +119,29 @@ function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
         <Input name="note" defaultValue={values.note} maxLength={calendarLimits.note} placeholder="Thanksgiving" />
       </Field>
     </>
+  );
+}
+
+/** At once, because it can be undone. */
+export function DeleteException({ id }: { id: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const deletion = useAction({
+    onDone: (_message, undo) => {
+      toast.success(exceptionTexts.deleted, undefined, undo);
+      void navigate(hoursPath);
+    },
+    onFailed: (message) => toast.error(message ?? exceptionTexts.notDeleted),
+  });
+  return (
+    <Button
+      variant="danger"
+      size="small"
+      busy={deletion.isBusy}
+      onClick={() => deletion.run(`${exceptionAddress(id)}/delete`)}
+    >
+      <Trash2 aria-hidden />
+      Delete exception
+    </Button>
   );
 }

@@ -12,9 +12,9 @@ import {
   revokeLinks,
 } from "#app/platform/links/links.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
-import { feedInWords, feedTexts } from "../busy/busy.ts";
 import { getCalendar, msOf } from "../queries.server.ts";
 import { calendarFile, domainOf, type SessionInFile } from "./calendar-file.ts";
+import { feedInWords, feedTexts } from "./feed.ts";
 
 /** A subscription goes on for years, and ends when the coach says so. `read_feed` knows it by its name. */
 const feedLink = definePurpose({ name: "calendar_feed", may: ["read"], days: 3_650 });

@@ -1,9 +1,6 @@
-import { contains, merge, type Span, spanAround } from "#app/lib/time/ranges.ts";
+import { contains, merge, type Neighbours, neighboursIn, type Span, spanAround } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
-import { daylightAt } from "./daylight.ts";
-import { type Neighbours, neighboursIn } from "./neighbours.ts";
-import { type Exception, type HoursRule, hoursAt } from "./opening-hours.ts";
-import { possibleStarts } from "./possible-starts.ts";
+import { daylightAt, type Exception, type HoursRule, hoursAt, possibleStarts } from "./opening-hours.ts";
 
 const msPerMinute = 60_000;
 

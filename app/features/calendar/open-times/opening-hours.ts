@@ -1,5 +1,6 @@
-import { merge, type Span, subtract } from "#app/lib/time/ranges.ts";
-import { dayOf, spanOn, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { getTimes } from "suncalc";
+import { merge, type Span, spanAround, subtract } from "#app/lib/time/ranges.ts";
+import { dayOf, instantAt, spanOn, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
 /** Weekly hours, in minutes since midnight on the coach's clock. `validUntil` is the first date without them. */
 export type HoursRule = {
@@ -53,4 +54,58 @@ export function spanOf(zone: string, { day, from, to }: Exception): Span[] {
 
 function isValidOn({ validFrom, validUntil }: HoursRule, date: string): boolean {
   return (validFrom === null || validFrom <= date) && (validUntil === null || date < validUntil);
+}
+
+const noon = 12 * 60;
+
+type Court = { isOutdoor: boolean; isLit: boolean; latitude: number | null; longitude: number | null };
+
+/** When there is light enough to play at a place; nothing where light does not matter or the place is not on the map. */
+export function daylightAt(court: Court, dates: readonly string[], zone: string): Span[] | undefined {
+  const { latitude, longitude, isOutdoor, isLit } = court;
+  if (!isOutdoor || isLit || latitude === null || longitude === null) return;
+  return merge(dates.flatMap((date) => lightOn(date, { zone, latitude, longitude })));
+}
+
+/** From dawn to sunset. Where the sun neither rises nor sets, all of the date or nothing of it. */
+function lightOn(date: string, at: { zone: string; latitude: number; longitude: number }): Span[] {
+  const midday = new Date(instantAt(at.zone, date, noon, "earlier"));
+  const { dawn, sunrise, sunset, alwaysUp } = getTimes(midday, at.latitude, at.longitude);
+  const first = dawn ?? sunrise;
+  if (first && sunset) return [{ start: first.getTime(), end: sunset.getTime() }];
+  return alwaysUp ? [dayOf(at.zone, date)] : [];
+}
+
+const neighbourStepMs = 5 * 60_000;
+
+type Wanted = {
+  hours: Span[];
+  grid: readonly number[];
+  /** When the coach is free to start after what is in the calendar. */
+  freeAgain: readonly number[];
+  lengthMs: number;
+  range: Span;
+};
+
+/**
+ * The starts that may be offered: on the coach's grid, when the hours begin, as late as the hours allow, and right after
+ * a neighbour, on the next five minutes.
+ */
+export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: Wanted): Set<number> {
+  const starts = new Set<number>();
+  const add = (start: number) => {
+    if (range.start <= start && start < range.end && spanAround(hours, start)) starts.add(start);
+  };
+  for (const { start, end } of hours) {
+    add(start);
+    add(end - lengthMs);
+  }
+  for (const start of grid) add(start);
+  for (const instant of freeAgain) add(nextFiveMinutes(instant));
+  return starts;
+}
+
+/** No zone's clock differs from UTC by a part of five minutes. */
+function nextFiveMinutes(instant: number): number {
+  return Math.ceil(instant / neighbourStepMs) * neighbourStepMs;
 }

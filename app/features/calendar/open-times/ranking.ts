@@ -1,5 +1,4 @@
-import type { Span } from "#app/lib/time/ranges.ts";
-import { neighboursIn } from "./neighbours.ts";
+import { neighboursIn, type Span } from "#app/lib/time/ranges.ts";
 import type { OpenTime } from "./open-times.ts";
 
 const msPerHour = 3_600_000;
@@ -32,4 +31,16 @@ function newGaps(time: Span, { before, after }: { before: Span | undefined; afte
 function isGap(from: number | undefined, to: number | undefined): boolean {
   if (from === undefined || to === undefined) return false;
   return to - from > shortBreakMs && to - from <= sameDayMs;
+}
+
+/** Open times that could all be booked, one after the other: those that leave the fewest gaps. */
+export function oneAfterTheOther<Time extends Span>(open: readonly Time[], turnaroundMs: number): Time[] {
+  let freeAt = Number.NEGATIVE_INFINITY;
+  return open
+    .toSorted((a, b) => a.end - b.end)
+    .filter(({ start, end }) => {
+      if (start < freeAt) return false;
+      freeAt = end + turnaroundMs;
+      return true;
+    });
 }

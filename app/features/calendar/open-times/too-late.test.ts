@@ -5,8 +5,7 @@ import { change, emptyBooking, mondayAhead, onMonday, openOnMondays } from "#tes
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { takeTime } from "../mutations.server.ts";
 import { getCalendar } from "../queries.server.ts";
-import { inputFor, type ToDecide, whyNotOpen } from "../sessions/decision.server.ts";
-import { openInstead } from "./too-late.server.ts";
+import { inputFor, openInstead, type ToDecide, whyNotOpen } from "../sessions/decision.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");

@@ -1,14 +1,27 @@
+import { Trash2 } from "lucide-react";
+import { useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { differences } from "#app/platform/forms/differences.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 import { useSaveToHours } from "../hours/use-save-to-hours.ts";
 import { calendarLimits, placeKinds } from "../schema.ts";
-import { placeLabels as labels, type PlaceField, placeKindLabels, placeTexts, type Travel } from "./places.ts";
+import {
+  placeLabels as labels,
+  type PlaceField,
+  placeAddress,
+  placeKindLabels,
+  placeTexts,
+  type Travel,
+} from "./places.ts";
 
 type PlaceFormProps = {
   stored: Values<PlaceField>;
@@ -126,5 +139,30 @@ function TravelFields({ values, errors, travel }: PlaceFieldsProps & { travel: r
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+export function DeletePlace({ place: { id, name } }: { place: { id: string; name: string } }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const deletion = useAction({
+    onDone: () => {
+      toast.success(placeTexts.deleted);
+      void navigate(hoursPath);
+    },
+    onFailed: (message) => toast.error(placeTexts.notDeleted, message),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="small" busy={deletion.isBusy}>
+          <Trash2 aria-hidden />
+          Delete place
+        </Button>
+      }
+      title={`Delete ${name}?`}
+      text="Only a place without hours and sessions can be deleted. This cannot be undone."
+      onConfirm={() => deletion.run(`${placeAddress(id)}/delete`)}
+    />
   );
 }

@@ -49,7 +49,7 @@ export async function whyNotOpen(tx: Tx, asked: ToDecide): Promise<NotOpen | und
 }
 
 const shown = 3;
-export const farthestLookDays = 14;
+const farthestLookDays = 14;
 /** The same day nearly always has enough, at a tenth of the cost of all of them. */
 const lookAroundDays = [1, 4, farthestLookDays];
 
@@ -71,6 +71,60 @@ async function listNearest(tx: Tx, asked: Decided, around: number): Promise<Open
   return nearestIn(open, { wanted: wanted.start, sessions: facts.sessions });
 }
 
-export function nearestIn(open: readonly OpenTime[], by: Parameters<typeof rankOpenTimes>[1]): OpenTime[] {
+function nearestIn(open: readonly OpenTime[], by: Parameters<typeof rankOpenTimes>[1]): OpenTime[] {
   return rankOpenTimes(open, by).slice(0, shown);
+}
+
+const weekMs = 7 * msPerDay;
+const aroundMs = farthestLookDays * msPerDay;
+
+/**
+ * What else is open, for whoever is too late, outside any transaction. When many are at one moment, one look answers all
+ * who ask meanwhile: it names times that were open a moment ago, and whoever takes one decides again.
+ */
+export async function openInstead(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
+  const { open, sessions } = await lookTogether(tx, asked);
+  const { start } = asked.wanted;
+  const near = open.filter((time) => start - aroundMs <= time.start && time.start < start + aroundMs);
+  return { ok: false, reason, nearest: nearestIn(near, { wanted: start, sessions }) };
+}
+
+type Look = ReturnType<typeof lookAround>;
+
+const looks = new Map<string, Look>();
+
+function lookTogether(tx: Tx, asked: Decided): Look {
+  const { calendar, zone, wanted, except } = asked;
+  const { serviceId, minutes, capacity, start } = wanted;
+  const week = Math.floor(start / weekMs) * weekMs;
+  const key = JSON.stringify([calendar.id, zone, serviceId, minutes, capacity, except, week]);
+  const look = looks.get(key) ?? lookAround(tx, asked, week).finally(() => looks.delete(key));
+  looks.set(key, look);
+  return look;
+}
+
+async function lookAround(tx: Tx, { input, calendar, zone, now, except }: Decided, week: number) {
+  const range = { start: Math.max(now, week - aroundMs), end: Math.max(now, week + weekMs + aroundMs) };
+  const facts = await readCalendarFacts(tx, { calendar, zone, range, now, except });
+  return { open: openTimes({ ...input, ...facts, range }).open, sessions: facts.sessions };
+}
+
+/** Takes back with it what was written before the time turned out not to be open. */
+export class NotTaken extends Error {
+  override name = "NotTaken";
+  readonly answer: NotOpen;
+  constructor(answer: NotOpen) {
+    super("The time is not open");
+    this.answer = answer;
+  }
+}
+
+/** Answers that it is not open, where it is not. */
+export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotOpen> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotTaken) return error.answer;
+    throw error;
+  }
 }

@@ -4,8 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { openTimes, type RefusedTime } from "../open-times/open-times.ts";
 import { getCalendar, readCalendarFacts } from "../queries.server.ts";
 import type { MoveTimes } from "../week/week.ts";
-import { namesOf } from "../who.ts";
-import { reasonWords } from "./session-words.ts";
+import { namesOf, reasonWords } from "./session-words.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
 
 const msPerMinute = 60_000;

@@ -15,8 +15,7 @@ import { places } from "../places/places-tables.server.ts";
 import { sessionMoves } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
 import { listPlaceNames } from "../week/week.server.ts";
-import { namesOf } from "../who.ts";
-import { kindInWords, reasonWords } from "./session-words.ts";
+import { kindInWords, namesOf, reasonWords } from "./session-words.ts";
 import { getShownSession, type ShownSession } from "./sessions.server.ts";
 
 const msPerMinute = 60_000;

@@ -5,9 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
-import { ScopeChoice } from "../series/scope-choice.tsx";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
-import { useSessionForm } from "./use-session-form.ts";
+import { ScopeChoice, useSessionForm } from "./session-form.tsx";
 
 type CancelPanelProps = { view: CalendarShown; sheet: SessionSheetFacts };
 

@@ -14,7 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
-import { useSessionForm } from "./use-session-form.ts";
+import { useSessionForm } from "./session-form.tsx";
 
 type SessionActionsProps = { view: CalendarShown; sheet: SessionSheetFacts };
 

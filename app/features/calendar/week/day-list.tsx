@@ -48,7 +48,7 @@ export function DayList({ view, day, now, travel, whyNot }: DayListProps) {
 
 type SessionRowProps = { view: CalendarShown; session: WeekSession };
 
-export function SessionRow({ view, session }: SessionRowProps) {
+function SessionRow({ view, session }: SessionRowProps) {
   const { id, status, who, title, place, places, isNext, minutes } = session;
   return (
     <li className={rowClass}>
@@ -177,3 +177,25 @@ function WhyNot({ reasons }: { reasons: DayListProps["whyNot"] }) {
 }
 
 const rowClass = "grid grid-cols-[3.625rem_minmax(0,1fr)] items-stretch gap-x-3";
+
+/** Every session of four weeks, day by day. */
+export function SessionList({ view, days }: { view: CalendarShown; days: WeekDay[] }) {
+  const booked = days.filter((day) => sessionsOf(day).length > 0);
+  if (booked.length === 0) return <p className="py-6 text-ui text-muted-foreground">Nothing booked in these weeks.</p>;
+  return (
+    <div className="grid max-w-200 gap-6">
+      {booked.map((day) => (
+        <section key={day.date} aria-labelledby={`day-${day.date}`}>
+          <h2 id={`day-${day.date}`} className="mb-1 text-body leading-head font-semibold font-stretch-104%">
+            {day.words}
+          </h2>
+          <ol className="grid">
+            {sessionsOf(day).map((session) => (
+              <SessionRow key={session.id} view={view} session={session} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { Link } from "react-router";
+import { wallTimeInWords } from "#app/lib/dates.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
 import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";
-import type { SessionMove } from "./use-moved-session.ts";
+import type { Moving, SessionMove } from "./use-moved-session.ts";
 import { type MinuteWindow, rowsOf, type WeekDay, type WeekGap, type WeekSession } from "./week.ts";
 
 type CardProps = { day: WeekDay; shown: MinuteWindow; tabStop: string | undefined };
@@ -82,4 +83,28 @@ function useTabStop(name: string, tabStop: string | undefined): number | undefin
   const isHydrated = useHydrated();
   if (!isHydrated) return undefined;
   return name === tabStop ? 0 : -1;
+}
+
+/** Where a session would go, and whether it may. */
+export function MovingCard({ moving, shown }: { moving: Moving; shown: MinuteWindow }) {
+  const { session, at, minutes, verdict } = moving;
+  return (
+    <div
+      aria-hidden
+      data-free={verdict.isFree}
+      className={clsx("session-ghost z-6 col-start-1", rowsOf({ from: at, to: at + minutes }, shown))}
+    >
+      <b className="block truncate font-semibold">{session.who}</b>
+      <span className="block truncate text-xs">from {session.hours}</span>
+      <span className="session-tip">
+        {verdict.isFree ? (
+          <>
+            <b>{wallTimeInWords(at)}</b> is free
+          </>
+        ) : (
+          verdict.words
+        )}
+      </span>
+    </div>
+  );
 }

@@ -3,11 +3,10 @@ import { CalendarOff, CalendarPlus, CloudRain, type LucideIcon } from "lucide-re
 import { useRef } from "react";
 import { Link } from "react-router";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
-import { MovingCard } from "./moving-card.tsx";
 import { useMovedSession } from "./use-moved-session.ts";
 import { useWeekKeys } from "./use-week-keys.ts";
 import { hourLabels, hoursShown, type MinuteWindow, rowsOf, type WeekDay, type WeekNote } from "./week.ts";
-import { GapCard, SessionCard } from "./week-card.tsx";
+import { GapCard, MovingCard, SessionCard } from "./week-card.tsx";
 
 type Now = { date: string; minutes: number; words: string };
 type WeekGridProps = { view: CalendarShown; days: WeekDay[]; now: Now };

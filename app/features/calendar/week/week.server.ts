@@ -9,9 +9,9 @@ import { hoursAt } from "../open-times/opening-hours.ts";
 import { places } from "../places/places-tables.server.ts";
 import { type Calendar, type CalendarFacts, readCalendarFacts } from "../queries.server.ts";
 import { endedStatuses, wallMinutes } from "../schema.ts";
+import { firstNames, namesOf } from "../sessions/session-words.ts";
 import { listSessionsIn, type ShownSession } from "../sessions/sessions.server.ts";
 import { bookableServices } from "../tables.server.ts";
-import { firstNames, namesOf } from "../who.ts";
 import type { MinuteWindow, WeekDay, WeekGap, WeekNote, WeekSession } from "./week.ts";
 
 const msPerMinute = 60_000;

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { readAskedTime } from "#app/features/booking/offers/asked-time.server.ts";
 import { AskedTime } from "#app/features/booking/offers/asked-time.tsx";
-import { readOffering } from "#app/features/booking/offers/offer-form.server.ts";
+import { readAskedTime, readOffering } from "#app/features/booking/offers/offer-form.server.ts";
 import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/offer-times.tsx";
 import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
 import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";

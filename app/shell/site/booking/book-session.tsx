@@ -20,7 +20,7 @@ import { receiveForm } from "#app/platform/forms/receive.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, readBookableTimes, receiveBookingRequest } from "./book-session.server.ts";
-import { lookAtWords } from "./look-at-words.server.ts";
+import { lookAtWords } from "./words-times.server.ts";
 import { lookedIn, WordsTimes } from "./words-times.tsx";
 
 export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;

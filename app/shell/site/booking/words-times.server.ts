@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { oneAfterTheOther } from "#app/features/booking/share.ts";
 import { fittingTimes, nearMinutes } from "#app/features/booking/words/fitting-times.ts";
 import { type Understanding, understand } from "#app/features/booking/words/understanding.server.ts";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
+import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { messageLimits } from "#app/features/inbox/message.ts";
 import { ServiceSlug } from "#app/features/inbox/schema.ts";
@@ -16,11 +17,14 @@ import { pickedValue } from "#app/lib/picked-time.ts";
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { line } from "#app/platform/forms/texts.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { serviceOf } from "./book-session.server.ts";
-import type { WordsTimesAnswer } from "./words-times.tsx";
+import type { LookedAnswer, WordsTimesAnswer } from "./words-times.tsx";
 
 const msPerMinute = 60_000;
 const mostTimes = 3;
@@ -135,4 +139,16 @@ async function countReading(tx: Tx, clientAddress: string): Promise<number | und
     sql`select retry_seconds from count_use(${client}, ${readPerForm * env().FORMS_PER_HOUR})`,
   );
   return rows[0]?.retry_seconds ?? undefined;
+}
+
+/**
+ * Without JavaScript a button beside the words asks for open times: the page comes back with them, and nothing is
+ * sent.
+ */
+export async function lookAtWords(request: Request, context: Readonly<RouterContextProvider>) {
+  const { look, ...typed } = await formFields(request);
+  if (!look) return undefined;
+  const { answer, retrySeconds } = await readWordsTimes(bookingDb(), typed, context.get(requestFacts).clientAddress);
+  const body: LookedAnswer = { outcome: "looked", typed, answer };
+  return retrySeconds ? data(body, { status: 429, headers: { "retry-after": `${retrySeconds}` } }) : data(body);
 }

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { calendarPath, waitingPath } from "#app/features/calendar/addresses.ts";
-import { useSessionForm } from "#app/features/calendar/sheet/use-session-form.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";

@@ -13,7 +13,7 @@ import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle }
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
 import { WishAct } from "../../schema.ts";
-import { getLinkedWish, wishPage } from "../linked-wish.server.ts";
+import { getLinkedWish, wishPage } from "../waiting-list.server.ts";
 import { withdrawWish } from "../wishes.server.ts";
 import type { Route } from "./+types/wish-page.ts";
 

@@ -10,12 +10,11 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { WarningNote } from "#app/ui/warning-note.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { StepsList } from "../../feed/steps-list.tsx";
 import { hoursTexts } from "../../hours/hours.ts";
 import { calendarLimits } from "../../schema.ts";
-import { addBusySource } from "../busy.server.ts";
+import { addBusySource, BusySourceInput } from "../busy.server.ts";
 import { type BusySourceField, busyLabels, busyRefusals, busyTexts, whereToFind } from "../busy.ts";
-import { BusySourceInput } from "../busy-input.server.ts";
+import { StepsList } from "../busy-panel.tsx";
 import type { Route } from "./+types/busy-new.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

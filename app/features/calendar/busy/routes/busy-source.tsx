@@ -12,7 +12,7 @@ import { hoursPath } from "../../addresses.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { listBusySourcesInWords } from "../busy.server.ts";
 import { busySourceAddress, busyTexts } from "../busy.ts";
-import { LookedWords } from "../looked-words.tsx";
+import { LookedWords } from "../busy-panel.tsx";
 import type { Route } from "./+types/busy-source.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {

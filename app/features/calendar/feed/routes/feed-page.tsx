@@ -8,10 +8,10 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { feedPath, feedTexts, howToSubscribe } from "../../busy/busy.ts";
+import { StepsList } from "../../busy/busy-panel.tsx";
 import { hoursTexts } from "../../hours/hours.ts";
 import { getFeedInWords, renewFeed } from "../feed.server.ts";
-import { StepsList } from "../steps-list.tsx";
+import { feedPath, feedTexts, howToSubscribe } from "../feed.ts";
 import type { Route } from "./+types/feed-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

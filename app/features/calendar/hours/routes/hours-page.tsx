@@ -11,20 +11,18 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { WarningNote } from "#app/ui/warning-note.tsx";
 import { calendarPath } from "../../addresses.ts";
-import { VisitorsPanel } from "../../bookable/visitors-panel.tsx";
-import { WordsPanel } from "../../bookable/words-panel.tsx";
 import { listBusySourcesInWords } from "../../busy/busy.server.ts";
 import { BusyPanel } from "../../busy/busy-panel.tsx";
 import { listComingExceptions } from "../../exceptions/exceptions.server.ts";
 import { ExceptionsPanel } from "../../exceptions/exceptions-panel.tsx";
 import { getFeedInWords } from "../../feed/feed.server.ts";
-import { FeedPanel } from "../../feed/feed-panel.tsx";
 import { listAllPlaces } from "../../places/places.server.ts";
 import { PlacesPanel } from "../../places/places-panel.tsx";
 import { getHours, saveHours } from "../hours.server.ts";
 import { type HoursField, hoursTexts } from "../hours.ts";
 import { HoursForm } from "../hours-form.tsx";
 import { HoursInput } from "../hours-input.server.ts";
+import { FeedPanel, VisitorsPanel, WordsPanel } from "../link-panels.tsx";
 import type { Route } from "./+types/hours-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

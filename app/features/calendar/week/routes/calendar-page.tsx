@@ -1,4 +1,4 @@
-import { Hourglass, Plus, Settings2 } from "lucide-react";
+import { Clock, Hourglass, Plus, Settings2 } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -7,16 +7,14 @@ import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { hoursPath, newSessionPath, waitingPath } from "../../addresses.ts";
-import { NoHours } from "../../hours/no-hours.tsx";
-import { SessionList } from "../../sheet/session-list.tsx";
 import { SessionSheet } from "../../sheet/session-sheet.tsx";
 import { readCalendar } from "../calendar.server.ts";
-import { CalendarBar } from "../calendar-bar.tsx";
-import { CalendarLegend } from "../calendar-legend.tsx";
+import { CalendarBar, CalendarLegend } from "../calendar-bar.tsx";
 import { CalendarView } from "../calendar-view.server.ts";
-import { DayList } from "../day-list.tsx";
+import { DayList, SessionList } from "../day-list.tsx";
 import { WeekGrid } from "../week-grid.tsx";
 import { WeekStrip } from "../week-strip.tsx";
 import type { Route } from "./+types/calendar-page.ts";
@@ -119,5 +117,24 @@ function CalendarButtons() {
         New session
       </Link>
     </div>
+  );
+}
+
+/** A calendar that nobody has set up yet. */
+export function NoHours() {
+  return (
+    <Panel className="grid justify-items-start gap-4 p-6 md:p-8">
+      <div>
+        <h2 className="text-h3">You have no hours yet</h2>
+        <p className="mt-1.5 max-w-[34rem] text-ui text-muted-foreground">
+          Say when and where you coach. Then this page shows what is open and what is booked, and nothing can be booked
+          twice.
+        </p>
+      </div>
+      <Link to={hoursPath} className={buttonClass({ size: "small" })}>
+        <Clock aria-hidden />
+        Set your hours
+      </Link>
+    </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
 /** A form about one session: what became of it is said in a toast, with a way back. Without a script it is simply sent. */
@@ -22,4 +24,22 @@ export function useSessionForm(who: string, then?: string) {
       run(event.currentTarget.getAttribute("action") ?? "", Object.fromEntries(fields));
     },
   };
+}
+
+/** Which sessions of a weekly hour are meant. */
+export function ScopeChoice({ weekly, hint }: { weekly: string | undefined; hint: string }) {
+  if (!weekly) return null;
+  return (
+    <FieldGroup label={weekly} hint={hint}>
+      <Segmented
+        name="scope"
+        defaultValue="one"
+        options={[
+          { value: "one", label: "This one" },
+          { value: "later", label: "This and later" },
+          { value: "all", label: "All" },
+        ]}
+      />
+    </FieldGroup>
+  );
 }

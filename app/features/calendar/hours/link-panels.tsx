@@ -1,0 +1,47 @@
+import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
+import { visitorRulesPath, wordsPath } from "../addresses.ts";
+import { feedPath, feedTexts } from "../feed/feed.ts";
+import { wordsTexts } from "./hours.ts";
+
+/** Where the coach says what people may do by the links in their mails. */
+export function VisitorsPanel() {
+  return (
+    <Panel aria-labelledby="visitors-title">
+      <PanelHead
+        id="visitors-title"
+        title="What people may do themselves"
+        action={<PanelLink to={visitorRulesPath}>Change rules</PanelLink>}
+      />
+      <p className="px-4 py-3.5 text-ui md:px-5.5">
+        Until when moving and cancelling is free, how long a request waits, and when people are reminded.
+      </p>
+    </Panel>
+  );
+}
+
+/** What people mean when they write when it suits them. */
+export function WordsPanel() {
+  return (
+    <Panel aria-labelledby="words-title">
+      <PanelHead
+        id="words-title"
+        title={wordsTexts.title}
+        action={<PanelLink to={wordsPath}>Set meanings</PanelLink>}
+      />
+      <p className="px-4 py-3.5 text-ui md:px-5.5">{wordsTexts.lead}</p>
+    </Panel>
+  );
+}
+
+/** The coach's sessions for a calendar elsewhere. */
+export function FeedPanel({ words }: { words: string }) {
+  return (
+    <Panel aria-labelledby="feed-title">
+      <PanelHead id="feed-title" title={feedTexts.title} action={<PanelLink to={feedPath}>Manage address</PanelLink>} />
+      <div className="grid gap-1 px-4 py-3.5 md:px-5.5">
+        <p className="text-ui">{feedTexts.about}</p>
+        <p className="text-small text-muted-foreground">{words}</p>
+      </div>
+    </Panel>
+  );
+}
