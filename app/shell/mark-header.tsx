@@ -1,4 +1,4 @@
-import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BrandMark } from "#app/ui/brand.tsx";
 
 /** The header of a page that cannot load anything: the brand mark, linked to home. */
 export function MarkHeader() {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { LoaderCircle } from "lucide-react";
+import { ArrowLeft, ArrowRight, LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 export type ButtonLook = {
@@ -92,3 +92,21 @@ function BusyContent({
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }
+
+type TextLinkProps = ComponentProps<"a"> & { arrow?: "forward" | "back" };
+
+export function TextLink({ arrow, className, children, ...props }: TextLinkProps) {
+  return (
+    <a {...props} className={clsx(textLinkClass, className)}>
+      {arrow === "back" && <ArrowLeft aria-hidden className={`${arrowClass} group-hover/link:-translate-x-1`} />}
+      <span className={underlineClass}>{children}</span>
+      {arrow === "forward" && <ArrowRight aria-hidden className={`${arrowClass} group-hover/link:translate-x-1`} />}
+    </a>
+  );
+}
+
+const textLinkClass =
+  "group/link inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-foreground no-underline";
+
+const underlineClass = "border-b-[1.5px] border-current pb-[0.16em] leading-button";
+const arrowClass = "size-4.5 shrink-0 transition-[translate] duration-220 ease-out";

@@ -1,8 +1,8 @@
+import clsx from "clsx";
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { Chip } from "./chip.tsx";
-import { Input } from "./input.tsx";
+import { Input } from "./field.tsx";
 
 type ChipsInputProps = {
   name: string;
@@ -66,3 +66,12 @@ export function ChipsInput({ name, defaultValue, noun, maxLength, most }: ChipsI
     </div>
   );
 }
+
+type ChipProps = { as?: "span" | "li"; className?: string; children: ReactNode };
+
+export function Chip({ as: Tag = "span", className, children }: ChipProps) {
+  return <Tag className={clsx(chipClass, className)}>{children}</Tag>;
+}
+
+const chipClass =
+  "inline-flex min-h-6.5 max-w-full items-center rounded-sm border border-border px-2 text-caption wrap-anywhere text-muted-foreground";

@@ -1,8 +1,8 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import type { DialogControl } from "./dialog.tsx";
-import { backdropClass, popupClass, viewportClass } from "./dialog-look.ts";
+import { backdropClass, type DialogControl, popupClass, viewportClass } from "./dialog.tsx";
 
 type ConfirmDialogProps = DialogControl & {
   title: string;
@@ -38,5 +38,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+type DeleteButtonProps = {
+  /** What is deleted, as named on the button's label. */
+  what: string;
+  title: string;
+  text: string;
+  onConfirm: () => void;
+};
+
+/** Deletes one row of a list after confirmation. */
+export function DeleteButton({ what, title, text, onConfirm }: DeleteButtonProps) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="compact" iconOnly aria-label={`Delete ${what}`}>
+          <Trash2 aria-hidden />
+        </Button>
+      }
+      title={title}
+      text={text}
+      onConfirm={onConfirm}
+    />
   );
 }

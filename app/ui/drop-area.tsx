@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ImageUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useField } from "./field.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
+import { ProgressBar } from "./states.tsx";
 
 type DropAreaProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: string;

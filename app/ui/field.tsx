@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 
 type FieldTexts = {
@@ -96,3 +96,34 @@ function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactN
     </>
   );
 }
+
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return <input {...useField()} {...props} type={type} className={clsx(fieldBox, className)} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea {...useField()} {...props} className={clsx(fieldBox, "block min-h-32 resize-y", className)} />;
+}
+
+/**
+ * A native select: the phone's own picker, and it works without JavaScript. An empty first option is the placeholder.
+ */
+export function Select({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select
+        {...useField()}
+        {...props}
+        className={clsx(fieldBox, "appearance-none pr-11! has-[option[value='']:checked]:text-subtle", className)}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
+      />
+    </div>
+  );
+}
+
+/** The box that all text controls share. Its error style follows aria-invalid, so it needs no prop. */
+export const fieldBox =
+  "min-h-12.5 w-full rounded-md border border-input bg-card px-3.5 py-2.75 text-body leading-normal transition-[border-color,box-shadow] duration-120 hover:border-foreground focus:shadow-focus-field focus:outline-2 focus:-outline-offset-1 focus:outline-ring aria-invalid:border-2 aria-invalid:border-destructive aria-invalid:bg-destructive-wash aria-invalid:px-[calc(0.875rem-1px)] aria-invalid:py-[calc(0.6875rem-1px)] disabled:border-transparent disabled:bg-tint disabled:text-subtle";

@@ -2,8 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { useField } from "./field.tsx";
-import { fieldBox } from "./field-box.ts";
+import { fieldBox, useField } from "./field.tsx";
 
 export type Found = {
   id: string;

@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
-import { Field } from "./field.tsx";
-import { Input } from "./input.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
+import { Field, Input } from "./field.tsx";
+import { ProgressBar } from "./states.tsx";
 
 type ImageFieldProps = {
   /** The form field names of the picture and its description. */

@@ -1,10 +1,7 @@
-import { Plus, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
-import { Field } from "./field.tsx";
-import { Input } from "./input.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
-import { Textarea } from "./textarea.tsx";
+import { Field, Input, Textarea } from "./field.tsx";
 
 export type RowField = {
   name: string;
@@ -117,4 +114,29 @@ function RowButtons({ noun, onRemove, ...moving }: RowButtonsProps) {
 
 function texts(values: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+}
+
+type MoveButtonsProps = {
+  /** What is moved, as named on the labels. */
+  what: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onUp: () => void;
+  onDown: () => void;
+  className?: string;
+};
+
+/** Moves an item one place up or down; disabled at the ends. */
+export function MoveButtons({ what, isFirst, isLast, onUp, onDown, className }: MoveButtonsProps) {
+  const look = { variant: "quiet", size: "compact", iconOnly: true, className } as const;
+  return (
+    <>
+      <Button {...look} aria-label={`Move ${what} up`} disabled={isFirst} onClick={onUp}>
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button {...look} aria-label={`Move ${what} down`} disabled={isLast} onClick={onDown}>
+        <ChevronDown aria-hidden />
+      </Button>
+    </>
+  );
 }

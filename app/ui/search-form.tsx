@@ -3,8 +3,7 @@ import { Download, Search, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button, buttonClass } from "./button.tsx";
-import { Input } from "./input.tsx";
-import { Select } from "./select.tsx";
+import { Input, Select } from "./field.tsx";
 
 const typingPauseMs = 250;
 

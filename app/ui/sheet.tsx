@@ -1,8 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DialogControl } from "./dialog.tsx";
-import { backdropClass } from "./dialog-look.ts";
+import { backdropClass, type DialogControl } from "./dialog.tsx";
 
 type SheetProps = DialogControl & { /** Read out, not shown. */ title: string; children: ReactNode };
 

@@ -7,8 +7,8 @@ import type { Handle } from "#app/lib/page-handle.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { Brand } from "#app/ui/brand.tsx";
+import { SkipLink } from "#app/ui/page-frame.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 

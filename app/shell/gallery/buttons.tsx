@@ -1,6 +1,5 @@
 import { ArrowRight, Pencil, Trash2 } from "lucide-react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { focusLook, Row, Sample, SampleTitle } from "./sample.tsx";
 
 export function ButtonsOnPaper() {

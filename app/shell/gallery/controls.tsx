@@ -1,7 +1,7 @@
-import { OptionCard } from "#app/ui/option-card.tsx";
+import { Stars } from "#app/features/testimonials/components/testimonial-cards.tsx";
+import { OptionCard } from "#app/ui/checkbox.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { Stars } from "#app/ui/stars.tsx";
+import { ProgressBar } from "#app/ui/states.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Row, Sample } from "./sample.tsx";
 

@@ -1,10 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Dialog, DialogFooter, DialogSection } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { Row, Sample } from "./sample.tsx";
 

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BrandMark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import { Row, Sample } from "./sample.tsx";

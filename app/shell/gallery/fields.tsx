@@ -1,13 +1,10 @@
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DropArea } from "#app/ui/drop-area.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/form-parts.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { Sample } from "./sample.tsx";
 
 const form = "grid max-w-3xl gap-x-5 gap-y-5.5 md:grid-cols-2";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data } from "react-router";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { env } from "#app/platform/env.server.ts";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink } from "#app/ui/page-frame.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/gallery.ts";

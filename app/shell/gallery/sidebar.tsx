@@ -1,5 +1,5 @@
 import { ExternalLink, Inbox, Layers, ListChecks, Newspaper, Settings, User } from "lucide-react";
-import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BrandMark } from "#app/ui/brand.tsx";
 import { Sidebar, SidebarLayout, SidebarToggle } from "#app/ui/sidebar.tsx";
 import { SidebarNav } from "#app/ui/sidebar-nav.tsx";
 import { TitledSample } from "./sample.tsx";

@@ -14,7 +14,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/service-page.ts";
 
 export async function loader({ params: { slug }, url }: Route.LoaderArgs) {

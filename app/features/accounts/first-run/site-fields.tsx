@@ -1,7 +1,5 @@
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "../sign-in/account-form.tsx";
 
 export type FirstRunField = "token" | "email" | "password" | "brand" | "time_zone";

@@ -1,8 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { twoFactorTexts } from "../account.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 import { inGroupsOfFour, type QrCode, securityPaths, type TwoFactorSetup } from "./security.ts";

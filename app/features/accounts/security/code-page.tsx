@@ -1,6 +1,5 @@
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { type AccountAnswer, AccountForm } from "../sign-in/account-form.tsx";
 import { AuthLinks } from "../sign-in/auth-links.tsx";
 

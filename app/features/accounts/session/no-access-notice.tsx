@@ -1,8 +1,6 @@
 import { Form, useSearchParams } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import type { NoAccess } from "../schema.ts";
 
 /** All that a signed-in person without the role sees of the admin area. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 
 /** Ways on from a page of /auth; the last is always back to the site. */
 export function AuthLinks({ children }: { children?: ReactNode }) {

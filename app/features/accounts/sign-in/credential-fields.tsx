@@ -1,5 +1,4 @@
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../account.ts";
 import type { AccountAnswer } from "./account-form.tsx";

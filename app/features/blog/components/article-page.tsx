@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { blogPage } from "#app/lib/public-pages.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { getNeighbours, PostSummary } from "../queries.server.ts";
 import { ArticleBody, articleColumn } from "./article-body.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";

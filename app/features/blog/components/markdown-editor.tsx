@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
 import { acceptedTypes } from "#app/platform/media/picture-file.ts";
 import { imageIn } from "#app/platform/media/use-upload.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { applyMark, type Edit, insertPicture, type Mark, type Selection } from "../markdown-marks.ts";
 import { postLabels, postLimits } from "../post-limits.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";

@@ -3,7 +3,7 @@ import { deletionTexts } from "#app/features/deletions/schema.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
+import { SaveBar } from "#app/ui/edit-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type PostValues, postTexts } from "../post-limits.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { articlePage, pathTo } from "#app/lib/public-pages.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import type { PostSummary } from "../queries.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";

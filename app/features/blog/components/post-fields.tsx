@@ -1,11 +1,9 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { acceptedTypes } from "#app/platform/media/picture-file.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ImageField } from "#app/ui/image-field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post-limits.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 

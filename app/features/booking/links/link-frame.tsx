@@ -2,7 +2,7 @@ import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { telephoneHref } from "#app/lib/telephone.ts";
 import { Brand } from "#app/ui/brand.tsx";
-import { DemoStrip } from "#app/ui/demo-strip.tsx";
+import { DemoStrip } from "#app/ui/page-frame.tsx";
 
 type LinkSite = { brand: string; phone: string; email: string; isDemo: boolean };
 

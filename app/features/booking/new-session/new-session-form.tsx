@@ -3,7 +3,7 @@ import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import { errorsIn } from "#app/platform/forms/answer.ts";
 import { showRefusal } from "#app/platform/forms/browser/use-answer.ts";
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { NewSessionPage } from "./new-session.server.ts";
 import {

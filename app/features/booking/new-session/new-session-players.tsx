@@ -6,13 +6,11 @@ import { useFindPeople } from "#app/features/people/components/use-find-people.t
 import { peoplePath } from "#app/features/people/person.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { OptionCard } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
 import { FindBox } from "#app/ui/find-box.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { OptionCard } from "#app/ui/option-card.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
 import type { NewSessionPage } from "./new-session.server.ts";
 import {
   changedAddress,

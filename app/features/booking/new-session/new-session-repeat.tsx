@@ -1,10 +1,8 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { seriesWeeks } from "#app/features/calendar/schema.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { NewSessionPage } from "./new-session.server.ts";
 import { insteadField, type NewSessionField, newSessionFieldIds } from "./new-session.ts";

@@ -1,9 +1,8 @@
 import { ArrowRight, MessageSquare } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { LongDay } from "#app/ui/long-day.tsx";
-import { OptionCard } from "#app/ui/option-card.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { OptionCard } from "#app/ui/checkbox.tsx";
+import { LongDay } from "#app/ui/day-strip.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { Fold } from "../links/link-frame.tsx";
 import type { readOfferPage } from "./linked-offer.server.ts";
 import { offerLimits } from "./offer.ts";

@@ -4,8 +4,7 @@ import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import {

@@ -1,8 +1,7 @@
 import { Calendar, Mail } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";

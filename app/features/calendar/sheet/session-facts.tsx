@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
 

@@ -1,17 +1,16 @@
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
+import { WarningNote } from "#app/ui/admin-page.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { EditGuard } from "#app/ui/edit-guard.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { SaveBar } from "#app/ui/edit-form.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { RefusedFields } from "#app/ui/form-parts.tsx";
+import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { WarningNote } from "#app/ui/warning-note.tsx";
 import {
   type Claim,
   claimFields,

@@ -1,5 +1,5 @@
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 
 export type MailedIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
 type SitePanelProps = { version: string; upSince: string; incidents: MailedIncident[] };

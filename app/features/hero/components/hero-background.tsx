@@ -4,9 +4,8 @@ import { uploadPath } from "#app/features/pictures/schema.ts";
 import { acceptedTypes, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { ProgressBar } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { heroLimits } from "../hero.ts";
 

@@ -1,7 +1,5 @@
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { type HeroField, heroLabels, heroLimits as limits } from "../hero.ts";
 import { HeroBackground } from "./hero-background.tsx";
 

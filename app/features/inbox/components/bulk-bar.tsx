@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { messageStatuses, spamTexts, statusLabels } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
 import { useMessageChange } from "./use-message-change.ts";

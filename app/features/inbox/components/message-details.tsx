@@ -1,6 +1,6 @@
 import { sessionName } from "#app/features/services/schema.ts";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 import { ContactDetails, HistoryDetail, PersonLink } from "../forms/contact-details.tsx";
 import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sessionName } from "#app/features/services/schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { inboxAddress } from "../inbox-address.ts";
 import { messageStatuses, skillLabel, spamReasonTexts, spamTexts, statusLabels } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";

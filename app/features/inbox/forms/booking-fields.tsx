@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import {
   type BookingErrors,
   type BookingField,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Detail } from "#app/ui/detail-list.tsx";
+import { Detail } from "#app/ui/table.tsx";
 
 /** How to reach the sender of a request. */
 export function ContactDetails({ email, phone }: { email: string; phone: string | null }) {

@@ -1,8 +1,5 @@
 import { skillLevels } from "#app/features/people/schema.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { type ContactErrors, type ContactField, contactSkillLabels, messageLimits } from "../message.ts";
 
 export const contactFieldIds: Record<ContactField, string> = {

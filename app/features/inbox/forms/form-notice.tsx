@@ -1,5 +1,5 @@
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
-import { RefusedFields } from "#app/ui/refused-fields.tsx";
+import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 
 type FormNoticeProps<Field extends string> = {

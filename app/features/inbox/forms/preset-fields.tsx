@@ -1,7 +1,6 @@
 import type { RequestedService } from "#app/features/services/queries.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { priceText } from "../booking.ts";
 
 /** What the link that led here has already chosen. */

@@ -1,6 +1,5 @@
 import { ChevronDown, Hourglass } from "lucide-react";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { waitWeeks } from "../booking.ts";
 import { bookingFieldIds } from "./booking-fields.tsx";
 

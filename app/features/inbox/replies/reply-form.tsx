@@ -6,10 +6,7 @@ import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-k
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath } from "../inbox-address.ts";
 import { replyFormTexts, replyLimits, replyTexts } from "../message.ts";

@@ -11,8 +11,8 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 import { type MergeSentence, mergeAddress } from "../merge-words.ts";
 import { personAddress } from "../person.ts";
 

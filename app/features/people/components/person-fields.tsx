@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import {
   householdChoiceLabels,

@@ -4,9 +4,7 @@ import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogSection } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionLimits, questionsPath, questionTexts, questionTypeLabels } from "../question.ts";
 

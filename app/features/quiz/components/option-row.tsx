@@ -1,7 +1,7 @@
 import { ArrowRight, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { DeleteButton } from "#app/ui/delete-button.tsx";
+import { DeleteButton } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { questionPaths, questionTexts } from "../question.ts";
 import { OptionForm, type ServiceLink } from "./option-form.tsx";

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { quizPage } from "#app/lib/public-pages.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
-import { OptionCard } from "#app/ui/option-card.tsx";
+import { OptionCard } from "#app/ui/checkbox.tsx";
 import type { Progress } from "../questionnaire.ts";
 
 export const stepHeading = "mt-[clamp(2rem,4vw,3.25rem)] text-[clamp(1.875rem,1.4rem+2vw,2.875rem)]";

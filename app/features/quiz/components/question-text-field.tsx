@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Textarea } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { questionLimits, questionPaths, questionTexts } from "../question.ts";
 

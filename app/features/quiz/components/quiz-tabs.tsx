@@ -1,4 +1,4 @@
-import { TabLinks } from "#app/ui/tab-links.tsx";
+import { TabLinks } from "#app/ui/view-links.tsx";
 import { questionsPath } from "../question.ts";
 import { submissionsPath } from "../submission.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { ProgressBar } from "#app/ui/states.tsx";
 import type { Progress } from "../questionnaire.ts";
 import type { QuizAnswer } from "../submission.ts";
 import { ContactStep } from "./contact-step.tsx";

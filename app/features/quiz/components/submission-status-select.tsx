@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { QuizSubmission } from "../queries.server.ts";
 import { submissionStatuses, submissionStatusLabels, submissionsPath, submissionTexts } from "../submission.ts";

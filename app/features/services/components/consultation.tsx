@@ -1,5 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { consultationHref } from "../service.ts";
 
 export function ConsultationBand({ minutes }: { minutes: number }) {

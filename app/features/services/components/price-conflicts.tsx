@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { WarningNote } from "#app/ui/warning-note.tsx";
+import { WarningNote } from "#app/ui/admin-page.tsx";
 import { type PriceConflict, priceTexts } from "../prices.ts";
 
 export function PriceConflicts({ conflicts }: { conflicts: PriceConflict[] }) {

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { ServiceOnCard } from "../queries.server.ts";
 import { diagramOf } from "../service.ts";
 

@@ -1,8 +1,6 @@
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { type ServiceField, serviceLabels, serviceLimits } from "../service-input.ts";
 import { PictureField } from "./picture-field.tsx";
 import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";

@@ -1,12 +1,9 @@
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { ChipsInput } from "#app/ui/chips-input.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { sessionTypeLabels, sessionTypes } from "../schema.ts";
 import { type ServiceField, serviceLabels, serviceLimits, serviceTexts } from "../service-input.ts";
 import { useSuggestedLink } from "./use-suggested-link.ts";

@@ -1,11 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { settingsLabels as labels, settingsLimits as limits, type SettingsField } from "../settings.ts";
 
 // Safe because the labels name every field.

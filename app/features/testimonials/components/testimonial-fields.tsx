@@ -1,9 +1,7 @@
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { testimonialLabels as labels, type TestimonialField, testimonialLimits } from "../testimonial.ts";
 
 export const testimonialFieldIds: Record<TestimonialField, string> = {

@@ -4,12 +4,12 @@ import { shortDate } from "#app/lib/dates.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DeleteButton } from "#app/ui/delete-button.tsx";
-import { Stars } from "#app/ui/stars.tsx";
+import { DeleteButton } from "#app/ui/confirm-dialog.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { listAllTestimonials } from "../queries.server.ts";
 import { testimonialTexts } from "../testimonial.ts";
+import { Stars } from "./testimonial-cards.tsx";
 
 type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
 

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { claimsPath } from "#app/features/claims/claims.ts";
 import { settingsPath } from "#app/features/settings/settings.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
-import { TabLinks } from "#app/ui/tab-links.tsx";
+import { TabLinks } from "#app/ui/view-links.tsx";
 
 const tabs = [
   { to: settingsPath, label: "Site" },

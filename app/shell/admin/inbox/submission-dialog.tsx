@@ -14,8 +14,8 @@ import {
   submissionsPath,
   submissionTexts,
 } from "#app/features/quiz/submission.ts";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 
 type Opened = Correspondence & { submission: QuizSubmission; recommended: string };
 type SubmissionDialogProps = { view: SubmissionsView; opened: Opened | undefined; timeZone: string; brand: string };

@@ -14,9 +14,8 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { AdminPage } from "#app/ui/admin-page.tsx";
+import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { WarningNote } from "#app/ui/warning-note.tsx";
 import type { Route } from "./+types/words-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Detail, DetailList } from "#app/ui/table.tsx";
 
 type Account = { id: string; email: string; isConfirmed: boolean; created: string };
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { ArrivalNotice } from "../../first-run/arrival-notice.tsx";
 import { ConfirmAddress } from "../../first-run/confirm-address.tsx";
 import { SignInInput } from "../../schema.ts";

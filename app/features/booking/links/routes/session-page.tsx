@@ -8,7 +8,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LongDay } from "#app/ui/long-day.tsx";
+import { LongDay } from "#app/ui/day-strip.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
 import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";

@@ -11,7 +11,7 @@ import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
-import { LongDay } from "#app/ui/long-day.tsx";
+import { LongDay } from "#app/ui/day-strip.tsx";
 import { LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";

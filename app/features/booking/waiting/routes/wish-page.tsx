@@ -8,7 +8,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LongDay } from "#app/ui/long-day.tsx";
+import { LongDay } from "#app/ui/day-strip.tsx";
 import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
