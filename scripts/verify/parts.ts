@@ -20,8 +20,9 @@ const longJourneys = {
   "booking and calendar": ["booking", "calendar", "specification"],
   "the coach's other screens": ["accounts", "admin", "inbox", "players"],
   "content, visitors, serving": ["content", "visitor", "serving"],
-  "pages, public": ["pages/public", "pages/new-site", "pages/player"],
-  "pages, admin": ["pages/admin"],
+  "pages, public": ["pages/public", "pages/new-site"],
+  "pages, admin": ["pages/admin-pages.spec.ts", "pages/player-and-calendar-pages.spec.ts"],
+  "pages, admin in both themes": ["pages/admin-pages-in-both-themes.spec.ts"],
 };
 
 /** Everything that `npm run verify:all` runs, most productive first. Each part ends within ten minutes on two cores. */
