@@ -39,5 +39,6 @@ export const pureTests = [
   "app/one-place.test.ts",
   "app/route-tables.test.ts",
   "scripts/docs.test.ts",
+  "scripts/style-page.test.ts",
   "scripts/supply-chain.test.ts",
 ];
