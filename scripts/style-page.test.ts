@@ -36,7 +36,8 @@ function spansIn(text: string): string[] {
 
 function isInTree(span: string): boolean {
   if (existsSync(span) || existsSync(`app/features/${span}`) || existsSync(`app/${span}`)) return true;
-  const pattern = new RegExp(`(?<![\\w$])${RegExp.escape(span)}(?![\\w$])`);
+  const escaped = span.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+  const pattern = new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`);
   return sources.some((source) => pattern.test(source));
 }
 
