@@ -25,6 +25,13 @@ const longJourneys = {
   "pages, admin in both themes": ["pages/admin-pages-in-both-themes.spec.ts"],
 };
 
+/** The other long faults (races, kills, floods, memory) run at their full size as soak trials. */
+const longFaults = {
+  "the database": ["bugs", "database-away", "forms-away", "without-owner"],
+  "the process": ["deploy", "nodes", "page-cache", "self-test"],
+  "mail and sign-in": ["mail-chaos", "sign-in-flood"],
+};
+
 /** Everything that `npm run verify:all` runs, most productive first. Each part ends within ten minutes on two cores. */
 export const parts: Part[] = [
   {
@@ -66,10 +73,10 @@ export const parts: Part[] = [
     what: "the gate's kills, race, restore and scanner",
     command: "npx playwright test --project=faults",
   },
-  ...shards(2, (shard) => ({
-    name: `long faults ${shard}`,
-    what: "floods, outages, swaps, chaos of the mail server",
-    command: `npx playwright test --project=long-faults --shard=${shard}`,
+  ...Object.entries(longFaults).map(([what, files]) => ({
+    name: `long faults: ${what}`,
+    what: "a part of the site is away, slow or replaced",
+    command: `npx playwright test --project=long-faults ${files.map((file) => `faults/${file}.spec.ts`).join(" ")}`,
   })),
   soak("kills", "30 kills of site and database under load", "--kills 30"),
   soak("race", "30 times a hundred players want one time", "--rounds 30"),
