@@ -46,6 +46,36 @@ CREATE TABLE "sessions" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tried_at" timestamp with time zone[] NOT NULL,
+	CONSTRAINT "throttles_key_length" CHECK (char_length("throttles"."key") between 1 and 100),
+	CONSTRAINT "throttles_tried_at_size" CHECK (cardinality("throttles"."tried_at") <= 100)
+);
+--> statement-breakpoint
+ALTER TABLE "throttles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "two_factors_secret_length" CHECK (char_length("two_factors"."secret") between 1 and 1000),
+	CONSTRAINT "two_factors_backup_codes_length" CHECK (char_length("two_factors"."backup_codes") between 1 and 4000)
+);
+--> statement-breakpoint
+ALTER TABLE "two_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "used_codes" (
+	"user_id" text NOT NULL,
+	"code" text NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "used_codes_user_id_code_pk" PRIMARY KEY("user_id","code"),
+	CONSTRAINT "used_codes_code_length" CHECK (char_length("used_codes"."code") between 1 and 20)
+);
+--> statement-breakpoint
+ALTER TABLE "used_codes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"user_id" text NOT NULL,
 	"role" text NOT NULL,
@@ -61,6 +91,7 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_name_length" CHECK (char_length("users"."name") between 0 and 100),
@@ -81,6 +112,16 @@ CREATE TABLE "verifications" (
 );
 --> statement-breakpoint
 ALTER TABLE "verifications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "backups" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"bytes" bigint NOT NULL,
+	"rows" bigint NOT NULL,
+	CONSTRAINT "backups_holds_something" CHECK ("backups"."bytes" > 0 and "backups"."rows" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "backups" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "blog_posts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title" text NOT NULL,
@@ -91,6 +132,7 @@ CREATE TABLE "blog_posts" (
 	"date" date NOT NULL,
 	"image_url" text,
 	"published" boolean DEFAULT true NOT NULL,
+	"slug" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blog_posts_title_length" CHECK (char_length("blog_posts"."title") between 1 and 200),
@@ -99,16 +141,309 @@ CREATE TABLE "blog_posts" (
 	CONSTRAINT "blog_posts_category_length" CHECK (char_length("blog_posts"."category") between 1 and 60),
 	CONSTRAINT "blog_posts_read_time_length" CHECK (char_length("blog_posts"."read_time") between 1 and 40),
 	CONSTRAINT "blog_posts_image_url_length" CHECK (char_length("blog_posts"."image_url") between 1 and 500),
+	CONSTRAINT "blog_posts_slug_length" CHECK (char_length("blog_posts"."slug") between 1 and 80),
+	CONSTRAINT "blog_posts_slug_is_slug" CHECK ("blog_posts"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "blog_posts_slug_is_no_id" CHECK ("blog_posts"."slug" !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+	CONSTRAINT "blog_posts_published_has_slug" CHECK ("blog_posts"."slug" is not null or not "blog_posts"."published"),
 	CONSTRAINT "blog_posts_image_url_is_link" CHECK ("blog_posts"."image_url" ~ '^(/([^/\\[:space:]][^[:space:]]*)?|https://[^[:space:]]+)$')
 );
 --> statement-breakpoint
 ALTER TABLE "blog_posts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "blog_revisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"post_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"content" text NOT NULL,
+	"category" text NOT NULL,
+	"read_time" text NOT NULL,
+	"date" date NOT NULL,
+	"image_url" text,
+	"published" boolean NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blog_revisions_title_length" CHECK (char_length("blog_revisions"."title") between 1 and 200),
+	CONSTRAINT "blog_revisions_excerpt_length" CHECK (char_length("blog_revisions"."excerpt") between 1 and 500),
+	CONSTRAINT "blog_revisions_content_length" CHECK (char_length("blog_revisions"."content") between 0 and 200000),
+	CONSTRAINT "blog_revisions_category_length" CHECK (char_length("blog_revisions"."category") between 1 and 60),
+	CONSTRAINT "blog_revisions_read_time_length" CHECK (char_length("blog_revisions"."read_time") between 1 and 40),
+	CONSTRAINT "blog_revisions_image_url_length" CHECK (char_length("blog_revisions"."image_url") between 1 and 500)
+);
+--> statement-breakpoint
+ALTER TABLE "blog_revisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"person_id" uuid,
+	"wish_id" uuid,
+	"is_held" boolean DEFAULT true NOT NULL,
+	"words" text NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "offers_words_length" CHECK (char_length("offers"."words") between 1 and 1000),
+	CONSTRAINT "offers_answer_length" CHECK (char_length("offers"."answer") between 1 and 1000)
+);
+--> statement-breakpoint
+ALTER TABLE "offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "wishes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"service_id" uuid,
+	"title" text NOT NULL,
+	"minutes" smallint NOT NULL,
+	"words" text NOT NULL,
+	"windows" jsonb NOT NULL,
+	"seen" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishes_title_length" CHECK (char_length("wishes"."title") between 1 and 100),
+	CONSTRAINT "wishes_words_length" CHECK (char_length("wishes"."words") between 1 and 200),
+	CONSTRAINT "wishes_status_known" CHECK ("wishes"."status" in ('waiting', 'asked', 'taken', 'lapsed', 'withdrawn')),
+	CONSTRAINT "wishes_minutes_are_likely" CHECK (minutes between 5 and 720),
+	CONSTRAINT "wishes_windows_are_some" CHECK (jsonb_array_length(windows) between 1 and 400),
+	CONSTRAINT "wishes_seen_is_a_list" CHECK (jsonb_typeof(seen) = 'array')
+);
+--> statement-breakpoint
+ALTER TABLE "wishes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "busy_blocks" (
+	"source_id" uuid NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	CONSTRAINT "busy_blocks_source_id_during_pk" PRIMARY KEY("source_id","during"),
+	CONSTRAINT "busy_blocks_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during)))
+);
+--> statement-breakpoint
+ALTER TABLE "busy_blocks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "busy_sources" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"sealed_address" text NOT NULL,
+	"etag" text,
+	"last_modified" text,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"looked_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"failing_since" timestamp with time zone,
+	"failure" text,
+	"unread_events" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "busy_sources_name_length" CHECK (char_length("busy_sources"."name") between 1 and 100),
+	CONSTRAINT "busy_sources_sealed_address_length" CHECK (char_length("busy_sources"."sealed_address") between 1 and 8000),
+	CONSTRAINT "busy_sources_etag_length" CHECK (char_length("busy_sources"."etag") between 1 and 300),
+	CONSTRAINT "busy_sources_last_modified_length" CHECK (char_length("busy_sources"."last_modified") between 1 and 300),
+	CONSTRAINT "busy_sources_failure_known" CHECK ("busy_sources"."failure" in ('address', 'private', 'unknown host', 'no answer', 'certificate', 'refused', 'gone', 'failed', 'redirects', 'too large', 'not a calendar', 'too much', 'sealed')),
+	CONSTRAINT "busy_sources_fail_for_a_reason" CHECK ((failure is null) = (failing_since is null)),
+	CONSTRAINT "busy_sources_unread_events_positive" CHECK (unread_events >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "busy_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "availability_exceptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"days" daterange NOT NULL,
+	"is_open" boolean NOT NULL,
+	"minutes" "int4range",
+	"place_id" uuid,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "availability_exceptions_note_length" CHECK (char_length("availability_exceptions"."note") between 1 and 200),
+	CONSTRAINT "availability_exceptions_days_are_some" CHECK (not isempty(days) and not lower_inf(days) and not upper_inf(days) and upper(days) - lower(days) <= 400),
+	CONSTRAINT "availability_exceptions_minutes_are_of_day" CHECK (not isempty(minutes) and minutes <@ int4range(0, 2880)),
+	CONSTRAINT "availability_exceptions_open_somewhere" CHECK (is_open = (place_id is not null) and (not is_open or minutes is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "availability_exceptions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "availability_rules" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"weekday" smallint NOT NULL,
+	"minutes" "int4range" NOT NULL,
+	"place_id" uuid NOT NULL,
+	"valid" daterange DEFAULT '(,)' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "availability_rules_weekday_is_one" CHECK (weekday between 1 and 7),
+	CONSTRAINT "availability_rules_minutes_are_of_day" CHECK (not isempty(minutes) and minutes <@ int4range(0, 2880)),
+	CONSTRAINT "availability_rules_valid_some_day" CHECK (not isempty(valid))
+);
+--> statement-breakpoint
+ALTER TABLE "availability_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "places" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"address" text,
+	"kind" text DEFAULT 'outdoor' NOT NULL,
+	"is_lit" boolean DEFAULT false NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"is_closed" boolean DEFAULT false NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "places_name_length" CHECK (char_length("places"."name") between 1 and 100),
+	CONSTRAINT "places_address_length" CHECK (char_length("places"."address") between 1 and 300),
+	CONSTRAINT "places_kind_known" CHECK ("places"."kind" in ('outdoor', 'indoor', 'online')),
+	CONSTRAINT "places_position_is_whole" CHECK ((latitude is null) = (longitude is null)),
+	CONSTRAINT "places_position_is_on_earth" CHECK (latitude between -90 and 90 and longitude between -180 and 180),
+	CONSTRAINT "places_display_order_positive" CHECK (display_order >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "places" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "travel_times" (
+	"from_id" uuid NOT NULL,
+	"to_id" uuid NOT NULL,
+	"minutes" smallint NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "travel_times_from_id_to_id_pk" PRIMARY KEY("from_id","to_id"),
+	CONSTRAINT "travel_times_pair_is_in_order" CHECK (from_id < to_id),
+	CONSTRAINT "travel_times_minutes_are_likely" CHECK (minutes between 0 and 600)
+);
+--> statement-breakpoint
+ALTER TABLE "travel_times" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "series" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"service_id" uuid,
+	"title" text NOT NULL,
+	"weekday" smallint NOT NULL,
+	"starts_at" smallint NOT NULL,
+	"minutes" smallint NOT NULL,
+	"capacity" smallint DEFAULT 1 NOT NULL,
+	"valid" daterange NOT NULL,
+	"written_until" date NOT NULL,
+	"overruled" text[] DEFAULT '{}'::text[] NOT NULL,
+	"overruled_because" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "series_title_length" CHECK (char_length("series"."title") between 1 and 100),
+	CONSTRAINT "series_overruled_because_length" CHECK (char_length("series"."overruled_because") between 1 and 300),
+	CONSTRAINT "series_overruled_with_reason" CHECK (cardinality(overruled) = 0 or overruled_because is not null),
+	CONSTRAINT "series_overruled_known" CHECK (overruled <@ array['closed', 'notice', 'horizon', 'dark', 'busy', 'travel', 'does not fit', 'day limit']::text[]),
+	CONSTRAINT "series_weekday_is_one" CHECK (weekday between 1 and 7),
+	CONSTRAINT "series_starts_on_its_day" CHECK (starts_at between 0 and 1439),
+	CONSTRAINT "series_minutes_are_likely" CHECK (minutes between 5 and 720 and minutes % 5 = 0),
+	CONSTRAINT "series_capacity_is_likely" CHECK (capacity between 1 and 100),
+	CONSTRAINT "series_valid_from_a_day" CHECK (not isempty(valid) and not lower_inf(valid))
+);
+--> statement-breakpoint
+ALTER TABLE "series" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "series_people" (
+	"series_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	CONSTRAINT "series_people_series_id_person_id_pk" PRIMARY KEY("series_id","person_id")
+);
+--> statement-breakpoint
+ALTER TABLE "series_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "bookable_services" (
+	"service_id" uuid PRIMARY KEY NOT NULL,
+	"minutes" smallint DEFAULT 60 NOT NULL,
+	"capacity" smallint DEFAULT 1 NOT NULL,
+	"mode" text DEFAULT 'ask' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookable_services_minutes_are_likely" CHECK (minutes between 5 and 720 and minutes % 5 = 0),
+	CONSTRAINT "bookable_services_capacity_is_likely" CHECK (capacity between 1 and 100),
+	CONSTRAINT "bookable_services_mode_known" CHECK ("bookable_services"."mode" in ('ask', 'instant'))
+);
+--> statement-breakpoint
+ALTER TABLE "bookable_services" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "calendar_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"service_id" uuid,
+	"title" text NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	"occupies" "tstzrange" NOT NULL,
+	"status" text NOT NULL,
+	"held_until" timestamp with time zone,
+	"capacity" smallint DEFAULT 1 NOT NULL,
+	"taken_by" text DEFAULT 'coach' NOT NULL,
+	"policy" jsonb,
+	"settled" text,
+	"message_id" uuid,
+	"offer_id" uuid,
+	"series_id" uuid,
+	"overruled" text[] DEFAULT '{}'::text[] NOT NULL,
+	"overruled_because" text,
+	"ended_because" text,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_sessions_title_length" CHECK (char_length("calendar_sessions"."title") between 1 and 100),
+	CONSTRAINT "calendar_sessions_overruled_because_length" CHECK (char_length("calendar_sessions"."overruled_because") between 1 and 300),
+	CONSTRAINT "calendar_sessions_ended_because_length" CHECK (char_length("calendar_sessions"."ended_because") between 1 and 300),
+	CONSTRAINT "calendar_sessions_status_known" CHECK ("calendar_sessions"."status" in ('held', 'requested', 'booked', 'completed', 'no_show', 'cancelled', 'weathered', 'declined', 'lapsed')),
+	CONSTRAINT "calendar_sessions_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
+	CONSTRAINT "calendar_sessions_during_is_likely" CHECK (upper(during) - lower(during) <= interval '720 minutes'),
+	CONSTRAINT "calendar_sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
+	CONSTRAINT "calendar_sessions_occupy_their_time" CHECK (not isempty(occupies) and lower_inc(occupies) and not upper_inc(occupies) and isfinite(lower(occupies)) and isfinite(upper(occupies)) and lower(occupies) = lower(during) and occupies @> during),
+	CONSTRAINT "calendar_sessions_taken_by_known" CHECK ("calendar_sessions"."taken_by" in ('coach', 'visitor', 'list')),
+	CONSTRAINT "calendar_sessions_settled_known" CHECK ("calendar_sessions"."settled" in ('free', 'grace', 'late')),
+	CONSTRAINT "calendar_sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested')),
+	CONSTRAINT "calendar_sessions_holds_end" CHECK (status <> 'held' or held_until is not null),
+	CONSTRAINT "calendar_sessions_overruled_with_reason" CHECK (cardinality(overruled) = 0 or overruled_because is not null),
+	CONSTRAINT "calendar_sessions_overruled_known" CHECK (overruled <@ array['closed', 'notice', 'horizon', 'dark', 'busy', 'travel', 'does not fit', 'day limit']::text[]),
+	CONSTRAINT "calendar_sessions_capacity_is_likely" CHECK (capacity between 1 and 100),
+	CONSTRAINT "calendar_sessions_sequence_grows" CHECK (sequence >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "calendars" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"step_minutes" smallint DEFAULT 15 NOT NULL,
+	"turnaround_minutes" smallint DEFAULT 15 NOT NULL,
+	"notice_minutes" integer DEFAULT 720 NOT NULL,
+	"horizon_days" smallint DEFAULT 28 NOT NULL,
+	"day_limit" smallint,
+	"hold_minutes" integer DEFAULT 1440 NOT NULL,
+	"answer_hours" smallint DEFAULT 48 NOT NULL,
+	"stranger_percent" smallint DEFAULT 33 NOT NULL,
+	"near_hours" smallint DEFAULT 48 NOT NULL,
+	"turn_hours" smallint DEFAULT 12 NOT NULL,
+	"remind_at" smallint DEFAULT 1080,
+	"policy" jsonb DEFAULT '{"kind":"hours","hours":24,"gracePerYear":0}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendars_step_divides_an_hour" CHECK (step_minutes in (5, 10, 15, 20, 30, 60)),
+	CONSTRAINT "calendars_turnaround_minutes_is_likely" CHECK (turnaround_minutes between 0 and 240),
+	CONSTRAINT "calendars_notice_minutes_is_likely" CHECK (notice_minutes between 0 and 43200),
+	CONSTRAINT "calendars_horizon_days_is_likely" CHECK (horizon_days between 1 and 400),
+	CONSTRAINT "calendars_day_limit_is_likely" CHECK (day_limit between 1 and 50),
+	CONSTRAINT "calendars_hold_minutes_is_likely" CHECK (hold_minutes between 5 and 10080),
+	CONSTRAINT "calendars_answer_hours_is_likely" CHECK (answer_hours between 1 and 336),
+	CONSTRAINT "calendars_stranger_percent_is_likely" CHECK (stranger_percent between 0 and 100),
+	CONSTRAINT "calendars_near_hours_is_likely" CHECK (near_hours between 0 and 720),
+	CONSTRAINT "calendars_turn_hours_is_likely" CHECK (turn_hours between 1 and 72),
+	CONSTRAINT "calendars_remind_at_is_likely" CHECK (remind_at between 0 and 1439),
+	CONSTRAINT "calendars_policy_is_known" CHECK (policy ->> 'kind' in ('hours', 'clock'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendars" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "session_people" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"person_id" uuid,
+	"attendance" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "session_people_attendance_known" CHECK ("session_people"."attendance" in ('came', 'missed'))
+);
+--> statement-breakpoint
+ALTER TABLE "session_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "claims" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
 	"label" text NOT NULL,
 	"place" text NOT NULL,
 	"display_order" integer NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "claims_key_is_code" CHECK ("claims"."key" ~ '^[a-z]+(_[a-z]+)*$'),
 	CONSTRAINT "claims_key_length" CHECK (char_length("claims"."key") between 1 and 60),
@@ -118,6 +453,40 @@ CREATE TABLE "claims" (
 );
 --> statement-breakpoint
 ALTER TABLE "claims" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "deleted_rows" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"deletion" uuid NOT NULL,
+	"table_name" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"deleted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deleted_rows_table_name_length" CHECK (char_length("deleted_rows"."table_name") between 1 and 63)
+);
+--> statement-breakpoint
+ALTER TABLE "deleted_rows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "incidents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"check_name" text NOT NULL,
+	"says" text NOT NULL,
+	"began_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_red_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"told_at" timestamp with time zone,
+	"cleared_at" timestamp with time zone,
+	CONSTRAINT "incidents_check_name_length" CHECK (char_length("incidents"."check_name") between 1 and 40),
+	CONSTRAINT "incidents_says_length" CHECK (char_length("incidents"."says") between 1 and 500)
+);
+--> statement-breakpoint
+ALTER TABLE "incidents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "self_tests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"began_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"took_ms" integer NOT NULL,
+	"is_good" boolean NOT NULL,
+	"steps" jsonb NOT NULL,
+	CONSTRAINT "self_tests_took_ms_sane" CHECK ("self_tests"."took_ms" >= 0),
+	CONSTRAINT "self_tests_steps_is_list" CHECK (jsonb_typeof("self_tests"."steps") = 'array')
+);
+--> statement-breakpoint
+ALTER TABLE "self_tests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "hero_content" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title" text NOT NULL,
@@ -144,6 +513,23 @@ CREATE TABLE "hero_content" (
 );
 --> statement-breakpoint
 ALTER TABLE "hero_content" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "form_uses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"client" text NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "form_uses_client_length" CHECK (char_length("form_uses"."client") between 1 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "form_uses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "message_counts" (
+	"state" text NOT NULL,
+	"slot" smallint NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "message_counts_state_slot_pk" PRIMARY KEY("state","slot"),
+	CONSTRAINT "message_counts_state_known" CHECK ("message_counts"."state" in ('new', 'open', 'processed', 'closed', 'spam'))
+);
+--> statement-breakpoint
+ALTER TABLE "message_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -151,6 +537,7 @@ CREATE TABLE "messages" (
 	"phone" text,
 	"preferred_date" text,
 	"session_type" text,
+	"session_title" text,
 	"skill_level" text,
 	"message" text,
 	"status" text DEFAULT 'new' NOT NULL,
@@ -159,24 +546,258 @@ CREATE TABLE "messages" (
 	"service_id" uuid,
 	"price_option" text,
 	"idempotency_key" uuid,
+	"content_digest" text,
+	"spam" text,
+	"person_id" uuid,
+	"player_id" uuid,
+	"child_name" text,
+	"child_age" smallint,
+	"answered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_name_length" CHECK (char_length("messages"."name") between 2 and 100),
 	CONSTRAINT "messages_email_length" CHECK (char_length("messages"."email") between 3 and 254),
 	CONSTRAINT "messages_phone_length" CHECK (char_length("messages"."phone") between 1 and 32),
 	CONSTRAINT "messages_preferred_date_length" CHECK (char_length("messages"."preferred_date") between 1 and 200),
+	CONSTRAINT "messages_session_type_length" CHECK (char_length("messages"."session_type") between 1 and 200),
+	CONSTRAINT "messages_session_title_length" CHECK (char_length("messages"."session_title") between 1 and 200),
 	CONSTRAINT "messages_message_length" CHECK (char_length("messages"."message") between 1 and 5000),
 	CONSTRAINT "messages_price_option_length" CHECK (char_length("messages"."price_option") between 1 and 300),
-	CONSTRAINT "messages_session_type_known" CHECK ("messages"."session_type" in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy')),
+	CONSTRAINT "messages_content_digest_length" CHECK (char_length("messages"."content_digest") between 1 and 100),
+	CONSTRAINT "messages_child_name_length" CHECK (char_length("messages"."child_name") between 1 and 100),
 	CONSTRAINT "messages_skill_level_known" CHECK ("messages"."skill_level" in ('beginner', 'recreational', 'intermediate', 'advanced', 'competitive')),
 	CONSTRAINT "messages_status_known" CHECK ("messages"."status" in ('new', 'open', 'processed', 'closed')),
 	CONSTRAINT "messages_source_known" CHECK ("messages"."source" in ('booking', 'contact')),
 	CONSTRAINT "messages_intent_known" CHECK ("messages"."intent" in ('session', 'consultation')),
-	CONSTRAINT "messages_booking_is_complete" CHECK (source <> 'booking' or (preferred_date is not null and session_type is not null and skill_level is not null)),
-	CONSTRAINT "messages_contact_has_no_session" CHECK (source <> 'contact' or (preferred_date is null and session_type is null))
+	CONSTRAINT "messages_spam_known" CHECK ("messages"."spam" in ('honeypot', 'flood', 'coach')),
+	CONSTRAINT "messages_booking_is_complete" CHECK (source <> 'booking' or (preferred_date is not null
+        and (intent = 'consultation' or (session_type is not null and skill_level is not null)))),
+	CONSTRAINT "messages_session_is_named" CHECK ((session_title is not null) = (session_type is not null and session_type not in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy'))),
+	CONSTRAINT "messages_contact_has_no_session" CHECK (source <> 'contact' or (preferred_date is null and session_type is null)),
+	CONSTRAINT "messages_child_has_age" CHECK ((child_name is null) = (child_age is null)),
+	CONSTRAINT "messages_child_is_minor" CHECK (child_age between 2 and 17)
 );
 --> statement-breakpoint
 ALTER TABLE "messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "reply_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reply_templates_title_length" CHECK (char_length("reply_templates"."title") between 1 and 100),
+	CONSTRAINT "reply_templates_body_length" CHECK (char_length("reply_templates"."body") between 1 and 5000)
+);
+--> statement-breakpoint
+ALTER TABLE "reply_templates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "daily_pages" (
+	"day" date NOT NULL,
+	"path" text NOT NULL,
+	"views" integer NOT NULL,
+	"visitors" integer NOT NULL,
+	CONSTRAINT "daily_pages_day_path_pk" PRIMARY KEY("day","path"),
+	CONSTRAINT "daily_pages_path_length" CHECK (char_length("daily_pages"."path") between 1 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "daily_pages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "daily_sources" (
+	"day" date NOT NULL,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	"visitors" integer NOT NULL,
+	"saw_service" integer NOT NULL,
+	"started_quiz" integer NOT NULL,
+	"finished_quiz" integer NOT NULL,
+	"sent_request" integer NOT NULL,
+	CONSTRAINT "daily_sources_day_source_medium_campaign_pk" PRIMARY KEY("day","source","medium","campaign"),
+	CONSTRAINT "daily_sources_source_length" CHECK (char_length("daily_sources"."source") between 0 and 64),
+	CONSTRAINT "daily_sources_medium_length" CHECK (char_length("daily_sources"."medium") between 0 and 64),
+	CONSTRAINT "daily_sources_campaign_length" CHECK (char_length("daily_sources"."campaign") between 0 and 64)
+);
+--> statement-breakpoint
+ALTER TABLE "daily_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "daily_steps" (
+	"day" date NOT NULL,
+	"step" text NOT NULL,
+	"visitors" integer NOT NULL,
+	CONSTRAINT "daily_steps_day_step_pk" PRIMARY KEY("day","step"),
+	CONSTRAINT "daily_steps_step_length" CHECK (char_length("daily_steps"."step") between 1 and 36)
+);
+--> statement-breakpoint
+ALTER TABLE "daily_steps" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "daily_visits" (
+	"day" date PRIMARY KEY NOT NULL,
+	"views" integer NOT NULL,
+	"visitors" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "daily_visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "page_views" (
+	"day" date NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT date_trunc('minute', now()) NOT NULL,
+	"visitor" uuid NOT NULL,
+	"path" text NOT NULL,
+	"reached" text,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	CONSTRAINT "page_views_path_length" CHECK (char_length("page_views"."path") between 1 and 100),
+	CONSTRAINT "page_views_reached_length" CHECK (char_length("page_views"."reached") between 1 and 36),
+	CONSTRAINT "page_views_source_length" CHECK (char_length("page_views"."source") between 0 and 64),
+	CONSTRAINT "page_views_medium_length" CHECK (char_length("page_views"."medium") between 0 and 64),
+	CONSTRAINT "page_views_campaign_length" CHECK (char_length("page_views"."campaign") between 0 and 64)
+) PARTITION BY RANGE ("day"); -- By hand: drizzle-kit cannot generate it.
+--> statement-breakpoint
+ALTER TABLE "page_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "view_batches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "view_batches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "view_counts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"views" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "view_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "visitor_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL,
+	CONSTRAINT "visitor_salts_salt_length" CHECK (char_length("visitor_salts"."salt") between 64 and 64)
+);
+--> statement-breakpoint
+ALTER TABLE "visitor_salts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"about_kind" text,
+	"about_id" uuid,
+	"person_id" uuid,
+	"recipient" text,
+	"subject" text,
+	"body" text,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"send_after" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"handed_over" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"once" text,
+	"idempotency_key" uuid,
+	"sent_at" timestamp with time zone,
+	"says" jsonb,
+	"said_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_recipient_length" CHECK (char_length("mails"."recipient") between 3 and 254),
+	CONSTRAINT "mails_subject_length" CHECK (char_length("mails"."subject") between 1 and 200),
+	CONSTRAINT "mails_body_length" CHECK (char_length("mails"."body") between 1 and 5000),
+	CONSTRAINT "mails_failure_length" CHECK (char_length("mails"."failure") between 1 and 200),
+	CONSTRAINT "mails_once_length" CHECK (char_length("mails"."once") between 1 and 120),
+	CONSTRAINT "mails_kind_is_code" CHECK ("mails"."kind" ~ '^[a-z_]{1,40}$'),
+	CONSTRAINT "mails_about_kind_is_code" CHECK ("mails"."about_kind" ~ '^[a-z_]{1,40}$'),
+	CONSTRAINT "mails_status_known" CHECK ("mails"."status" in ('waiting', 'held', 'sent', 'failed', 'dropped')),
+	CONSTRAINT "mails_about_is_whole" CHECK ((about_kind is null) = (about_id is null)),
+	CONSTRAINT "mails_words_are_whole" CHECK ((subject is null) = (body is null))
+);
+--> statement-breakpoint
+ALTER TABLE "mails" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "households" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"contact_can_be_reached" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "households_name_length" CHECK (char_length("households"."name") between 1 and 100),
+	CONSTRAINT "households_contact_can_be_reached" CHECK (contact_can_be_reached)
+);
+--> statement-breakpoint
+ALTER TABLE "households" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"is_minor" boolean DEFAULT false NOT NULL,
+	"birth_year" smallint,
+	"skill_level" text,
+	"plays" boolean DEFAULT true NOT NULL,
+	"note" text,
+	"household_id" uuid,
+	"can_be_reached" boolean GENERATED ALWAYS AS (email is not null and not is_minor) STORED NOT NULL,
+	"merged_into" uuid,
+	"origin" text DEFAULT 'request' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_can_be_contacts" UNIQUE("id","household_id","can_be_reached"),
+	CONSTRAINT "people_name_length" CHECK (char_length("people"."name") between 1 and 100),
+	CONSTRAINT "people_email_length" CHECK (char_length("people"."email") between 3 and 254),
+	CONSTRAINT "people_phone_length" CHECK (char_length("people"."phone") between 1 and 32),
+	CONSTRAINT "people_note_length" CHECK (char_length("people"."note") between 1 and 5000),
+	CONSTRAINT "people_skill_level_known" CHECK ("people"."skill_level" in ('beginner', 'recreational', 'intermediate', 'advanced', 'competitive')),
+	CONSTRAINT "people_origin_known" CHECK ("people"."origin" in ('request', 'coach')),
+	CONSTRAINT "people_birth_year_is_likely" CHECK (birth_year between 1900 and 2100),
+	CONSTRAINT "people_minor_is_written_to_through_household" CHECK (not is_minor or (email is null and (household_id is not null or merged_into is not null))),
+	CONSTRAINT "people_not_merged_into_themselves" CHECK (merged_into <> id)
+);
+--> statement-breakpoint
+ALTER TABLE "people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "people_counts" (
+	"slot" smallint PRIMARY KEY NOT NULL,
+	"everybody" bigint DEFAULT 0 NOT NULL,
+	"players" bigint DEFAULT 0 NOT NULL,
+	"parents" bigint DEFAULT 0 NOT NULL,
+	"households" bigint DEFAULT 0 NOT NULL,
+	"alone" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "people_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "person_merges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kept_id" uuid NOT NULL,
+	"merged_id" uuid NOT NULL,
+	"before" jsonb NOT NULL,
+	"undone_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "person_merges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "misread_phrases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phrase" text NOT NULL,
+	"understood" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "misread_phrases_phrase_length" CHECK (char_length("misread_phrases"."phrase") between 1 and 1000),
+	CONSTRAINT "misread_phrases_understood_length" CHECK (char_length("misread_phrases"."understood") between 0 and 2000)
+);
+--> statement-breakpoint
+ALTER TABLE "misread_phrases" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "phrase_settings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"meanings" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "phrase_settings_meanings_are_some" CHECK (jsonb_typeof(meanings) = 'object')
+);
+--> statement-breakpoint
+ALTER TABLE "phrase_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"url" text NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"widths" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pictures_url_length" CHECK (char_length("pictures"."url") between 1 and 200),
+	CONSTRAINT "pictures_alt_length" CHECK (char_length("pictures"."alt") between 0 and 300),
+	CONSTRAINT "pictures_url_is_media" CHECK ("pictures"."url" ~ '^/media/[a-z0-9]+-[0-9]+\.(jpg|webp)$'),
+	CONSTRAINT "pictures_size_positive" CHECK ("pictures"."width" > 0 and "pictures"."height" > 0),
+	CONSTRAINT "pictures_widths_size" CHECK (cardinality("pictures"."widths") <= 8)
+);
+--> statement-breakpoint
+ALTER TABLE "pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "quiz_options" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"question_id" uuid NOT NULL,
@@ -215,6 +836,9 @@ CREATE TABLE "quiz_submissions" (
 	"training_preference" text,
 	"status" text DEFAULT 'new' NOT NULL,
 	"idempotency_key" uuid,
+	"content_digest" text,
+	"spam" text,
+	"person_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quiz_submissions_name_length" CHECK (char_length("quiz_submissions"."name") between 2 and 100),
@@ -225,7 +849,9 @@ CREATE TABLE "quiz_submissions" (
 	CONSTRAINT "quiz_submissions_ranking_level_length" CHECK (char_length("quiz_submissions"."ranking_level") between 1 and 200),
 	CONSTRAINT "quiz_submissions_goals_length" CHECK (char_length("quiz_submissions"."goals") between 1 and 200),
 	CONSTRAINT "quiz_submissions_training_preference_length" CHECK (char_length("quiz_submissions"."training_preference") between 1 and 200),
+	CONSTRAINT "quiz_submissions_content_digest_length" CHECK (char_length("quiz_submissions"."content_digest") between 1 and 100),
 	CONSTRAINT "quiz_submissions_status_known" CHECK ("quiz_submissions"."status" in ('new', 'reviewed', 'in-progress', 'contacted', 'completed')),
+	CONSTRAINT "quiz_submissions_spam_known" CHECK ("quiz_submissions"."spam" in ('honeypot', 'flood')),
 	CONSTRAINT "quiz_submissions_recommended_service_is_path" CHECK ("quiz_submissions"."recommended_service" ~ '^/services/[a-z0-9]+(-[a-z0-9]+)*$')
 );
 --> statement-breakpoint
@@ -279,7 +905,7 @@ CREATE TABLE "services" (
 	"link" text NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
 	"display_order" integer NOT NULL,
-	"session_type" text NOT NULL,
+	"session_type" text,
 	"lead" text DEFAULT '' NOT NULL,
 	"picture" text DEFAULT '' NOT NULL,
 	"process_title" text DEFAULT '' NOT NULL,
@@ -293,6 +919,7 @@ CREATE TABLE "services" (
 	CONSTRAINT "services_picture_length" CHECK (char_length("services"."picture") between 0 and 500),
 	CONSTRAINT "services_process_title_length" CHECK (char_length("services"."process_title") between 0 and 200),
 	CONSTRAINT "services_session_type_known" CHECK ("services"."session_type" in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy')),
+	CONSTRAINT "services_slug_is_free" CHECK (session_type is not null or link not in ('/services/on-court', '/services/video-analysis', '/services/mental-performance', '/services/fitness', '/services/tournament', '/services/remote-strategy')),
 	CONSTRAINT "services_link_is_path" CHECK ("services"."link" ~ '^/services/[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "services_features_size" CHECK (cardinality("services"."features") <= 20),
 	CONSTRAINT "services_features_length" CHECK (char_length(array_to_string("services"."features", '')) <= 4000),
@@ -300,6 +927,12 @@ CREATE TABLE "services" (
 );
 --> statement-breakpoint
 ALTER TABLE "services" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "setup_steps" (
+	"name" text PRIMARY KEY NOT NULL,
+	CONSTRAINT "setup_steps_name_length" CHECK (char_length("setup_steps"."name") between 1 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "setup_steps" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "site_settings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"brand" text NOT NULL,
@@ -313,7 +946,9 @@ CREATE TABLE "site_settings" (
 	"reply_hours" integer NOT NULL,
 	"story" text NOT NULL,
 	"notification_emails" text[] DEFAULT '{}'::text[] NOT NULL,
-	"sign_up_open" boolean DEFAULT true NOT NULL,
+	"sign_up_open" boolean DEFAULT false NOT NULL,
+	"retention_months" integer DEFAULT 12 NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_settings_brand_length" CHECK (char_length("site_settings"."brand") between 1 and 100),
 	CONSTRAINT "site_settings_tagline_length" CHECK (char_length("site_settings"."tagline") between 0 and 200),
@@ -325,6 +960,7 @@ CREATE TABLE "site_settings" (
 	CONSTRAINT "site_settings_story_length" CHECK (char_length("site_settings"."story") between 0 and 10000),
 	CONSTRAINT "site_settings_consultation_minutes_sane" CHECK ("site_settings"."consultation_minutes" between 1 and 240),
 	CONSTRAINT "site_settings_reply_hours_sane" CHECK ("site_settings"."reply_hours" between 1 and 168),
+	CONSTRAINT "site_settings_retention_months_sane" CHECK ("site_settings"."retention_months" between 1 and 120),
 	CONSTRAINT "site_settings_notification_emails_size" CHECK (cardinality("site_settings"."notification_emails") <= 10)
 );
 --> statement-breakpoint
@@ -347,34 +983,191 @@ CREATE TABLE "testimonials" (
 );
 --> statement-breakpoint
 ALTER TABLE "testimonials" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "event_people" (
+	"person_id" uuid NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"event_id" uuid NOT NULL,
+	"kind" text DEFAULT 'unknown' NOT NULL,
+	CONSTRAINT "event_people_person_id_happened_at_event_id_pk" PRIMARY KEY("person_id","happened_at","event_id"),
+	CONSTRAINT "event_people_kind_is_code" CHECK (kind ~ '^[a-z_]{1,40}$')
+);
+--> statement-breakpoint
+ALTER TABLE "event_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"happened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"actor" text NOT NULL,
+	"about_kind" text NOT NULL,
+	"about_id" uuid NOT NULL,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "events_kind_is_code" CHECK (kind ~ '^[a-z_]{1,40}$'),
+	CONSTRAINT "events_about_kind_is_code" CHECK (about_kind ~ '^[a-z_]{1,40}$'),
+	CONSTRAINT "events_actor_known" CHECK ("events"."actor" in ('person', 'coach', 'site')),
+	CONSTRAINT "events_facts_are_few" CHECK (length(facts::text) <= 1000)
+);
+--> statement-breakpoint
+ALTER TABLE "events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "door_keys" (
+	"door" text PRIMARY KEY NOT NULL,
+	"inner_key" text NOT NULL,
+	"outer_key" text NOT NULL,
+	CONSTRAINT "door_keys_door_length" CHECK (char_length("door_keys"."door") between 1 and 63),
+	CONSTRAINT "door_keys_inner_key_length" CHECK (char_length("door_keys"."inner_key") between 128 and 128),
+	CONSTRAINT "door_keys_outer_key_length" CHECK (char_length("door_keys"."outer_key") between 128 and 128)
+);
+--> statement-breakpoint
+ALTER TABLE "door_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"token_digest" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "links_token_digest_unique" UNIQUE("token_digest"),
+	CONSTRAINT "links_token_digest_length" CHECK (char_length("links"."token_digest") between 43 and 43),
+	CONSTRAINT "links_purpose_is_code" CHECK (purpose ~ '^[a-z_]{1,40}$'),
+	CONSTRAINT "links_expire_after_they_are_made" CHECK (expires_at > created_at)
+);
+--> statement-breakpoint
+ALTER TABLE "links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "used_codes" ADD CONSTRAINT "used_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_revisions" ADD CONSTRAINT "blog_revisions_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_wish_id_wishes_id_fk" FOREIGN KEY ("wish_id") REFERENCES "public"."wishes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_contact_id_people_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "busy_blocks" ADD CONSTRAINT "busy_blocks_source_id_busy_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."busy_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "busy_sources" ADD CONSTRAINT "busy_sources_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_exceptions" ADD CONSTRAINT "availability_exceptions_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_exceptions" ADD CONSTRAINT "availability_exceptions_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_rules" ADD CONSTRAINT "availability_rules_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_rules" ADD CONSTRAINT "availability_rules_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_times" ADD CONSTRAINT "travel_times_from_id_places_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_times" ADD CONSTRAINT "travel_times_to_id_places_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_people" ADD CONSTRAINT "series_people_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_people" ADD CONSTRAINT "series_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookable_services" ADD CONSTRAINT "bookable_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_people" ADD CONSTRAINT "session_people_session_id_calendar_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."calendar_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_people" ADD CONSTRAINT "session_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_player_id_people_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_merges" ADD CONSTRAINT "person_merges_kept_id_people_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_merges" ADD CONSTRAINT "person_merges_merged_id_people_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_options" ADD CONSTRAINT "quiz_options_question_id_quiz_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."quiz_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_submissions" ADD CONSTRAINT "quiz_submissions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_options" ADD CONSTRAINT "price_options_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_feature_cards" ADD CONSTRAINT "service_feature_cards_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_process_steps" ADD CONSTRAINT "service_process_steps_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_people" ADD CONSTRAINT "event_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_people" ADD CONSTRAINT "event_people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_of_provider" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_of_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "two_factors_of_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "verifications_of_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "backups_by_time" ON "backups" USING btree ("made_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "blog_posts_slug" ON "blog_posts" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "blog_posts_published_newest_first" ON "blog_posts" USING btree ("date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE published;--> statement-breakpoint
 CREATE INDEX "blog_posts_newest_first" ON "blog_posts" USING btree ("date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "blog_revisions_of_post" ON "blog_revisions" USING btree ("post_id","saved_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "offers_of_message" ON "offers" USING btree ("message_id","created_at");--> statement-breakpoint
+CREATE INDEX "offers_of_person" ON "offers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "offers_of_wish" ON "offers" USING btree ("wish_id") WHERE wish_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "wishes_of_message" ON "wishes" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wishes_once_by_address_and_service" ON "wishes" USING btree ("contact_id","service_id") WHERE status in ('waiting', 'asked');--> statement-breakpoint
+CREATE INDEX "wishes_of_person" ON "wishes" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "wishes_of_contact" ON "wishes" USING btree ("contact_id","created_at");--> statement-breakpoint
+CREATE INDEX "wishes_of_service" ON "wishes" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "wishes_in_turn" ON "wishes" USING btree ("created_at","id") WHERE status in ('waiting', 'asked');--> statement-breakpoint
+CREATE INDEX "busy_blocks_during" ON "busy_blocks" USING gist ("during");--> statement-breakpoint
+CREATE INDEX "busy_sources_of_calendar" ON "busy_sources" USING btree ("calendar_id");--> statement-breakpoint
+CREATE INDEX "availability_exceptions_by_day" ON "availability_exceptions" USING btree ("calendar_id",lower(days));--> statement-breakpoint
+CREATE INDEX "availability_exceptions_at_place" ON "availability_exceptions" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "availability_rules_at_place" ON "availability_rules" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "travel_times_to" ON "travel_times" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "series_of_calendar" ON "series" USING btree ("calendar_id");--> statement-breakpoint
+CREATE INDEX "series_at_place" ON "series" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "series_of_service" ON "series" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "series_people_of_person" ON "series_people" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_by_start" ON "calendar_sessions" USING btree ("calendar_id",lower(during),"id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_at_place" ON "calendar_sessions" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_of_service" ON "calendar_sessions" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_of_message" ON "calendar_sessions" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_of_offer" ON "calendar_sessions" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
+CREATE INDEX "calendar_sessions_of_series" ON "calendar_sessions" USING btree ("series_id");--> statement-breakpoint
+CREATE INDEX "calendar_sessions_held" ON "calendar_sessions" USING btree ("held_until") WHERE held_until is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "session_people_once" ON "session_people" USING btree ("session_id","person_id");--> statement-breakpoint
+CREATE INDEX "session_people_of_person" ON "session_people" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "deleted_rows_of_deletion" ON "deleted_rows" USING btree ("deletion");--> statement-breakpoint
+CREATE INDEX "deleted_rows_by_time" ON "deleted_rows" USING btree ("deleted_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "incidents_one_open_per_check" ON "incidents" USING btree ("check_name") WHERE cleared_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hero_content_is_one_row" ON "hero_content" USING btree ((true));--> statement-breakpoint
+CREATE INDEX "form_uses_of_client" ON "form_uses" USING btree ("client","used_at");--> statement-breakpoint
+CREATE INDEX "form_uses_by_time" ON "form_uses" USING btree ("used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_idempotency_key" ON "messages" USING btree ("idempotency_key");--> statement-breakpoint
-CREATE INDEX "messages_newest_first" ON "messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "messages_by_status" ON "messages" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_in_inbox" ON "messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE spam is null;--> statement-breakpoint
+CREATE INDEX "messages_in_inbox_by_status" ON "messages" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE spam is null;--> statement-breakpoint
+CREATE INDEX "messages_in_inbox_by_source" ON "messages" USING btree ("source","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE spam is null;--> statement-breakpoint
+CREATE INDEX "messages_in_spam" ON "messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE spam is not null;--> statement-breakpoint
+CREATE INDEX "messages_searched" ON "messages" USING gin ((name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, '')) extensions.gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "messages_searched_by_session" ON "messages" USING gin (session_title extensions.gin_trgm_ops) WHERE session_title is not null;--> statement-breakpoint
 CREATE INDEX "messages_of_address" ON "messages" USING btree (lower("email"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_of_service" ON "messages" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "messages_of_person" ON "messages" USING btree ("person_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_of_player" ON "messages" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "reply_templates_in_order" ON "reply_templates" USING btree ("display_order","created_at","id");--> statement-breakpoint
+CREATE INDEX "daily_sources_tagged" ON "daily_sources" USING btree ("day") WHERE (medium <> '' or campaign <> '');--> statement-breakpoint
+CREATE INDEX "mails_about" ON "mails" USING btree ("about_id","created_at");--> statement-breakpoint
+CREATE INDEX "mails_of_person" ON "mails" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "mails_to_coach_by_time" ON "mails" USING btree ("sent_at") WHERE recipient is null and person_id is null;--> statement-breakpoint
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE status in ('held', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_once" ON "mails" USING btree ("once");--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_idempotency_key" ON "mails" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE INDEX "households_of_contact" ON "households" USING btree ("contact_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_email" ON "people" USING btree (lower("email")) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "people_by_name" ON "people" USING btree (lower("name"),"id") WHERE merged_into is null;--> statement-breakpoint
+CREATE INDEX "people_of_household" ON "people" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "people_merged" ON "people" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX "people_searched" ON "people" USING gin ((name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) extensions.gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "person_merges_of_kept" ON "person_merges" USING btree ("kept_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "person_merges_of_merged" ON "person_merges" USING btree ("merged_id");--> statement-breakpoint
+CREATE INDEX "misread_phrases_by_time" ON "misread_phrases" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "phrase_settings_is_one_row" ON "phrase_settings" USING btree ((true));--> statement-breakpoint
+CREATE UNIQUE INDEX "pictures_url" ON "pictures" USING btree ("url");--> statement-breakpoint
 CREATE INDEX "quiz_options_of_question" ON "quiz_options" USING btree ("question_id","display_order","created_at","id");--> statement-breakpoint
 CREATE INDEX "quiz_questions_in_order" ON "quiz_questions" USING btree ("display_order","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quiz_submissions_idempotency_key" ON "quiz_submissions" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE INDEX "quiz_submissions_newest_first" ON "quiz_submissions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quiz_submissions_by_status" ON "quiz_submissions" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quiz_submissions_in_spam" ON "quiz_submissions" USING btree ("updated_at") WHERE spam is not null;--> statement-breakpoint
+CREATE INDEX "quiz_submissions_searched" ON "quiz_submissions" USING gin ((name || ' ' || email || ' ' || coalesce(phone, '')) extensions.gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quiz_submissions_of_address" ON "quiz_submissions" USING btree (lower("email"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quiz_submissions_of_person" ON "quiz_submissions" USING btree ("person_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "price_options_of_service" ON "price_options" USING btree ("service_id","placement","display_order");--> statement-breakpoint
 CREATE INDEX "service_feature_cards_of_service" ON "service_feature_cards" USING btree ("service_id","display_order");--> statement-breakpoint
 CREATE INDEX "service_process_steps_of_service" ON "service_process_steps" USING btree ("service_id","display_order");--> statement-breakpoint
@@ -382,24 +1175,166 @@ CREATE UNIQUE INDEX "services_link" ON "services" USING btree ("link");--> state
 CREATE INDEX "services_published_in_order" ON "services" USING btree ("display_order","created_at","id") WHERE published;--> statement-breakpoint
 CREATE UNIQUE INDEX "site_settings_is_one_row" ON "site_settings" USING btree ((true));--> statement-breakpoint
 CREATE INDEX "testimonials_published_in_order" ON "testimonials" USING btree ("display_order","created_at","id") WHERE published;--> statement-breakpoint
+CREATE INDEX "event_people_by_kind" ON "event_people" USING btree ("person_id","kind","happened_at","event_id");--> statement-breakpoint
+CREATE INDEX "event_people_of_event" ON "event_people" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "events_about" ON "events" USING btree ("about_id","kind");--> statement-breakpoint
+CREATE INDEX "links_of_subject" ON "links" USING btree ("subject_id","purpose");--> statement-breakpoint
 CREATE POLICY "accounts keep credentials" ON "accounts" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep profiles" ON "profiles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin reads profiles" ON "profiles" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
 CREATE POLICY "accounts keep sessions" ON "sessions" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "accounts keep throttles" ON "throttles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "accounts keep second factors" ON "two_factors" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "accounts keep used codes" ON "used_codes" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep roles" ON "user_roles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin reads roles" ON "user_roles" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
 CREATE POLICY "accounts keep users" ON "users" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep verifications" ON "verifications" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the checks see backups" ON "backups" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the operator's commands note backups" ON "backups" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read published posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
 CREATE POLICY "the admin manages posts" ON "blog_posts" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "visitors read claims" ON "claims" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs see the pictures of posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin reads revisions" ON "blog_revisions" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "saving over a post keeps a revision" ON "blog_revisions" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs see the pictures of revisions" ON "blog_revisions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages offers" ON "offers" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read offers" ON "offers" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs ask by offers" ON "offers" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (wish_id is not null);--> statement-breakpoint
+CREATE POLICY "a link reads its offer" ON "offers" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads offers" ON "offers" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking keeps what people answer" ON "offers" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (answered_at is null) WITH CHECK (answered_at is not null);--> statement-breakpoint
+CREATE POLICY "the admin manages wishes" ON "wishes" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs ask who waits" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status in ('waiting', 'asked')) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a link reads its wish" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking keeps wishes" ON "wishes" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting');--> statement-breakpoint
+CREATE POLICY "booking ends wishes" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('waiting', 'asked')) WITH CHECK (status in ('waiting', 'taken', 'withdrawn'));--> statement-breakpoint
+CREATE POLICY "booking reads busy blocks" ON "busy_blocks" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin reads busy blocks" ON "busy_blocks" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs replace busy blocks" ON "busy_blocks" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages busy sources" ON "busy_sources" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read busy sources" ON "busy_sources" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads busy sources" ON "busy_sources" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs note what became of busy sources" ON "busy_sources" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages availability rules" ON "availability_rules" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read availability rules" ON "availability_rules" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads availability rules" ON "availability_rules" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages places" ON "places" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the feed reads places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages travel times" ON "travel_times" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read travel times" ON "travel_times" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads travel times" ON "travel_times" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages series" ON "series" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read series" ON "series" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs note what is written out" ON "series" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages series people" ON "series_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read series people" ON "series_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages bookable services" ON "bookable_services" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages sessions" ON "calendar_sessions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the feed reads sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs lapse holds" ON "calendar_sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed');--> statement-breakpoint
+CREATE POLICY "booking reads sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking takes times" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint
+CREATE POLICY "booking changes what is ahead" ON "calendar_sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('held', 'requested', 'booked')) WITH CHECK (status in ('requested', 'booked', 'cancelled', 'lapsed'));--> statement-breakpoint
+CREATE POLICY "jobs hold times for who waits" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null);--> statement-breakpoint
+CREATE POLICY "jobs write out series" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (series_id is not null);--> statement-breakpoint
+CREATE POLICY "the admin manages calendars" ON "calendars" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking waits for its turn" ON "calendars" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs wait for their turn" ON "calendars" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages session people" ON "session_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking says who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is null));--> statement-breakpoint
+CREATE POLICY "booking lets people leave a group" ON "session_people" AS PERMISSIVE FOR DELETE TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs write out who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null));--> statement-breakpoint
+CREATE POLICY "jobs say who waits" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.taken_by = 'list'));--> statement-breakpoint
+CREATE POLICY "the feed reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "visitors read claims" ON "claims" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (not is_hidden);--> statement-breakpoint
 CREATE POLICY "the admin manages claims" ON "claims" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a trigger keeps deleted rows" ON "deleted_rows" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin sees deleted rows" ON "deleted_rows" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin takes deleted rows back" ON "deleted_rows" AS PERMISSIVE FOR DELETE TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs see deleted rows" ON "deleted_rows" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs forget deleted rows" ON "deleted_rows" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs keep incidents" ON "incidents" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs keep self-tests" ON "self_tests" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read the hero" ON "hero_content" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages the hero" ON "hero_content" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs see the pictures of the hero" ON "hero_content" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "intake counts form uses" ON "form_uses" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "intake notes form uses" ON "form_uses" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs forget form uses" ON "form_uses" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs remove form uses" ON "form_uses" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "intake counts messages" ON "message_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads message counts" ON "message_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs read message counts" ON "message_counts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "intake stores messages" ON "messages" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'new');--> statement-breakpoint
 CREATE POLICY "intake recognises a repeated message" ON "messages" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "intake takes names off messages" ON "messages" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages messages" ON "messages" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read messages" ON "messages" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads who sent a request" ON "messages" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking puts back what was offered times" ON "messages" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (exists (select from offers o where o.message_id = messages.id)) WITH CHECK (status = 'new');--> statement-breakpoint
+CREATE POLICY "jobs remove closed messages" ON "messages" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (status = 'closed');--> statement-breakpoint
+CREATE POLICY "jobs remove spam messages" ON "messages" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (spam is not null);--> statement-breakpoint
+CREATE POLICY "the admin manages reply templates" ON "reply_templates" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs write daily pages" ON "daily_pages" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads daily pages" ON "daily_pages" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs write daily sources" ON "daily_sources" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads daily sources" ON "daily_sources" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs write daily steps" ON "daily_steps" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads daily steps" ON "daily_steps" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs write daily visits" ON "daily_visits" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads daily visits" ON "daily_visits" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "intake drops only what is rolled up" ON "daily_visits" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "intake records views" ON "page_views" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs roll views up" ON "page_views" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "intake knows its batches" ON "view_batches" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake counts views" ON "view_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs compare view counts" ON "view_counts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin reads view counts" ON "view_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "intake keeps the day's salt" ON "visitor_salts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake posts mails about a request" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'waiting' and kind in ('coach', 'acknowledgement'));--> statement-breakpoint
+CREATE POLICY "booking posts mails about a session" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null);--> statement-breakpoint
+CREATE POLICY "the admin reads mails" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin posts mails" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (status = 'waiting');--> statement-breakpoint
+CREATE POLICY "the admin tries a mail again" ON "mails" AS PERMISSIVE FOR UPDATE TO "courtside_admin" USING (status = 'failed') WITH CHECK (status = 'waiting');--> statement-breakpoint
+CREATE POLICY "the admin erases mails" ON "mails" AS PERMISSIVE FOR DELETE TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs send mails" ON "mails" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake makes households" ON "households" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages households" ON "households" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read households" ON "households" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "intake finds and makes people" ON "people" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages people" ON "people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read people" ON "people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads whom the coach knows" ON "people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "intake counts people" ON "people_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads people counts" ON "people_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin merges people" ON "person_merges" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs see merges that are final" ON "person_merges" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (created_at < now() - interval '30 days');--> statement-breakpoint
+CREATE POLICY "jobs forget merges that are final" ON "person_merges" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (created_at < now() - interval '30 days');--> statement-breakpoint
+CREATE POLICY "the admin manages misread phrases" ON "misread_phrases" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs see misread phrases that are old" ON "misread_phrases" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (created_at < now() - interval '180 days');--> statement-breakpoint
+CREATE POLICY "jobs remove misread phrases that are old" ON "misread_phrases" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (created_at < now() - interval '180 days');--> statement-breakpoint
+CREATE POLICY "the admin manages phrase settings" ON "phrase_settings" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "booking reads phrase settings" ON "phrase_settings" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "visitors read pictures in use" ON "pictures" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from blog_posts where blog_posts.image_url = pictures.url)
+  or exists (select from hero_content where hero_content.background_image_url = pictures.url)
+  or exists (select from services where services.picture = pictures.url));--> statement-breakpoint
+CREATE POLICY "the admin manages pictures" ON "pictures" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs work on pictures" ON "pictures" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read quiz options" ON "quiz_options" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages quiz options" ON "quiz_options" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read quiz questions" ON "quiz_questions" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
@@ -408,16 +1343,41 @@ CREATE POLICY "intake stores quiz submissions" ON "quiz_submissions" AS PERMISSI
 CREATE POLICY "intake recognises a repeated submission" ON "quiz_submissions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs remove completed quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (status = 'completed');--> statement-breakpoint
+CREATE POLICY "jobs remove spam quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (spam is not null and status = 'new');--> statement-breakpoint
 CREATE POLICY "visitors read published prices" ON "price_options" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "the admin manages prices" ON "price_options" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "booking reads published prices" ON "price_options" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "visitors read published feature cards" ON "service_feature_cards" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "the admin manages feature cards" ON "service_feature_cards" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read published process steps" ON "service_process_steps" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "the admin manages process steps" ON "service_process_steps" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read published services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
 CREATE POLICY "the admin manages services" ON "services" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read the names of services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads published services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (published);--> statement-breakpoint
+CREATE POLICY "intake names services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (published);--> statement-breakpoint
+CREATE POLICY "the admin manages setup steps" ON "setup_steps" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the checks see setup steps" ON "setup_steps" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "visitors read settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages settings" ON "site_settings" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "booking reads settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs read settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "visitors read published testimonials" ON "testimonials" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
-CREATE POLICY "the admin manages testimonials" ON "testimonials" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);
+CREATE POLICY "the admin manages testimonials" ON "testimonials" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake links events" ON "event_people" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads whose events" ON "event_people" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin links events" ON "event_people" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read whose events" ON "event_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking links events" ON "event_people" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs link events" ON "event_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake records events" ON "events" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin reads events" ON "events" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read events" ON "events" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "booking records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (about_kind = 'session' and actor = 'person');--> statement-breakpoint
+CREATE POLICY "jobs record events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake checks marks" ON "door_keys" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs manage links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "intake redeems links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);

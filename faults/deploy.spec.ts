@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { environmentFor } from "#app/platform/env.server.ts";
-import { dropDatabase, onDatabase, testSecret, withClient } from "#tests/database.ts";
+import { dropDatabase, onDatabase, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
+import { migrateToSample } from "#tests/sample-migration.ts";
 import { launch, startNode, startTestSite, type TestSite } from "#tests/site.ts";
 import { keptConnection } from "./kept-connection.ts";
 import { applyLoad } from "./load.ts";
@@ -92,7 +88,7 @@ test("a migration waits for a long reader without blocking others; the old code 
   const migration = await withClient(testSite.databaseUrl, async (reader) => {
     // As when exporting the whole inbox.
     await reader.query("begin; lock table messages in access share mode");
-    const migrating = migrateToTomorrow();
+    const migrating = migrateToSample(testSite.databaseUrl);
     await pause(heldSeconds * 1_000);
     await reader.query("commit");
     return migrating;
@@ -124,33 +120,3 @@ test("a migration that fails inside npm start says in one sentence what to do, a
   ]);
   expect(status).toBe(1);
 });
-
-/** What a later version might bring: a column on the busiest table, an index, and a new table. */
-const tomorrow = `alter table messages add column mood text not null default 'calm';
---> statement-breakpoint
-create index messages_by_mood on messages (mood);
---> statement-breakpoint
-create table moods (name text primary key);`;
-
-async function migrateToTomorrow() {
-  const folder = mkdtempSync(path.join(tmpdir(), "courtside-tomorrow-"));
-  cpSync("drizzle", path.join(folder, "drizzle"), { recursive: true });
-  writeFileSync(path.join(folder, "drizzle", "9999_tomorrow.sql"), tomorrow);
-  const journalFile = path.join(folder, "drizzle", "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8"));
-  const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_tomorrow" });
-  writeFileSync(journalFile, JSON.stringify(journal));
-
-  const began = performance.now();
-  const env = environmentFor({ DATABASE_URL: testSite.databaseUrl, APP_SECRET: testSecret });
-  const script = path.resolve("scripts/migrate.ts");
-  const child = spawn(path.resolve("node_modules/.bin/node"), [script], { cwd: folder, env });
-  let text = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    text += chunk;
-  });
-  await new Promise((resolve) => child.once("exit", resolve));
-  rmSync(folder, { recursive: true, force: true });
-  return { text, seconds: Math.round((performance.now() - began) / 100) / 10 };
-}

@@ -61,8 +61,10 @@ export async function emptySite() {
   };
 }
 
+type Hanging = { settings: { MEDIA_DIR: string }; databaseUrl: string };
+
 /** A picture that the home page shows. */
-export async function hangPicture({ settings, databaseUrl }: TestSite): Promise<string> {
+export async function hangPicture({ settings, databaseUrl }: Hanging): Promise<string> {
   const bytes = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#186650" } })
     .jpeg()
     .toBuffer();

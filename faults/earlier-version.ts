@@ -2,15 +2,24 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { checkBackupFile } from "#app/platform/backup/backup-file.server.ts";
+import { earlierSite } from "#tests/earlier-site.ts";
 
-/** What the version before people did not have yet. */
-const broughtByTheNext = "drizzle/0020_people.sql";
+/** The first migration that the kept site does not have. */
+export async function firstNewMigration(): Promise<string | undefined> {
+  const { migrations } = await checkBackupFile(earlierSite, undefined);
+  const { entries } = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8"));
+  const tag: string | undefined = entries[migrations.length]?.tag;
+  return tag && `drizzle/${tag}.sql`;
+}
 
-const noHistory = `This drill runs the version from before ${broughtByTheNext}, so it needs the repository's history: an archive or a shallow clone has none (git fetch --unshallow).`;
-
-/** That version's folder, checked out from the history and built; an existing one is reused. */
-export function bringEarlierVersion(): string {
-  const commit = commitBefore();
+/**
+ * The folder of the last version before that migration, checked out from the history and built; an existing one is
+ * reused. Without such a migration it is this version.
+ */
+export function bringEarlierVersion(newMigration: string | undefined): string {
+  if (!newMigration) return path.resolve();
+  const commit = commitBefore(newMigration);
   const folder = path.join(tmpdir(), `courtside-version-${commit.slice(0, 12)}`);
   if (!existsSync(path.join(folder, "build", "server", "index.js"))) {
     rmSync(folder, { recursive: true, force: true });
@@ -23,11 +32,13 @@ export function bringEarlierVersion(): string {
   return folder;
 }
 
-function commitBefore(): string {
-  const added = git("log", "--diff-filter=A", "--format=%H", "--", broughtByTheNext).split("\n").at(-1);
+function commitBefore(newMigration: string): string {
+  const added = git("log", "--diff-filter=A", "--format=%H", "--", newMigration).split("\n").at(-1);
   const before = added && git("rev-parse", "--quiet", "--verify", `${added}^`);
-  if (!before) throw new Error(noHistory);
-  return before;
+  if (before) return before;
+  throw new Error(
+    `This drill runs the version from before ${newMigration}, so it needs the repository's history: an archive or a shallow clone has none (git fetch --unshallow).`,
+  );
 }
 
 function git(...args: string[]): string {

@@ -12,7 +12,6 @@ import { asRestored, backUp, countRows, emptySite, operate } from "./drill.ts";
 import { floodForms } from "./form-flood.ts";
 import { onAFullDisk } from "./full-disk.ts";
 import { killAtRandom } from "./kills.ts";
-import { linkByMigration } from "./linking.ts";
 import { changeAtRandom } from "./mail-histories.ts";
 import { renderMany } from "./memory.ts";
 import { floodedProbe, tenfold } from "./overload.ts";
@@ -56,8 +55,6 @@ const trials: Record<string, () => Promise<Verdict>> = {
   "point-in-time": async () => judged(await recoverToPointInTime(), ({ isSame }) => isSame),
   disk: async () =>
     judged(await onAFullDisk(), ({ isWhole, upload, left }) => isWhole && upload === "ENOSPC" && left.length === 2),
-  linking: async () =>
-    judged(await linkByMigration(100_000), ({ unlinked, spamLinked }) => unlinked === 0 && spamLinked === 0),
   upgrade,
   kills: kill,
   race,
@@ -161,7 +158,7 @@ async function swap(): Promise<Verdict> {
   return judged(figures, () => resets.length + failed.length === 0);
 }
 
-/** From the version before people to this one; needs the repository's history. */
+/** From the version that made the kept site to this one. */
 async function upgrade(): Promise<Verdict> {
   const { wrong, ...figures } = await upgradeUnderLoad(values.plant);
   const counts = Object.fromEntries(Object.entries(wrong).map(([name, found]) => [name, found.length]));

@@ -26,3 +26,10 @@ $$;
 
 alter function count_messages owner to courtside_intake;
 revoke all on function count_messages from public;
+
+create or replace trigger counts_new_messages after insert on messages referencing new table as came
+  for each statement execute function count_messages();
+create or replace trigger counts_moved_messages after update on messages referencing new table as came old table as went
+  for each statement execute function count_messages();
+create or replace trigger counts_removed_messages after delete on messages referencing old table as went
+  for each statement execute function count_messages();

@@ -16,3 +16,7 @@ $$;
 alter function current_household owner to courtside_intake;
 revoke all on function current_household from public;
 grant execute on function current_household to courtside_household;
+
+drop policy if exists "a household reads itself" on households;
+create policy "a household reads itself" on households for select to courtside_household
+  using (id = (select current_household()));

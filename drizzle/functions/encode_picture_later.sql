@@ -11,3 +11,5 @@ $$;
 
 alter function encode_picture_later owner to courtside_intake;
 revoke all on function encode_picture_later from public;
+
+create or replace trigger encodes_later after insert on pictures for each row execute function encode_picture_later();

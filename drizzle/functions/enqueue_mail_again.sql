@@ -13,3 +13,6 @@ $$;
 
 alter function enqueue_mail_again owner to courtside_intake;
 revoke all on function enqueue_mail_again from public;
+
+create or replace trigger enqueues_mail_again after update of status on mails for each row
+  when (new.status = 'waiting' and old.status <> 'waiting') execute function enqueue_mail_again();

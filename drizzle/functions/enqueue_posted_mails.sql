@@ -22,3 +22,6 @@ $$;
 
 alter function enqueue_posted_mails owner to courtside_intake;
 revoke all on function enqueue_posted_mails from public;
+
+create or replace trigger enqueues_posted_mails after insert on mails referencing new table as posted
+  for each statement execute function enqueue_posted_mails();

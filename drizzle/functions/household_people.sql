@@ -16,3 +16,19 @@ $$;
 alter function household_people owner to courtside_intake;
 revoke all on function household_people from public;
 grant execute on function household_people to courtside_household;
+
+-- Called once per statement, not once per row, because of the sub-select.
+drop policy if exists "a household reads its people" on people;
+create policy "a household reads its people" on people for select to courtside_household
+  using (id = any ((select household_people())::uuid[]));
+drop policy if exists "a household reads its requests" on messages;
+create policy "a household reads its requests" on messages for select to courtside_household
+  using (spam is null
+    and (person_id = any ((select household_people())::uuid[]) or player_id = any ((select household_people())::uuid[])));
+drop policy if exists "a household reads which events are its own" on event_people;
+create policy "a household reads which events are its own" on event_people for select to courtside_household
+  using (person_id = any ((select household_people())::uuid[]));
+drop policy if exists "a household reads its events" on events;
+create policy "a household reads its events" on events for select to courtside_household
+  using (exists (select from event_people l
+    where l.event_id = events.id and l.person_id = any ((select household_people())::uuid[])));

@@ -10,3 +10,9 @@ end
 $$;
 
 revoke all on function keep_blog_revision from public;
+
+create or replace trigger keeps_a_revision after update on blog_posts for each row
+  when ((old.title, old.excerpt, old.content, old.category, old.read_time, old.date, old.image_url, old.published)
+    is distinct from
+    (new.title, new.excerpt, new.content, new.category, new.read_time, new.date, new.image_url, new.published))
+  execute function keep_blog_revision();

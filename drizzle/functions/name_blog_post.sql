@@ -32,3 +32,5 @@ end
 $$;
 
 revoke all on function name_blog_post from public;
+
+create or replace trigger names_the_post before insert or update on blog_posts for each row execute function name_blog_post();

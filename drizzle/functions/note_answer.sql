@@ -10,3 +10,5 @@ end
 $$;
 
 revoke all on function note_answer from public;
+
+create or replace trigger notes_answer before update of status on messages for each row execute function note_answer();

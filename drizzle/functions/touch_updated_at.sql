@@ -6,3 +6,24 @@ end
 $$;
 
 revoke all on function touch_updated_at from public;
+
+-- Only where it is missing: replacing it everywhere would lock all these tables at once.
+do $$
+declare
+  its_table text;
+begin
+  foreach its_table in array array[
+    'accounts', 'availability_exceptions', 'blog_posts', 'bookable_services', 'busy_sources',
+    'calendar_sessions', 'calendars', 'claims', 'hero_content', 'households', 'messages', 'offers', 'people',
+    'phrase_settings', 'places', 'profiles', 'quiz_submissions', 'reply_templates', 'series', 'services',
+    'sessions', 'site_settings', 'testimonials', 'travel_times', 'users', 'verifications', 'wishes'
+  ] loop
+    if not exists (
+      select from pg_trigger t where t.tgrelid = its_table::regclass and t.tgname = 'touches_updated_at')
+    then
+      execute format('create trigger touches_updated_at before update on %I
+        for each row execute function touch_updated_at()', its_table);
+    end if;
+  end loop;
+end
+$$;

@@ -21,13 +21,12 @@ import {
   createdAt,
   id,
   idIn,
-  isOfHousehold,
   lengths,
   listed,
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { admin, booking, household, intake, service } from "#app/platform/db/roles/roles.server.ts";
+import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { messageLimits, messageSources, messageStatuses, templateLimits } from "./message.ts";
 import { messageIntents, spamReasons } from "./schema.ts";
 
@@ -140,11 +139,6 @@ export const messages = pgTable(
       to: booking,
       using: sql`exists (select from offers o where o.message_id = messages.id)`,
       withCheck: sql`status = 'new'`,
-    }),
-    pgPolicy("a household reads its requests", {
-      for: "select",
-      to: household,
-      using: sql`spam is null and (${isOfHousehold("person_id")} or ${isOfHousehold("player_id")})`,
     }),
     pgPolicy("jobs remove closed messages", { for: "delete", to: service, using: sql`status = 'closed'` }),
     pgPolicy("jobs remove spam messages", { for: "delete", to: service, using: sql`spam is not null` }),

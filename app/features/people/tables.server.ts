@@ -14,16 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  bookingReads,
-  createdAt,
-  id,
-  isOfHousehold,
-  lengths,
-  oneOf,
-  updatedAt,
-} from "#app/platform/db/columns.server.ts";
-import { admin, intake, household as oneHousehold, service } from "#app/platform/db/roles/roles.server.ts";
+import { bookingReads, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { householdLimits, personLimits, personOrigins, skillLevels, undoDays } from "./schema.ts";
 
 /** The searched text; the trigram index is on exactly this expression. */
@@ -84,7 +76,6 @@ export const people = pgTable(
     pgPolicy("the admin manages people", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read people", { for: "select", to: service, using: sql`true` }),
     bookingReads("whom the coach knows"),
-    pgPolicy("a household reads its people", { for: "select", to: oneHousehold, using: isOfHousehold("id") }),
   ],
 );
 
@@ -107,11 +98,6 @@ export const households = pgTable(
     pgPolicy("intake makes households", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("the admin manages households", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("jobs read households", { for: "select", to: service, using: sql`true` }),
-    pgPolicy("a household reads itself", {
-      for: "select",
-      to: oneHousehold,
-      using: sql`id = (select current_household())`,
-    }),
   ],
 );
 

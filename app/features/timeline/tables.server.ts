@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { id, idIn, isOfHousehold, oneOf } from "#app/platform/db/columns.server.ts";
-import { admin, booking, household, intake, service } from "#app/platform/db/roles/roles.server.ts";
+import { id, idIn, oneOf } from "#app/platform/db/columns.server.ts";
+import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { eventActors } from "./schema.ts";
 
 /** A code chosen by the feature that owns the rows: a new one needs no migration. */
@@ -30,11 +30,6 @@ export const events = pgTable(
     pgPolicy("the admin reads events", { for: "select", to: admin, using: sql`true` }),
     pgPolicy("the admin records events", { for: "insert", to: admin, withCheck: sql`true` }),
     pgPolicy("jobs read events", { for: "select", to: service, using: sql`true` }),
-    pgPolicy("a household reads its events", {
-      for: "select",
-      to: household,
-      using: sql`exists (select from event_people l where l.event_id = events.id and ${isOfHousehold("l.person_id")})`,
-    }),
     pgPolicy("booking records events", {
       for: "insert",
       to: booking,
@@ -65,11 +60,6 @@ export const eventPeople = pgTable(
     pgPolicy("the admin reads whose events", { for: "select", to: admin, using: sql`true` }),
     pgPolicy("the admin links events", { for: "insert", to: admin, withCheck: sql`true` }),
     pgPolicy("jobs read whose events", { for: "select", to: service, using: sql`true` }),
-    pgPolicy("a household reads which events are its own", {
-      for: "select",
-      to: household,
-      using: isOfHousehold("person_id"),
-    }),
     pgPolicy("booking links events", { for: "insert", to: booking, withCheck: sql`true` }),
     pgPolicy("jobs link events", { for: "insert", to: service, withCheck: sql`true` }),
   ],

@@ -61,11 +61,6 @@ export function bookingReads(rows: string, using: SQL = sql`true`) {
   return pgPolicy(`booking reads ${rows}`, { for: "select", to: booking, using });
 }
 
-/** For a policy: the person is in the transaction's household. Evaluated once per statement, not per row. */
-export function isOfHousehold(personColumn: string): SQL {
-  return sql.raw(`${personColumn} = any ((select household_people())::uuid[])`);
-}
-
 function tableOf(column: Column): string {
   return getTableName(column.table);
 }

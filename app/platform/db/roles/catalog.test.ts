@@ -55,6 +55,15 @@ test("no table was analyzed while empty, which would give plans that scan everyt
     expect(rows).toEqual([]);
   }));
 
+test("every updated_at is kept by the trigger", () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'touches_updated_at')`);
+    expect(rows).toEqual([]);
+  }));
+
 test("every timestamp has a time zone", () =>
   asOwner(async (client) => {
     const { rows } = await client.query(`

@@ -14,8 +14,6 @@ export const admin = pgRole("courtside_admin").existing();
 export const service = pgRole("courtside_service").existing();
 /** Books, moves and cancels sessions for visitors, and reads no names. */
 export const booking = pgRole("courtside_booking").existing();
-/** Sees one household, which the transaction names with a signed mark. */
-export const household = pgRole("courtside_household").existing();
 /** Cannot log in. It owns the functions that store requests, and can do only that. */
 export const intake = pgRole("courtside_intake").existing();
 

@@ -1,1 +1,0 @@
-CREATE INDEX "daily_sources_tagged" ON "daily_sources" USING btree ("day") WHERE (medium <> '' or campaign <> '');

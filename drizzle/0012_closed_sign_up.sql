@@ -1,1 +1,0 @@
-ALTER TABLE "site_settings" ALTER COLUMN "sign_up_open" SET DEFAULT false;
