@@ -81,7 +81,7 @@ test("articles range from a short note to a long read", () => {
   );
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(900);
-  expect(lengths.filter((words) => words > 550).length).toBeGreaterThanOrEqual(4);
+  expect(lengths.filter((words) => words > 500).length).toBeGreaterThanOrEqual(4);
 });
 
 type Option = QuizSeed["options"][number];
