@@ -21,7 +21,7 @@ function conversionsIn(text: string): string[] {
 
 /** Files that may convert on their own: nothing in them is booked or shown as an hour. */
 const known: Record<string, string> = {
-  "app/features/health/zone-data.server.ts": "asks both engines the same, to compare them",
+  "app/features/health/facts.server.ts": "asks both engines the same, to compare them",
   "app/features/insights/mutations.server.ts": "page views are counted by date",
   "app/features/insights/period.ts": "counts dates of the calendar, without hours",
   "app/features/insights/tables.server.ts": "page views are stored to the minute",

@@ -4,7 +4,7 @@ import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { type PostField, postValues } from "./post-limits.ts";
+import { type PostField, postValues } from "./post.ts";
 import { getPostToEdit } from "./queries.server.ts";
 import type { PostInput } from "./schema.ts";
 import { blogPosts } from "./tables.server.ts";

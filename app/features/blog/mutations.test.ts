@@ -5,7 +5,7 @@ import { blogPost } from "#tests/factories.ts";
 import { asAdmin, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { createPost, deletePost, updatePost } from "./mutations.server.ts";
-import { newPostValues } from "./post-limits.ts";
+import { newPostValues } from "./post.ts";
 import { getPostToEdit, listAllPosts, listRevisions } from "./queries.server.ts";
 import { PostInput } from "./schema.ts";
 import { blogPosts, blogRevisions } from "./tables.server.ts";

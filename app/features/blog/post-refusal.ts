@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { postTexts } from "./post-limits.ts";
+import { postTexts } from "./post.ts";
 
 type Failed = { outcome: "failed"; message: string };
 

@@ -1,6 +1,6 @@
 import { answerSave } from "#app/platform/forms/save.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
-import { isAboutPermission, type PostField, postTexts } from "./post-limits.ts";
+import { isAboutPermission, type PostField, postTexts } from "./post.ts";
 import { PostInput } from "./schema.ts";
 
 type ActionRequest = Parameters<typeof answerSave>[0];

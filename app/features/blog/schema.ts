@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, lines, link, onOff, orNull, version } from "#app/platform/forms/texts.ts";
-import { postLimits as limits } from "./post-limits.ts";
+import { postLimits as limits } from "./post.ts";
 
 export const PostInput = z.object({
   title: line(limits.title).min(1, "Title is required"),

@@ -1,4 +1,6 @@
 import { lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isTaken } from "#app/platform/db/constraint.server.ts";
 import { keptHours } from "./schema.ts";
@@ -30,3 +32,5 @@ export async function undoDeletion(tx: Tx, deletion: string): Promise<boolean> {
 export async function forgetDeletions(tx: Tx): Promise<void> {
   await tx.delete(deletedRows).where(lt(deletedRows.deleted_at, sql`now() - make_interval(hours => ${keptHours})`));
 }
+
+export const DeletionInput = z.object({ deletion: UuidInput });

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { listBrokenInvariants, listFailingCalendars, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
+import { offsetAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -13,7 +15,6 @@ import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type HealthFacts, judgeHealth, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
-import { findZoneDifference } from "./zone-data.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -71,4 +72,20 @@ async function readDisk(folder: string): Promise<HealthFacts["disk"]> {
     // Shown on the page: the disk could not be read.
     return undefined;
   }
+}
+
+const daysAhead = 800;
+
+/**
+ * From when on PostgreSQL and Node disagree about a zone's clock, looking ahead day by day. Only Node's clock decides
+ * what is booked, but one of them has outdated zone data.
+ */
+export async function findZoneDifference(tx: Tx, zone: string, now: Date): Promise<Date | undefined> {
+  const days = Array.from({ length: daysAhead }, (_, day) => now.getTime() + day * msPerDay);
+  const { rows } = await tx.execute<{ minutes: number }>(sql`
+    select (extract(epoch from (probe.at at time zone ${zone}) - (probe.at at time zone 'UTC')) / 60)::int as minutes
+    from unnest(${`{${days.map((at) => new Date(at).toISOString()).join(",")}}`}::timestamptz[])
+      with ordinality as probe (at, turn) order by probe.turn`);
+  const first = days.find((at, index) => rows[index]?.minutes !== offsetAt(zone, at));
+  return first === undefined ? undefined : new Date(first);
 }

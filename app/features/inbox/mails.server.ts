@@ -1,10 +1,8 @@
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { messageMail, reminderMail } from "./emails/message-mails.ts";
-import { acknowledgementMail } from "./emails/visitor-mails.ts";
-import { inboxPath } from "./inbox-address.ts";
-import { aboutMessage } from "./message.ts";
+import { acknowledgementMail, messageMail, reminderMail } from "./emails/message-mails.ts";
+import { aboutMessage, inboxPath } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
 import { spamDays } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import type { SkillLevel } from "#app/features/people/schema.ts";
 import { inARow } from "#app/lib/lists.ts";
-import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
+import type { Answer, FieldErrors, Undo } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
-import type { SpamReason } from "./schema.ts";
+import type { InboxView, MessageState, SpamReason } from "./schema.ts";
 
 export const messageStatuses = ["new", "open", "processed", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -129,3 +129,25 @@ export const replyFormTexts = {
 export const earlierTexts = { title: "From the same person" };
 
 export const listTexts = { wished: "Would like" };
+
+export const inboxPath = "/admin/messages";
+
+/** How to undo a change to some messages; false when there were none. */
+export function putBack(before: MessageState[]): { undo: Undo } | false {
+  return before.length > 0 && { undo: { action: `${inboxPath}/put-back`, fields: { states: JSON.stringify(before) } } };
+}
+
+type Changes = { [Name in keyof InboxView]?: InboxView[Name] | undefined };
+
+/** The address of a changed view. Any change except opening a message starts at the first page. */
+export function inboxAddress(view: InboxView, changes: Changes = {}, path = inboxPath): string {
+  const staysOnPage = Object.keys(changes).every((name) => name === "open");
+  const { next, previous, ...rest } = view;
+  const wanted = { ...(staysOnPage ? view : rest), ...changes };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) {
+    const isDefault = value === "inbox" || value === "newest";
+    if (value && !isDefault) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -4,7 +4,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { putBack } from "./inbox-address.ts";
+import { putBack } from "./message.ts";
 import { markSpam, putMessagesBack, receiveContact, setMessageStatus } from "./mutations.server.ts";
 import { countMessages } from "./queries.server.ts";
 import { type MessageState, PutBackInput } from "./schema.ts";

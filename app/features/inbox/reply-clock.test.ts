@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerClock, durationText } from "./reply-clock.ts";
+import { answerClock, durationText } from "./reply.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const came = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTemplate, placeholdersIn } from "./reply.ts";
-import { messageTarget } from "./reply-target.ts";
+import { fillTemplate, messageTarget, placeholdersIn } from "./reply.ts";
 
 const body = "Hi {name}, {date} works for the {service}. {unknown}";
 

@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
-import { isLeftOut } from "./left-out.server.ts";
-import { recordViews, type ViewBatch } from "./mutations.server.ts";
+import { recordViews, saltOf, type ViewBatch } from "./mutations.server.ts";
 import { listKnown } from "./queries.server.ts";
 import { isFixedPage, isQuestion, otherPages, type View, viewOf } from "./view.ts";
-import { viewBudget } from "./view-budget.ts";
 import { viewBuffer } from "./view-buffer.server.ts";
-import { visitorHash } from "./visitor-hash.server.ts";
 
 export const viewsPath = "/api/views";
 export const longestBeacon = 2_048;
@@ -62,4 +60,58 @@ async function prepare(arrivals: readonly Arrival[]): Promise<ViewBatch> {
     reached: isQuestion(view.reached) && !known.has(view.reached) ? null : view.reached,
   }));
   return { id: randomUUID(), day, views };
+}
+
+// Clients that do not claim to be a browser are left out already. A CUBOT is a phone.
+const machines =
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|archiver|externalhit|\+https?:/i;
+const sessionCookie = "__Host-courtside.session_token=";
+
+/** Views that are not counted: robots, prefetches, opted-out visitors, and the coach. */
+export function isLeftOut(headers: Headers): boolean {
+  const agent = headers.get("user-agent") ?? "";
+  return (
+    !agent.startsWith("Mozilla/") ||
+    machines.test(agent) ||
+    headers.get("sec-gpc") === "1" ||
+    isAhead(headers) ||
+    (headers.get("cookie") ?? "").includes(sessionCookie)
+  );
+}
+
+function isAhead(headers: Headers): boolean {
+  return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(headers.get(name) ?? ""));
+}
+
+const minuteMs = 60_000;
+
+type Limits = { perMinute: number; mostNetworks: number };
+
+/** How many views a network may report per minute. Reset every minute, for a bounded number of networks. */
+export function viewBudget({ perMinute, mostNetworks }: Limits, now = Date.now) {
+  const counted = new Map<string, number>();
+  let minute = 0;
+
+  return {
+    take(network: string): boolean {
+      const current = Math.floor(now() / minuteMs);
+      if (current !== minute) counted.clear();
+      minute = current;
+      const before = counted.get(network) ?? 0;
+      if (before >= perMinute || (before === 0 && counted.size >= mostNetworks)) return false;
+      counted.set(network, before + 1);
+      return true;
+    },
+  };
+}
+
+/**
+ * Tells one day's visitors apart, but cannot link two days: the key is shared by all nodes, new each day, and deleted
+ * when the day is over, so that not even we can reverse a digest.
+ */
+export async function visitorHash(tx: Tx, day: string): Promise<(visitor: string) => string> {
+  const kept = remember<{ day: string; salt: string }>("visitor salt", () => ({ day: "", salt: "" }));
+  if (kept.day !== day) Object.assign(kept, { day, salt: await saltOf(tx, day) });
+  const { salt } = kept;
+  return (visitor) => createHmac("sha256", salt).update(visitor).digest("hex").slice(0, 32);
 }

@@ -6,11 +6,10 @@ import { listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { viewBatch } from "#tests/factories.ts";
-import { countView, storeWaitingViews } from "./count-view.server.ts";
+import { countView, storeWaitingViews, visitorHash } from "./count-view.server.ts";
 import { recordViews, rollUpViews, tidyViews } from "./mutations.server.ts";
 import { readPages } from "./queries.server.ts";
 import { pageViews } from "./tables.server.ts";
-import { visitorHash } from "./visitor-hash.server.ts";
 
 const service = () => connectionTo("courtside_service");
 const visitor = () => connectionTo("courtside_visitor");

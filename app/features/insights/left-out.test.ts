@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLeftOut } from "./left-out.server.ts";
+import { isLeftOut } from "./count-view.server.ts";
 
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const people = [

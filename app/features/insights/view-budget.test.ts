@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewBudget } from "./view-budget.ts";
+import { viewBudget } from "./count-view.server.ts";
 
 test("a network has a number of views per minute", () => {
   let now = 0;

@@ -5,7 +5,6 @@ import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { writeDigest } from "./digest.server.ts";
 import { getReplyAddress, getSentId, listCoachAddresses, type PostedMail } from "./queries.server.ts";
-import type { FindMail } from "./registry.ts";
 import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf };
@@ -79,4 +78,23 @@ async function toPerson(tx: Tx, { posted, words, facts, registered, to }: Addres
     ...(calendar && { calendar }),
     ...writeMail({ brand: facts.brand, footer: replyTo ?? "", ...content }),
   };
+}
+
+type Kind = { kind: string; about_kind: string | null };
+
+/** Finds the registration of a posted mail. */
+export type FindMail = (posted: Kind) => RegisteredMail | undefined;
+
+export function registryOf(registered: readonly RegisteredMail[]): FindMail {
+  const byKey = new Map<string, RegisteredMail>();
+  for (const mail of registered) {
+    const key = keyOf(mail.kind, mail.about);
+    if (byKey.has(key)) throw new Error(`The mail '${key}' is registered twice`);
+    byKey.set(key, mail);
+  }
+  return ({ kind, about_kind }) => byKey.get(keyOf(kind, about_kind)) ?? byKey.get(keyOf(kind));
+}
+
+function keyOf(kind: string, about?: string | null): string {
+  return about ? `${kind} about ${about}` : kind;
 }

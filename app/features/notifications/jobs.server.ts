@@ -7,7 +7,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
-import { type AddressOf, composeMail, type Sending } from "./compose.server.ts";
+import { type AddressOf, composeMail, registryOf, type Sending } from "./compose.server.ts";
 import {
   beginAttempt,
   dropMails,
@@ -20,7 +20,6 @@ import {
   postMissingDigest,
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
-import { registryOf } from "./registry.ts";
 import type { DigestRules, RegisteredMail, Said } from "./schema.ts";
 import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 import { sendTestMail } from "./test-mail.server.ts";

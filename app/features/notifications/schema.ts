@@ -79,3 +79,8 @@ export type DigestPart = {
 
 /** `id` is what the mail is about. Held requests are in no list that is read every day, so each is named. */
 export type DigestLine = { id: string; label: string; text: string; isHeldBack: boolean };
+
+export const testMailPath = "/admin/settings/test-mail";
+
+/** The result of a test mail. */
+export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { outcome: "failed"; message?: string };

@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { writeMail } from "#app/platform/mail/mail-page.tsx";
-import { testMail } from "./emails/test-mail-content.ts";
+import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
 import { listCoachAddresses } from "./queries.server.ts";
-import type { TestMailAnswer } from "./test-mail.ts";
+import type { TestMailAnswer } from "./schema.ts";
 
 const task = "send_test_mail";
 const lookAgainMs = 200;
@@ -51,4 +50,16 @@ export async function sendTestMail(tx: Tx, jobId: string): Promise<void> {
   const to = await listCoachAddresses(tx);
   const { brand } = await requireSettings(tx);
   await sendMail({ messageId: `test-${jobId}`, to, ...writeMail(testMail(brand)) });
+}
+
+export function testMail(brand: string): MailContent {
+  return {
+    subject: `Test mail from ${brand}`,
+    brand,
+    paragraphs: [
+      "This email went the same way as a new booking request: through the queue and your mail server.",
+      "It arrived, so those will too.",
+    ],
+    footer: "Someone pressed Send test mail in your site's settings.",
+  };
 }

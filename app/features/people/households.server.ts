@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { NewEvent } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
-import { happenedTo } from "./events.server.ts";
 import { lastName, type PersonField, personRefusals } from "./person.ts";
 import type { PersonInput } from "./person-input.server.ts";
 import { getPerson } from "./queries.server.ts";
@@ -70,4 +69,15 @@ export async function leaveHousehold(tx: Tx, id: string): Promise<void> {
 export async function checkHouseholds(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);
   await tx.execute(sql`set constraints all deferred`);
+}
+
+const personEvents = ["added", "details_changed", "joined_household", "left_household", "became_contact"] as const;
+
+/** What the coach did to a person, as codes and ids. */
+export function happenedTo(
+  id: string,
+  kind: (typeof personEvents)[number],
+  facts: Record<string, string> = {},
+): NewEvent {
+  return { kind, actor: "coach", about: { kind: "person", id }, people: [id], facts };
 }

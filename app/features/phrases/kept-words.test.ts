@@ -2,8 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { meaningValues } from "./meanings.ts";
-import { MeaningsInput } from "./meanings-input.server.ts";
-import { deleteMisread, removeOldMisreads, reportMisread, savePhraseSettings } from "./mutations.server.ts";
+import {
+  deleteMisread,
+  MeaningsInput,
+  removeOldMisreads,
+  reportMisread,
+  savePhraseSettings,
+} from "./mutations.server.ts";
 import { getPhraseSettings, getPhraseSettingsToEdit, listMisreadPhrases } from "./queries.server.ts";
 import { usualPhraseSettings } from "./schema.ts";
 

@@ -1,10 +1,14 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { minutesOf } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
+import type { Values } from "#app/platform/forms/answer.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
-import { type MeaningField, meaningValues, misreadLimits } from "./meanings.ts";
+import { version } from "#app/platform/forms/texts.ts";
+import { dayParts, type MeaningField, meaningTexts, meaningValues, misreadLimits } from "./meanings.ts";
 import { getPhraseSettingsToEdit } from "./queries.server.ts";
-import type { PhraseSettingsInput } from "./schema.ts";
+import { PhraseSettingsInput } from "./schema.ts";
 import { misreadPhrases, phraseSettings } from "./tables.server.ts";
 import { withoutNames } from "./without-names.ts";
 
@@ -48,3 +52,25 @@ export async function removeOldMisreads(tx: Tx): Promise<void> {
     .delete(misreadPhrases)
     .where(lt(misreadPhrases.created_at, sql`now() - make_interval(days => ${misreadLimits.days})`));
 }
+
+const minutesPerDay = 1440;
+
+/** The meanings as posted: a part of the day is two times. */
+export const MeaningsInput = z
+  .looseObject({ version: version(), order: PhraseSettingsInput.shape.order })
+  .transform(({ version: base, order, ...form }, context) => {
+    const typed = form as Values<MeaningField>; // safe because each is checked below
+    const refuse = (field: MeaningField, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const parts = dayParts.map((part) => {
+      const [from, end] = [minutesOf(String(typed[`${part}.from`])), minutesOf(String(typed[`${part}.to`]))];
+      if (from === undefined) refuse(`${part}.from`, meaningTexts.noTime);
+      if (end === undefined) refuse(`${part}.to`, meaningTexts.noTime);
+      const to = end === 0 ? minutesPerDay : end;
+      if (from !== undefined && to !== undefined && from >= to) refuse(`${part}.to`, meaningTexts.ends);
+      return [part, { from, to }];
+    });
+    const meanings = { order, ...Object.fromEntries(parts) } as PhraseSettingsInput; // safe because missing ones were refused
+    return { ...typed, order, version: base, meanings };
+  });
+export type MeaningsInput = z.output<typeof MeaningsInput>;

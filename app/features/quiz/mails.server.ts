@@ -3,8 +3,13 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getServiceTitle } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { submissionMail } from "./emails/submission-mail.ts";
-import { getQuizSubmission, isHeldBackSubmission, listSubmissionSenders } from "./queries.server.ts";
+import { subjectOf } from "#app/platform/mail/subject.ts";
+import {
+  getQuizSubmission,
+  isHeldBackSubmission,
+  listSubmissionSenders,
+  type QuizSubmission,
+} from "./queries.server.ts";
 import { aboutSubmission, submissionsPath } from "./submission.ts";
 
 export const quizMails: RegisteredMail[] = [
@@ -40,4 +45,24 @@ async function readSenders(tx: Tx, ids: string[]): Promise<DigestPart> {
 function heldBackText(count: number): string {
   const these = count === 1 ? "One quiz submission was" : `${count} quiz submissions were`;
   return `${these} held back as possible spam, because many came from one network. Do you know a name? Open the submission and give it a status. After ${spamDays} days spam is deleted.`;
+}
+
+type Recommended = { origin: string; recommended: string };
+
+export function submissionMail(submission: QuizSubmission, { origin, recommended }: Recommended): MailWords {
+  return {
+    subject: subjectOf([`New quiz submission: ${submission.name}`, recommended]),
+    replyTo: submission.email,
+    paragraphs: [`${submission.name} took the quiz. Reply to this email to reach them, or answer from the inbox.`],
+    facts: [
+      ["Email", submission.email],
+      ["Phone", submission.phone],
+      ["Age group", submission.age_group],
+      ["Level", submission.ranking_level],
+      ["Goals", submission.goals],
+      ["Training preference", submission.training_preference],
+      ["Recommended", recommended],
+    ],
+    button: { label: "Open the submission", href: `${origin}${submissionsPath}?open=${submission.id}` },
+  };
 }

@@ -1,10 +1,13 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
+import { replyFields } from "#app/features/inbox/schema.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
@@ -12,7 +15,6 @@ import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { isSubmissionFrom, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
 import { recommendService } from "./recommendation.ts";
-import type { SubmissionReplyInput } from "./reply.server.ts";
 import {
   defaultRecommendation,
   type OptionChange,
@@ -22,7 +24,7 @@ import {
   type QuizInput,
   type SubmissionChange,
 } from "./schema.ts";
-import { aboutSubmission, type SubmissionStatus, submissionLimits } from "./submission.ts";
+import { aboutSubmission, type SubmissionStatus, submissionLimits, submissionReplyMarks } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
 /** Stored, with the page to go to, or its questions have changed since it was opened. */
@@ -213,3 +215,11 @@ async function lockQuestions(tx: Tx) {
   const createdAt = sql<string>`to_char(${created_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
   return tx.select({ id, display_order, createdAt }).from(quizQuestions).orderBy(id).for("update");
 }
+
+export const SubmissionReplyInput = z.object({
+  ...replyFields,
+  submission_id: UuidInput,
+  /** The submission's status after the reply. */
+  next: z.enum(["keep", ...submissionReplyMarks]).catch("keep"),
+});
+export type SubmissionReplyInput = z.output<typeof SubmissionReplyInput>;

@@ -4,8 +4,7 @@ import { createStaticHandler, type NonIndexRouteObject, RouterContextProvider } 
 import { expect, onTestFinished, test, vi } from "vitest";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import * as account from "#app/features/accounts/security/routes/account-page.tsx";
-import { auth } from "#app/features/accounts/session/auth.server.ts";
-import { authHeaders } from "#app/features/accounts/session/auth-headers.server.ts";
+import { auth, authHeaders } from "#app/features/accounts/session/auth.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-scope.server.ts";
 import * as layout from "#app/shell/admin/frame/layout.tsx";

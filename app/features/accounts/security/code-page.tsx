@@ -1,7 +1,7 @@
 import { TextLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { type AccountAnswer, AccountForm } from "../sign-in/account-form.tsx";
-import { AuthLinks } from "../sign-in/auth-links.tsx";
+import { AuthLinks } from "../sign-in/auth-frame.tsx";
 
 type CodePageProps = {
   title: string;

@@ -1,8 +1,6 @@
 import { accountTexts } from "../account.ts";
-import { auth } from "../session/auth.server.ts";
-import { authHeaders } from "../session/auth-headers.server.ts";
-import { refusalIn } from "../session/refusal.server.ts";
-import { rememberDevice } from "../sign-in/known-device.server.ts";
+import { auth, authHeaders, refusalIn } from "../session/auth.server.ts";
+import { rememberDevice } from "../sign-in/throttle.server.ts";
 import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 
 export type CodeAnswer =

@@ -1,16 +1,16 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { isUnanswered, noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { passwordLength, sessionDays } from "../account.ts";
 import { hashPassword, isPassword } from "../sign-in/password-hash.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "../tables.server.ts";
-import { clientAddressHeader } from "./auth-headers.server.ts";
 import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 
 const day = 24 * 60 * 60;
@@ -104,3 +104,22 @@ const twoFactorSchema = {
     },
   },
 };
+
+/** Set by us alone, from the one trusted source; what a client sends under this name never gets here. */
+export const clientAddressHeader = "x-courtside-client-address";
+
+const longestUserAgent = 500;
+
+/** What the accounts' code may see of a request: the cookies, and who asks by our own reckoning. */
+export function authHeaders(request: Request, clientAddress?: string): Headers {
+  return new Headers({
+    cookie: request.headers.get("cookie") ?? "",
+    "user-agent": (request.headers.get("user-agent") ?? "").slice(0, longestUserAgent),
+    ...(clientAddress && { [clientAddressHeader]: clientAddress }),
+  });
+}
+
+/** A no that was meant: better-auth also says no when the database did not answer it, as 500 or as if nothing were there. */
+export function refusalIn(error: unknown) {
+  return isAPIError(error) && error.statusCode < 500 && !isUnanswered() ? error : undefined;
+}

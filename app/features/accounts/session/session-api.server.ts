@@ -1,6 +1,5 @@
 import { isUnanswered, noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
-import { auth } from "./auth.server.ts";
-import { authHeaders } from "./auth-headers.server.ts";
+import { auth, authHeaders } from "./auth.server.ts";
 import { getSignedIn, type SignedIn } from "./session.server.ts";
 import type { SessionState } from "./session-state.ts";
 

@@ -2,7 +2,14 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { noticeOf } from "../account.ts";
 import { signInAddress } from "../sign-in/next-path.ts";
-import { type SessionListener, watchSession } from "./browser-session.ts";
+import {
+  checkSeconds,
+  eventBetween,
+  needsRefresh,
+  readState,
+  type SessionEvent,
+  type SessionState,
+} from "./session-state.ts";
 
 type SessionWatchProps = {
   /** The page was opened from the mail about a forgotten password. */
@@ -27,4 +34,87 @@ export function SessionWatch({ isRecovery = false, leavesWhenSignedOut = false }
     );
   }, []);
   return null;
+}
+
+const storageKey = "courtside.session";
+const sessionStateAddress = "/api/auth/session";
+const prolongAddress = "/api/auth/prolong-session";
+
+export type SessionListener = (event: SessionEvent, state: SessionState | null) => void;
+type Message = { event: SessionEvent; state: SessionState | null };
+
+/**
+ * The session as this tab sees it. It looks at once and every 30 s, asks for more time when less than 90 s are left, and
+ * what one tab learns the others hear. Returns how to stop.
+ */
+export function watchSession(listen: SessionListener, arrival?: "MFA_CHALLENGE_VERIFIED" | "PASSWORD_RECOVERY") {
+  const others = new BroadcastChannel(storageKey);
+  const stopping = new AbortController();
+
+  others.addEventListener("message", ({ data: { event, state } }: MessageEvent<Message>) => listen(event, state));
+  // A tab that cannot speak on the channel any more has still emptied the store.
+  window.addEventListener(
+    "storage",
+    ({ key, newValue }) => key === storageKey && !newValue && listen("SIGNED_OUT", null),
+    {
+      signal: stopping.signal,
+    },
+  );
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void look(), {
+    signal: stopping.signal,
+  });
+  const timer = window.setInterval(look, checkSeconds * 1_000);
+  void begin();
+
+  async function begin(): Promise<void> {
+    const before = stored();
+    const state = await ask(sessionStateAddress, "GET");
+    if (stopping.signal.aborted) return;
+    listen("INITIAL_SESSION", state === undefined ? before : state);
+    if (arrival) tell(arrival, state ?? null);
+    if (state !== undefined) learn(before, state);
+  }
+
+  async function look(): Promise<void> {
+    const before = stored();
+    const isEnding = before !== null && needsRefresh(before, Date.now());
+    const state = isEnding ? await ask(prolongAddress, "POST") : await ask(sessionStateAddress, "GET");
+    if (state !== undefined && !stopping.signal.aborted) learn(before, state);
+  }
+
+  function learn(before: SessionState | null, after: SessionState | null): void {
+    keep(after);
+    const event = eventBetween(before, after);
+    if (event) tell(event, after);
+  }
+
+  function tell(event: SessionEvent, state: SessionState | null): void {
+    others.postMessage({ event, state } satisfies Message);
+    listen(event, state);
+  }
+
+  return () => {
+    stopping.abort();
+    window.clearInterval(timer);
+    others.close();
+  };
+}
+
+function stored(): SessionState | null {
+  return readState(window.localStorage.getItem(storageKey));
+}
+
+function keep(state: SessionState | null): void {
+  if (state) window.localStorage.setItem(storageKey, JSON.stringify(state));
+  else window.localStorage.removeItem(storageKey);
+}
+
+/** `undefined` when the server could not be asked: no reason to believe anything has changed. */
+async function ask(address: string, method: "GET" | "POST"): Promise<SessionState | null | undefined> {
+  try {
+    const answer = await fetch(address, { method, headers: { accept: "application/json" } });
+    return answer.ok ? ((await answer.json()) as SessionState | null) : undefined;
+  } catch {
+    return undefined;
+  }
 }

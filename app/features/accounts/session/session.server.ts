@@ -3,8 +3,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { isAdmin } from "../queries.server.ts";
 import { sessions } from "../tables.server.ts";
-import { auth } from "./auth.server.ts";
-import { authHeaders } from "./auth-headers.server.ts";
+import { auth, authHeaders } from "./auth.server.ts";
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof getSignedIn>>>;
 

@@ -7,10 +7,10 @@ import { jobsAtOnce, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { createAccount, mailConfirmationAgain, signUp } from "../mutations.server.ts";
 import { throttles, users } from "../tables.server.ts";
-import { rememberDevice } from "./known-device.server.ts";
 import { mailboxOf } from "./mail-budget.server.ts";
 import { mailResetLink } from "./password-reset.server.ts";
 import { makeAccount } from "./sign-up.server.ts";
+import { rememberDevice } from "./throttle.server.ts";
 
 const passwordHash = "never looked at here";
 

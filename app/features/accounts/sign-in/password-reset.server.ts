@@ -5,12 +5,11 @@ import { accountTexts } from "../account.ts";
 import { askForReset, resetByLink } from "../mutations.server.ts";
 import { getUser } from "../queries.server.ts";
 import { noteAccountAction } from "../security/account-log.server.ts";
-import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { hasMailTry } from "./mail-budget.server.ts";
 import { getTokenValue } from "./one-time-tokens.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { weaknessOf } from "./password-strength.ts";
-import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
+import { type Budget, hasTry, knownDevice, rememberDevice, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 10, minutes: 60 };
 

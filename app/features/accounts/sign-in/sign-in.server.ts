@@ -7,12 +7,9 @@ import { confirmEmail, renewHash } from "../mutations.server.ts";
 import { getPasswordHash, getUserByEmail } from "../queries.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { noteAccountAction, noteRefused } from "../security/account-log.server.ts";
-import { auth } from "../session/auth.server.ts";
-import { authHeaders } from "../session/auth-headers.server.ts";
-import { refusalIn } from "../session/refusal.server.ts";
-import { knownDevice, rememberDevice } from "./known-device.server.ts";
+import { auth, authHeaders, refusalIn } from "../session/auth.server.ts";
 import { hashPassword, isOutdated } from "./password-hash.server.ts";
-import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
+import { type Budget, hasTry, knownDevice, rememberDevice, throttleKey } from "./throttle.server.ts";
 
 const perAddress: Budget = { most: 30, minutes: 10 };
 const perAccount: Budget = { most: 10, minutes: 60 };

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -39,4 +39,31 @@ export async function forgetOldTries(tx: Tx): Promise<void> {
   const newest = sql`${throttles.tried_at}[cardinality(${throttles.tried_at})]`;
   const kept = sql`make_interval(hours => ${keptHours})`;
   await tx.delete(throttles).where(or(lt(newest, sql`now() - ${kept}`), gt(newest, sql`now() + ${kept}`)));
+}
+
+const cookie = "__Host-courtside.device";
+const days = 365;
+
+/**
+ * A browser that has signed in to this account before has tries of its own, so that strangers who spend the account's
+ * tries never lock its owner out. The cookie opens nothing: the password is still asked for.
+ */
+export function knownDevice(request: Request, email: string): string | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${cookie.replace(".", "\\.")}=([\\w-]+)\\.([\\w-]+)`).exec(
+    request.headers.get("cookie") ?? "",
+  );
+  const [, device = "", given = ""] = value ?? [];
+  const mark = Buffer.from(markOf(device, email));
+  return device && mark.length === given.length && timingSafeEqual(mark, Buffer.from(given)) ? device : undefined;
+}
+
+export function rememberDevice(email: string): string {
+  const device = randomBytes(12).toString("base64url");
+  const attributes = `Path=/; Max-Age=${days * 24 * 60 * 60}; Secure; HttpOnly; SameSite=Lax`;
+  return `${cookie}=${device}.${markOf(device, email)}; ${attributes}`;
+}
+
+function markOf(device: string, email: string): string {
+  const words = JSON.stringify(["known device", device, email.toLowerCase()]);
+  return createHmac("sha256", env().APP_SECRET).update(words).digest("base64url");
 }

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { postPath } from "../post.ts";
 import type { PostInAdmin } from "../queries.server.ts";
-import { PostFacts } from "./post-facts.tsx";
+import { PostFacts } from "./post-card.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 export function AdminPostRow({ post }: { post: PostInAdmin }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PostSummary } from "../queries.server.ts";
-import { PostFacts } from "./post-facts.tsx";
+import { PostFacts } from "./post-card.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 type ArticleBodyProps = {

@@ -3,7 +3,7 @@ import { acceptedTypes } from "#app/platform/media/picture-file.ts";
 import { imageIn } from "#app/platform/media/use-upload.ts";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { applyMark, type Edit, insertPicture, type Mark, type Selection } from "../markdown-marks.ts";
-import { postLabels, postLimits } from "../post-limits.ts";
+import { postLabels, postLimits } from "../post.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 type MarkdownEditorProps = {

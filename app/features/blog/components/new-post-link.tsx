@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { clearDraft, keepDraft, readDraft } from "#app/platform/forms/browser/draft.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { draftKey } from "../post-limits.ts";
+import { draftKey } from "../post.ts";
 
 const path = "/admin/blog/new";
 

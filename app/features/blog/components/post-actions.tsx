@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type PostValues, postTexts } from "../post-limits.ts";
+import { type PostValues, postTexts } from "../post.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";
 
 type PostActionsProps = {

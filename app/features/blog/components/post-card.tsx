@@ -1,8 +1,8 @@
 import clsx from "clsx";
+import { shortDate } from "#app/lib/dates.ts";
 import { articlePage, pathTo } from "#app/lib/public-pages.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import type { PostSummary } from "../queries.server.ts";
-import { PostFacts } from "./post-facts.tsx";
 import { PostPicture, pictureFrame } from "./post-picture.tsx";
 
 type PostCardProps = { post: PostSummary; isLarge?: boolean; isFirst?: boolean };
@@ -45,3 +45,21 @@ const zoomClass = "transition-[scale] duration-700 ease-out group-hover/link:sca
 const titleClass = "mt-2 font-title text-h3 leading-[1.18]";
 const largeTitleClass = "mt-2 text-[clamp(1.625rem,1.2rem+1.7vw,2.5rem)] leading-[1.18] tracking-[-0.03em]";
 const largeExcerptClass = "mt-2 max-w-152 text-body leading-[1.55] text-muted-foreground";
+
+type PostFactsProps = { category: string; date: string; readTime: string; className?: string };
+
+export function PostFacts({ category, date, readTime, className = "" }: PostFactsProps) {
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-subtle ${className}`}>
+      <b className="font-semibold text-foreground">{category}</b>
+      <Ball />
+      <time dateTime={date}>{shortDate(date)}</time>
+      <Ball />
+      <span>{readTime}</span>
+    </p>
+  );
+}
+
+function Ball() {
+  return <span aria-hidden className="size-0.75 rounded-ball bg-current" />;
+}

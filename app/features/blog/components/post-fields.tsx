@@ -4,7 +4,7 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post-limits.ts";
+import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 
 export const postFieldIds: Record<PostField, string> = {

@@ -11,7 +11,7 @@ import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { draftKey, type PostField, type PostValues, postLabels, postTexts } from "../post-limits.ts";
+import { draftKey, type PostField, type PostValues, postLabels, postTexts } from "../post.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostSettings, PostTexts, postFieldIds } from "./post-fields.tsx";
 import { PostPreview } from "./post-preview.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { type PostValues, postTexts } from "../post-limits.ts";
+import { type PostValues, postTexts } from "../post.ts";
 import { ArticleBody } from "./article-body.tsx";
 
 const pauseMs = 350;

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogSection } from "#app/ui/dialog.tsx";
 import { Loading } from "#app/ui/states.tsx";
-import { type PostValues, postValues } from "../post-limits.ts";
+import { type PostValues, postValues } from "../post.ts";
 import type { clientLoader } from "../routes/admin-revisions.ts";
 
 type RevisionsDialogProps = { postId: string; onRestore: (values: PostValues) => void };

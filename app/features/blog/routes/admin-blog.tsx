@@ -10,7 +10,7 @@ import { RestoreList } from "#app/ui/restore-list.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { AdminPostRow } from "../components/admin-post-row.tsx";
 import { NewPostLink } from "../components/new-post-link.tsx";
-import { postTexts } from "../post-limits.ts";
+import { postTexts } from "../post.ts";
 import { listAllPosts } from "../queries.server.ts";
 import type { Route } from "./+types/admin-blog.ts";
 

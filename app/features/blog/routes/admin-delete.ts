@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
 import { deletePost } from "../mutations.server.ts";
-import { postTexts } from "../post-limits.ts";
+import { postTexts } from "../post.ts";
 import type { Route } from "./+types/admin-delete.ts";
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

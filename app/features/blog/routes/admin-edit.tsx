@@ -6,7 +6,7 @@ import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { PostForm } from "../components/post-form.tsx";
 import { updatePost } from "../mutations.server.ts";
-import { postTexts, postValues } from "../post-limits.ts";
+import { postTexts, postValues } from "../post.ts";
 import { orReason } from "../post-refusal.ts";
 import { getPostToEdit } from "../queries.server.ts";
 import { answerPost } from "../save-post.server.ts";

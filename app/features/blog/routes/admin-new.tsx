@@ -5,7 +5,7 @@ import { todayIn } from "#app/lib/dates.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { PostForm } from "../components/post-form.tsx";
 import { createPost } from "../mutations.server.ts";
-import { newPostValues } from "../post-limits.ts";
+import { newPostValues } from "../post.ts";
 import { orReason } from "../post-refusal.ts";
 import { answerPost } from "../save-post.server.ts";
 import type { Route } from "./+types/admin-new.ts";

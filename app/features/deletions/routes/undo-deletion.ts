@@ -2,8 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { answerAction } from "#app/platform/forms/save.server.ts";
-import { DeletionInput } from "../deletion-input.server.ts";
-import { undoDeletion } from "../mutations.server.ts";
+import { DeletionInput, undoDeletion } from "../mutations.server.ts";
 import { deletionTexts } from "../schema.ts";
 import type { Route } from "./+types/undo-deletion.ts";
 

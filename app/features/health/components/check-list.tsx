@@ -1,5 +1,9 @@
+import clsx from "clsx";
+import { Link } from "react-router";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Check } from "../checks.ts";
+import { Detail, DetailList } from "#app/ui/table.tsx";
+import { type Check, lightOf, severityOf } from "../checks.ts";
+import { healthPath } from "../self-test.ts";
 import { LightBadge } from "./light-badge.tsx";
 
 export function CheckList({ checks }: { checks: Check[] }) {
@@ -23,6 +27,51 @@ export function CheckList({ checks }: { checks: Check[] }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** The overall light, with the text of the worst check. */
+export function HealthLine({ checks, className }: { checks: Check[]; className?: string }) {
+  const light = lightOf(checks);
+  const worst = checks.toSorted((one, other) => severityOf(other.light) - severityOf(one.light))[0];
+  return (
+    <Panel
+      aria-label="Site health"
+      className={clsx("flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-ui md:px-5.5", className)}
+    >
+      <LightBadge light={light} />
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere text-muted-foreground">
+        {light === "green" || !worst ? "Everything works." : `${worst.label}: ${worst.says}`}
+      </p>
+      <Link to={healthPath} className="inline-flex min-h-11 items-center font-semibold text-foreground no-underline">
+        <span className="border-b-[1.5px] border-current pb-[0.16em] leading-button">View health</span>
+      </Link>
+    </Panel>
+  );
+}
+
+export type MailedIncident = { id: string; label: string; says: string; began: string; cleared: string | undefined };
+type SitePanelProps = { version: string; upSince: string; incidents: MailedIncident[] };
+
+/** The running version, and recent alerts. */
+export function SitePanel({ version, upSince, incidents }: SitePanelProps) {
+  return (
+    <Panel aria-labelledby="site">
+      <PanelTitle id="site">This site</PanelTitle>
+      <DetailList className="px-4 pt-2 pb-4 md:px-5.5">
+        <Detail label="Version">{version}</Detail>
+        <Detail label="Running since">{upSince}</Detail>
+        {incidents.length === 0 && <Detail label="Mailed to you">No recent problems.</Detail>}
+        {incidents.map(({ id, label, says, began, cleared }) => (
+          <Detail key={id} label={label}>
+            {says}
+            <span className="block text-small font-normal text-muted-foreground">
+              {cleared ? `From ${began} to ${cleared}` : `Since ${began}`}
+            </span>
+          </Detail>
+        ))}
+      </DetailList>
     </Panel>
   );
 }

@@ -1,5 +1,9 @@
+import { Activity } from "lucide-react";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import type { Step } from "../self-test.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { type Step, selfTestPath, selfTestTexts } from "../self-test.ts";
 import { LightBadge } from "./light-badge.tsx";
 
 type SelfTestPanelProps = { run: { began: string; took_ms: number; steps: Step[] } | undefined };
@@ -29,5 +33,19 @@ export function SelfTestPanel({ run }: SelfTestPanelProps) {
         <p className="p-4 text-ui text-muted-foreground md:px-5.5">Not run yet.</p>
       )}
     </Panel>
+  );
+}
+
+export function RunButton() {
+  const toast = useToast();
+  const run = useAction({
+    onDone: () => toast.success(selfTestTexts.done),
+    onFailed: (message) => toast.error(message ?? selfTestTexts.failed),
+  });
+  return (
+    <Button size="small" busy={run.isBusy} busyLabel="Running..." onClick={() => run.run(selfTestPath)}>
+      <Activity aria-hidden />
+      Run the self-test
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { messageStatuses, spamTexts, statusLabels } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
-import { useMessageChange } from "./use-message-change.ts";
+import { useMessageChange } from "./message-actions.ts";
 
 type BulkBarProps = {
   rows: ListedMessage[];

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { grouped } from "#app/lib/numbers.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { inboxAddress } from "../inbox-address.ts";
-import { messageStatuses, statusLabels } from "../message.ts";
-import type { CountsByStatus } from "../queries.server.ts";
+import { inboxAddress, messageStatuses, statusLabels } from "../message.ts";
+import type { AnswerSpeed, CountsByStatus } from "../queries.server.ts";
+import { durationText } from "../reply.ts";
 import type { InboxView } from "../schema.ts";
 
 /** Four cells; each links to the messages it counts. */
@@ -35,5 +35,16 @@ export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: 
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** How well the reply promise was kept lately. */
+export function AnswerTimes({ answers: { medianMs, missed } }: { answers: AnswerSpeed }) {
+  if (medianMs === 0 && missed === 0) return null;
+  return (
+    <p className="mt-3 text-small text-muted-foreground">
+      {medianMs > 0 && `Typical reply time: ${durationText(medianMs)}. `}
+      {missed > 0 && `${grouped(missed)} of the last 1,000 messages were answered late.`}
+    </p>
   );
 }

@@ -3,14 +3,13 @@ import { useNavigate } from "react-router";
 import { sessionName } from "#app/features/services/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { inboxAddress } from "../inbox-address.ts";
-import { messageStatuses, skillLabel, spamReasonTexts, spamTexts, statusLabels } from "../message.ts";
+import { inboxAddress, messageStatuses, skillLabel, spamReasonTexts, spamTexts, statusLabels } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
-import { messageTarget } from "../reply-target.ts";
+import { messageTarget } from "../reply.ts";
 import type { InboxView } from "../schema.ts";
+import { useMessageChange } from "./message-actions.ts";
 import { MessageDetails } from "./message-details.tsx";
 import { type Correspondence, RequestDialog } from "./request-dialog.tsx";
-import { useMessageChange } from "./use-message-change.ts";
 
 type Opened = Correspondence & { message: OpenedMessage };
 type MessageDialogProps = {

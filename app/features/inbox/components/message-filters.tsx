@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { grouped } from "#app/lib/numbers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
-import { inboxAddress, inboxPath } from "../inbox-address.ts";
-import { messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
+import { inboxAddress, inboxPath, messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
 import type { CountsByStatus } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 

@@ -9,13 +9,12 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { StepLinks } from "#app/ui/view-links.tsx";
-import { inboxAddress } from "../inbox-address.ts";
-import { listTexts, statusLabels } from "../message.ts";
+import { inboxAddress, listTexts, statusLabels } from "../message.ts";
 import type { ListedMessage, MessagePage } from "../queries.server.ts";
-import { answerClock } from "../reply-clock.ts";
+import { answerClock } from "../reply.ts";
 import type { InboxView } from "../schema.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { useInboxKeys } from "./use-inbox-keys.ts";
+import { useInboxKeys } from "./message-actions.ts";
 
 type MessageTableProps = { view: InboxView; page: MessagePage; timeZone: string; replyHours: number; now: Date };
 

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Mail, Phone } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { LoggedMail } from "#app/features/notifications/queries.server.ts";
@@ -9,11 +10,9 @@ import { type HistoryEntry, HistoryList } from "#app/ui/history-list.tsx";
 import { earlierTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
 import { MailThread } from "../replies/mail-thread.tsx";
-import { ReplyForm } from "../replies/reply-form.tsx";
-import { TemplateButtons } from "../replies/template-buttons.tsx";
-import { hasReplyDraft } from "../replies/use-reply-draft.ts";
-import type { ReplyTarget } from "../reply-target.ts";
-import { RequestWords } from "./request-words.tsx";
+import { hasReplyDraft, ReplyForm } from "../replies/reply-form.tsx";
+import { TemplateButtons } from "../replies/template-form.tsx";
+import type { ReplyTarget } from "../reply.ts";
 
 /** Shown beside an opened request: its mails, the person's other requests, and reply templates. */
 export type Correspondence = { mails: LoggedMail[]; earlier: HistoryEntry[]; templates: ReplyTemplate[] };
@@ -101,5 +100,24 @@ function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) 
         {actions}
       </div>
     </div>
+  );
+}
+
+/** The visitor's own words. They stay visible during the reply, however far the form scrolls. */
+export function RequestWords({ text, isAnswered }: { text: string | null; isAnswered: boolean }) {
+  if (!text) return null;
+  return (
+    <DialogSection className={clsx("bg-card", isAnswered && "sticky top-0 z-10 pb-3!")}>
+      <p
+        // A long text can be scrolled with the keyboard.
+        tabIndex={isAnswered ? 0 : undefined}
+        className={clsx(
+          "border-l-3 border-foreground bg-background px-4.5 py-4 font-serif text-lg leading-normal wrap-anywhere whitespace-pre-line",
+          isAnswered && "max-h-[22svh] overflow-y-auto py-2.5! text-base!",
+        )}
+      >
+        {text}
+      </p>
+    </DialogSection>
   );
 }

@@ -1,7 +1,7 @@
-import type { MailWords } from "#app/features/notifications/schema.ts";
+import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
 import { subjectOf } from "#app/platform/mail/subject.ts";
-import { inboxPath } from "../inbox-address.ts";
+import { inboxPath } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 
 type Around = { origin: string; heldUntil: string | undefined };
@@ -68,4 +68,16 @@ function waitingText(name: string, hoursLeft: number): string {
 
 function openMessage(id: string, origin: string) {
   return { label: "Open the message", href: `${origin}${inboxPath}?open=${id}` };
+}
+
+/** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
+export function acknowledgementMail({ brand, replyHours }: MailFacts): MailWords {
+  return {
+    subject: `${brand}: your request has arrived`,
+    paragraphs: [
+      `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer within ${replyHours} hours.`,
+      "Reply to this email if you'd like to add something.",
+      "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
+    ],
+  };
 }

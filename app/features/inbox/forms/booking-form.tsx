@@ -16,7 +16,6 @@ import { type BookingAnswer, bookingTexts, thankYouDelayMs } from "../booking.ts
 import { BookingFields, bookingFieldIds } from "./booking-fields.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { BookingPreset } from "./preset-fields.tsx";
-import { useLeaveLater } from "./use-leave-later.ts";
 
 type BookingFormProps = {
   action: string;
@@ -175,4 +174,28 @@ function presetValues({ service, optionId, consultationMinutes }: BookingPreset)
     ...(optionId && { option: optionId }),
     ...(consultationMinutes && { intent: "consultation" }),
   };
+}
+
+/** Opens another page after a while, unless the visitor navigates or types before that. */
+export function useLeaveLater(delayMs: number) {
+  const waiting = useRef<AbortController>(null);
+  const cancel = () => waiting.current?.abort();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving the component ends the wait
+  useEffect(() => cancel, []);
+  return {
+    start(path: string): void {
+      cancel();
+      waiting.current = new AbortController();
+      leaveAfter(path, delayMs, waiting.current);
+    },
+    cancel,
+  };
+}
+
+function leaveAfter(path: string, delayMs: number, waiting: AbortController): void {
+  const { signal } = waiting;
+  const timer = setTimeout(() => location.assign(path), delayMs);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  // Following a link fires beforeunload first; a page kept for Back fires pagehide.
+  for (const going of ["beforeunload", "pagehide"]) addEventListener(going, () => waiting.abort(), { signal });
 }

@@ -1,20 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { type Answer, errorsIn } from "#app/platform/forms/answer.ts";
+import { type Answer, errorsIn, type Values } from "#app/platform/forms/answer.ts";
+import { readDraft } from "#app/platform/forms/browser/draft.ts";
 import { showRefusal } from "#app/platform/forms/browser/use-answer.ts";
+import { useDraft } from "#app/platform/forms/browser/use-draft.ts";
 import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-key.ts";
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { inboxPath } from "../inbox-address.ts";
-import { replyFormTexts, replyLimits, replyTexts } from "../message.ts";
+import { inboxPath, replyFormTexts, replyLimits, replyTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
-import { fillTemplate, placeholdersIn } from "../reply.ts";
-import type { ReplyTarget } from "../reply-target.ts";
-import { TemplateButtons } from "./template-buttons.tsx";
-import { useReplyDraft } from "./use-reply-draft.ts";
+import { fillTemplate, placeholdersIn, type ReplyTarget } from "../reply.ts";
+import { TemplateButtons } from "./template-form.tsx";
 
 type ReplyFormProps = {
   target: ReplyTarget;
@@ -144,4 +143,30 @@ function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       </button>
     </p>
   );
+}
+
+type ReplyValues = Values<"subject" | "body" | "next">;
+
+const keyOf = (id: string) => `courtside.reply-draft.${id}`;
+
+export function hasReplyDraft(id: string): boolean {
+  return readDraft(keyOf(id)) !== undefined;
+}
+
+/** The reply being written; it stays in this browser until it is sent, however the request is closed. */
+export function useReplyDraft(id: string, empty: ReplyValues) {
+  const [values, setValues] = useState(empty);
+  const latest = useRef(empty);
+  const draft = useDraft({
+    key: keyOf(id),
+    stored: empty,
+    current: () => ({ base: "", values: latest.current }),
+    onFound: (kept) => change(kept.values),
+  });
+  function change(changed: Partial<ReplyValues>): void {
+    latest.current = { ...latest.current, ...changed };
+    setValues(latest.current);
+    draft.keep();
+  }
+  return { values, change, isKept: draft.keptAt !== undefined, discard: draft.discard };
 }

@@ -6,8 +6,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { inboxPath } from "../inbox-address.ts";
-import { templateLimits, templateTexts } from "../message.ts";
+import { inboxPath, replyFormTexts, templateLimits, templateTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
 
 type TemplateField = "title" | "body";
@@ -60,5 +59,24 @@ function DeleteTemplate({ template }: { template: ReplyTemplate }) {
       text={`'${template.title}' will be deleted. Replies you've already sent are not affected.`}
       onConfirm={() => deletion.run(`${inboxPath}/templates/${template.id}/delete`)}
     />
+  );
+}
+
+type TemplateButtonsProps = { templates: ReplyTemplate[]; onChoose: (template: ReplyTemplate) => void };
+
+/** One tap each; on a phone in one scrollable row. */
+export function TemplateButtons({ templates, onChoose }: TemplateButtonsProps) {
+  if (templates.length === 0) return null;
+  return (
+    <fieldset
+      aria-label={replyFormTexts.templates}
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
+      {templates.map((template) => (
+        <Button key={template.id} variant="quiet" size="compact" onClick={() => onChoose(template)}>
+          {template.title}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -14,8 +14,7 @@ import {
   ServicesPanel,
   SourcesPanel,
 } from "../components/insight-panels.tsx";
-import { PeriodLinks } from "../components/period-links.tsx";
-import { PeriodMetrics } from "../components/period-metrics.tsx";
+import { PeriodLinks, PeriodMetrics } from "../components/period-metrics.tsx";
 import { ViewsChart } from "../components/views-chart.tsx";
 import { getArrived, listServiceMetrics } from "../funnel.server.ts";
 import { barsOf, type PeriodDays, periodOf, sinceWhen } from "../period.ts";

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import { type TestMailAnswer, testMailPath } from "../test-mail.ts";
+import { type TestMailAnswer, testMailPath } from "../schema.ts";
 
 export function TestMailPanel() {
   const sending = useFetcher<TestMailAnswer>();

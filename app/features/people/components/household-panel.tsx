@@ -1,7 +1,9 @@
+import clsx from "clsx";
+import { House } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Panel, PanelHead } from "#app/ui/panel.tsx";
+import { Panel, PanelHead, PanelTitle } from "#app/ui/panel.tsx";
 import { ageOf, firstName, householdsPath, personAddress } from "../person.ts";
 import type { Household, Member } from "../queries.server.ts";
 
@@ -86,3 +88,34 @@ export function ContactLinks({ email, phone }: ContactLinksProps) {
 
 const linkClass =
   "inline-flex min-h-7 items-center wrap-anywhere text-muted-foreground no-underline underline-offset-3 hover:underline pointer-coarse:min-h-11";
+
+/** How to reach a person without a household. */
+export function ContactPanel({ email, phone }: { email: string | null; phone: string | null }) {
+  return (
+    <Panel aria-labelledby="contact-title">
+      <PanelTitle id="contact-title">Contact</PanelTitle>
+      <div className="px-4 py-3.5 md:px-5.5">
+        <ContactLinks email={email} phone={phone} />
+        {!email && !phone && <p className="text-ui text-muted-foreground">No address and no number yet.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+type HouseholdChipProps = { household: { id: string; name: string }; says: string; className?: string };
+
+/** Who belongs to a household, and this person's role in it. */
+export function HouseholdChip({ household, says, className }: HouseholdChipProps) {
+  return (
+    <Link to={`${householdsPath}/${household.id}`} className={clsx(chipClass, className)}>
+      <House aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0">
+        <span className="sr-only">Household </span>
+        {household.name} <span className="ml-0.5 font-normal text-muted-foreground">{says}</span>
+      </span>
+    </Link>
+  );
+}
+
+const chipClass =
+  "inline-flex min-h-6.5 max-w-full items-center gap-1.75 rounded-sm border border-input px-2 text-caption font-semibold wrap-anywhere text-foreground no-underline hover:border-foreground";

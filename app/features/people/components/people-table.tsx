@@ -1,16 +1,39 @@
 import { Link } from "react-router";
 import { dayInWords } from "#app/lib/dates.ts";
+import { grouped } from "#app/lib/numbers.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { SearchBox, SearchForm } from "#app/ui/search-form.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
-import { StepLinks } from "#app/ui/view-links.tsx";
-import { ageOf, peopleAddress, peoplePath, peopleTexts, personAddress, whoPays } from "../person.ts";
+import { SegmentLinks, StepLinks } from "#app/ui/view-links.tsx";
+import { ageOf, peopleAddress, peoplePath, peopleTexts, personAddress, shownLabels, whoPays } from "../person.ts";
 import type { PeopleView } from "../person-input.server.ts";
-import type { ListedPerson, PeoplePage } from "../queries.server.ts";
-import { HouseholdChip } from "./household-chip.tsx";
+import type { ListedPerson, PeopleCounts, PeoplePage } from "../queries.server.ts";
+import { peopleShown } from "../schema.ts";
+import { HouseholdChip } from "./household-panel.tsx";
+
+/** The search and filters of the list. */
+export function PeopleFilters({ view, counts }: { view: PeopleView; counts: PeopleCounts }) {
+  return (
+    <SearchForm action={peoplePath} label="Players" className="">
+      {view.show !== "all" && <input type="hidden" name="show" value={view.show} />}
+      <SearchBox value={view.q} placeholder="Name, parent, address or phone" />
+      <SegmentLinks
+        label="Show"
+        className="max-md:basis-full"
+        links={peopleShown.map((show) => ({
+          to: peopleAddress(view, { show }),
+          label: shownLabels[show],
+          count: grouped(counts[show]),
+          isCurrent: view.show === show,
+        }))}
+      />
+    </SearchForm>
+  );
+}
 
 /** What other features know about a person. */
 type Player = ListedPerson & { lastContact: Date | undefined; isWaiting: boolean };

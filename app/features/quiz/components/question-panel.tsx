@@ -14,6 +14,26 @@ import { OptionForm, type ServiceLink } from "./option-form.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { QuestionText } from "./question-text-field.tsx";
 
+type QuestionListProps = { questions: ListedQuestion[]; services: ServiceLink[] };
+
+export function QuestionList({ questions, services }: QuestionListProps) {
+  const toast = useToast();
+  // Here, because the panel is removed before it could report.
+  const deletion = useAction({
+    onDone: (_message, undo) => toast.success(questionTexts.deleted, undefined, undo),
+    onFailed: () => toast.error(questionTexts.notDeleted),
+  });
+  return questions.map((question, index) => (
+    <QuestionPanel
+      key={question.id}
+      question={question}
+      services={services}
+      place={{ number: index + 1, isLast: index === questions.length - 1 }}
+      onDelete={(id) => deletion.run(questionPaths.delete(id))}
+    />
+  ));
+}
+
 type Row<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
 export type ListedOption = Row<typeof listQuizOptions>;
 export type ListedQuestion = Row<typeof listQuizQuestions> & { options: ListedOption[] };

@@ -1,13 +1,45 @@
+import type { ComponentProps } from "react";
 import { shortInstant } from "#app/lib/dates.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { Cell, ColumnHeader, RowLink, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { StepLinks } from "#app/ui/view-links.tsx";
 import type { QuizSubmission, SubmissionPage } from "../queries.server.ts";
 import type { SubmissionsView } from "../schema.ts";
-import { recommendationText, submissionsAddress, submissionTones } from "../submission.ts";
-import { SubmissionStatusSelect } from "./submission-status-select.tsx";
+import {
+  recommendationText,
+  submissionStatuses,
+  submissionStatusLabels,
+  submissionsAddress,
+  submissionsPath,
+  submissionTexts,
+  submissionTones,
+} from "../submission.ts";
+
+export function SubmissionFilters({ view }: { view: SubmissionsView }) {
+  return (
+    <SearchForm action={submissionsPath} label="Quiz submissions" className="mb-4">
+      <SearchBox value={view.q} placeholder="Name, address or phone" />
+      <SearchMore isUsed={view.status !== undefined}>
+        <SearchChoice
+          label="Status"
+          name="status"
+          value={view.status ?? ""}
+          any="All statuses"
+          options={submissionStatuses.map((value) => [value, submissionStatusLabels[value]])}
+        />
+        <ExportLink
+          href={submissionsAddress(view, { open: undefined, next: undefined }, `${submissionsPath}/export.csv`)}
+        />
+      </SearchMore>
+    </SearchForm>
+  );
+}
 
 const columns = ["Date", "Name", "Email", "Phone", "Recommendation", "Status"];
 
@@ -76,5 +108,28 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
         </RowLink>
       </Cell>
     </TableRow>
+  );
+}
+
+type SubmissionStatusSelectProps = ComponentProps<typeof Select> & { submission: QuizSubmission };
+
+export function SubmissionStatusSelect({ submission: { id, status }, ...props }: SubmissionStatusSelectProps) {
+  const toast = useToast();
+  const change = useAction({
+    onDone: (_message, undo) => toast.success(submissionTexts.updated, undefined, undo),
+    onFailed: () => toast.error(submissionTexts.notUpdated),
+  });
+  return (
+    <Select
+      {...props}
+      value={status}
+      onChange={(event) => change.run(`${submissionsPath}/status`, { id, status: event.target.value })}
+    >
+      {submissionStatuses.map((one) => (
+        <option key={one} value={one}>
+          {submissionStatusLabels[one]}
+        </option>
+      ))}
+    </Select>
   );
 }

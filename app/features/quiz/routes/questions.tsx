@@ -9,7 +9,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { NewQuestion } from "../components/new-question.tsx";
 import { ProofPanel } from "../components/proof-panel.tsx";
-import { QuestionList } from "../components/question-list.tsx";
+import { QuestionList } from "../components/question-panel.tsx";
 import { QuizTabs } from "../components/quiz-tabs.tsx";
 import { createQuestion } from "../mutations.server.ts";
 import { proveQuiz } from "../prover.ts";

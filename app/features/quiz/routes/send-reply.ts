@@ -1,8 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { answerSave } from "#app/platform/forms/save.server.ts";
-import { sendSubmissionReply } from "../mutations.server.ts";
-import { SubmissionReplyInput } from "../reply.server.ts";
+import { SubmissionReplyInput, sendSubmissionReply } from "../mutations.server.ts";
 import { submissionTexts } from "../submission.ts";
 import type { Route } from "./+types/send-reply.ts";
 

@@ -6,13 +6,12 @@ import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/off
 import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
 import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
 import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
-import { MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
+import { AnswerTimes, MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
 import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx";
 import { MessageFilters } from "#app/features/inbox/components/message-filters.tsx";
 import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
-import { RemoveOld } from "#app/features/inbox/components/remove-old-button.tsx";
-import { AnswerTimes } from "#app/features/inbox/forms/answer-times.tsx";
-import { inboxAddress, inboxPath } from "#app/features/inbox/inbox-address.ts";
+import { RemoveOld, RemoveSpam } from "#app/features/inbox/components/removal-row.tsx";
+import { inboxAddress, inboxPath } from "#app/features/inbox/message.ts";
 import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
 import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";
@@ -25,7 +24,6 @@ import { AdminPage, LiveSign } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/messages.ts";
 import { readCorrespondence } from "./correspondence.server.ts";
-import { RemoveSpam } from "./remove-spam.tsx";
 
 const errorMessage = "Failed to load messages";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { RemoveSpam } from "#app/features/inbox/components/removal-row.tsx";
 import { spamDays } from "#app/features/inbox/schema.ts";
 import { QuizTabs } from "#app/features/quiz/components/quiz-tabs.tsx";
-import { SubmissionFilters } from "#app/features/quiz/components/submission-filters.tsx";
-import { SubmissionTable } from "#app/features/quiz/components/submission-table.tsx";
+import { SubmissionFilters, SubmissionTable } from "#app/features/quiz/components/submission-table.tsx";
 import { countSpamSubmissions, getQuizSubmission, listSubmissions } from "#app/features/quiz/queries.server.ts";
 import { SubmissionsView } from "#app/features/quiz/schema.ts";
 import { recommendationText, submissionsPath, submissionTexts } from "#app/features/quiz/submission.ts";
@@ -17,7 +17,6 @@ import { AdminPage, LiveSign } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/quiz-submissions.ts";
 import { readCorrespondence } from "./correspondence.server.ts";
-import { RemoveSpam } from "./remove-spam.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";
 
 export async function loader({ request, url }: Route.LoaderArgs) {

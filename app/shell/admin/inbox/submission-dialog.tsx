@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import { type Correspondence, RequestDialog } from "#app/features/inbox/components/request-dialog.tsx";
 import { ContactDetails, HistoryDetail } from "#app/features/inbox/forms/contact-details.tsx";
 import { spamReasonTexts } from "#app/features/inbox/message.ts";
-import type { ReplyTarget } from "#app/features/inbox/reply-target.ts";
-import { SubmissionStatusSelect } from "#app/features/quiz/components/submission-status-select.tsx";
+import type { ReplyTarget } from "#app/features/inbox/reply.ts";
+import { SubmissionStatusSelect } from "#app/features/quiz/components/submission-table.tsx";
 import type { QuizSubmission } from "#app/features/quiz/queries.server.ts";
 import type { SubmissionsView } from "#app/features/quiz/schema.ts";
 import {

@@ -2,9 +2,9 @@ import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts"
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { readBegun } from "#app/features/calendar/bookable/begun.server.ts";
 import { judgeHealth, lightOf } from "#app/features/health/checks.ts";
-import { HealthLine } from "#app/features/health/components/health-line.tsx";
+import { HealthLine } from "#app/features/health/components/check-list.tsx";
 import { readHealthFacts } from "#app/features/health/facts.server.ts";
-import { AnswerTimes } from "#app/features/inbox/forms/answer-times.tsx";
+import { AnswerTimes } from "#app/features/inbox/components/message-counts.tsx";
 import { getAnswerTimes } from "#app/features/inbox/queries.server.ts";
 import { barsOf, sinceWhen } from "#app/features/insights/period.ts";
 import { listDays } from "#app/features/insights/queries.server.ts";

@@ -1,8 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { PeopleFilters } from "#app/features/people/components/people-filters.tsx";
-import { PeopleTable } from "#app/features/people/components/people-table.tsx";
+import { PeopleFilters, PeopleTable } from "#app/features/people/components/people-table.tsx";
 import { countsInWords, peoplePath, peopleTexts } from "#app/features/people/person.ts";
 import { PeopleView } from "#app/features/people/person-input.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";

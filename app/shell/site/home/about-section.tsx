@@ -1,5 +1,5 @@
 import type { Claim } from "#app/features/claims/claims.ts";
-import { StatCourt } from "#app/features/claims/components/stat-court.tsx";
+import { StatCourt } from "#app/features/claims/components/claim-figures.tsx";
 
 type AboutSectionProps = { story: string[]; claims: Claim[] };
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { claimsFor, tellStory } from "#app/features/claims/claims.ts";
-import { ScoreBand } from "#app/features/claims/components/score-band.tsx";
+import { ScoreBand } from "#app/features/claims/components/claim-figures.tsx";
 import { listClaims } from "#app/features/claims/queries.server.ts";
 import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
 import { getHero } from "#app/features/hero/queries.server.ts";

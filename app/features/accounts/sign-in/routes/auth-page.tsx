@@ -3,12 +3,10 @@ import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fiel
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ArrivalNotice } from "../../first-run/arrival-notice.tsx";
-import { ConfirmAddress } from "../../first-run/confirm-address.tsx";
 import { SignInInput } from "../../schema.ts";
 import { getSignedIn } from "../../session/session.server.ts";
 import { type AccountAnswer, AccountForm } from "../account-form.tsx";
-import { AuthLinks } from "../auth-links.tsx";
-import { AuthTabs } from "../auth-tabs.tsx";
+import { AuthLinks, AuthTabs, ConfirmAddress } from "../auth-frame.tsx";
 import { CredentialFields } from "../credential-fields.tsx";
 import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../next-path.ts";
 import { signIn } from "../sign-in.server.ts";

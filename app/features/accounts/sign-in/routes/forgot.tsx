@@ -5,7 +5,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { accountTexts, resetMinutes } from "../../account.ts";
 import { EmailInput } from "../../schema.ts";
 import { type AccountAnswer, AccountForm } from "../account-form.tsx";
-import { AuthLinks } from "../auth-links.tsx";
+import { AuthLinks } from "../auth-frame.tsx";
 import { EmailField } from "../credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { mailResetLink } from "../password-reset.server.ts";

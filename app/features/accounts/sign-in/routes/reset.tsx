@@ -8,7 +8,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../../account.ts";
 import { ResetInput } from "../../schema.ts";
 import { type AccountAnswer, AccountForm } from "../account-form.tsx";
-import { AuthLinks } from "../auth-links.tsx";
+import { AuthLinks } from "../auth-frame.tsx";
 import { newPasswordHint } from "../credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { resetPassword } from "../password-reset.server.ts";

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { auth } from "../../session/auth.server.ts";
-import { authHeaders } from "../../session/auth-headers.server.ts";
+import { auth, authHeaders } from "../../session/auth.server.ts";
 import { signInAddress } from "../next-path.ts";
 import type { Route } from "./+types/sign-out.ts";
 

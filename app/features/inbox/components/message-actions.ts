@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
-import { inboxAddress } from "../inbox-address.ts";
-import { messageStatuses } from "../message.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { inboxAddress, inboxPath, messageStatuses, spamTexts, statusTexts } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
-import { useMessageChange } from "./use-message-change.ts";
 
 /**
  * j and k move through the list, Enter opens (the focused link does that by itself), 1 to 4 set the status, /
@@ -53,4 +53,27 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]")
   );
+}
+
+/** Sets the status or spam mark of some messages and reports the result. */
+export function useMessageChange(onDone?: () => void) {
+  const toast = useToast();
+  const texts = useRef({ done: "", failed: "" });
+  const change = useAction({
+    onDone: (_message, undo) => {
+      toast.success(texts.current.done, undefined, undo);
+      onDone?.();
+    },
+    onFailed: () => toast.error(texts.current.failed),
+  });
+  return {
+    setStatus(ids: string[], status: string): void {
+      texts.current = { done: statusTexts.set, failed: statusTexts.failed };
+      change.run(`${inboxPath}/status`, { ids: ids.join(" "), status });
+    },
+    setSpam(ids: string[], isSpam: boolean): void {
+      texts.current = { done: isSpam ? spamTexts.moved : spamTexts.back, failed: spamTexts.failed };
+      change.run(`${inboxPath}/spam`, { ids: ids.join(" "), spam: isSpam ? "yes" : "no" });
+    },
+  };
 }
