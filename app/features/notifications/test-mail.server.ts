@@ -52,7 +52,7 @@ export async function sendTestMail(tx: Tx, jobId: string): Promise<void> {
   await sendMail({ messageId: `test-${jobId}`, to, ...writeMail(testMail(brand)) });
 }
 
-export function testMail(brand: string): MailContent {
+function testMail(brand: string): MailContent {
   return {
     subject: `Test mail from ${brand}`,
     brand,

@@ -49,7 +49,7 @@ function heldBackText(count: number): string {
 
 type Recommended = { origin: string; recommended: string };
 
-export function submissionMail(submission: QuizSubmission, { origin, recommended }: Recommended): MailWords {
+function submissionMail(submission: QuizSubmission, { origin, recommended }: Recommended): MailWords {
   return {
     subject: subjectOf([`New quiz submission: ${submission.name}`, recommended]),
     replyTo: submission.email,

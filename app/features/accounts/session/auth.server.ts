@@ -106,7 +106,7 @@ const twoFactorSchema = {
 };
 
 /** Set by us alone, from the one trusted source; what a client sends under this name never gets here. */
-export const clientAddressHeader = "x-courtside-client-address";
+const clientAddressHeader = "x-courtside-client-address";
 
 const longestUserAgent = 500;
 

@@ -47,7 +47,7 @@ type Message = { event: SessionEvent; state: SessionState | null };
  * The session as this tab sees it. It looks at once and every 30 s, asks for more time when less than 90 s are left, and
  * what one tab learns the others hear. Returns how to stop.
  */
-export function watchSession(listen: SessionListener, arrival?: "MFA_CHALLENGE_VERIFIED" | "PASSWORD_RECOVERY") {
+function watchSession(listen: SessionListener, arrival?: "MFA_CHALLENGE_VERIFIED" | "PASSWORD_RECOVERY") {
   const others = new BroadcastChannel(storageKey);
   const stopping = new AbortController();
 

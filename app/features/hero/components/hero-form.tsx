@@ -71,7 +71,7 @@ export function HeroForm({ stored, version }: HeroFormProps) {
 }
 
 /** The hero itself, small and read-only: its title must not be a second heading of this page. */
-export function HeroPreview({ values }: { values: Values<HeroField> }) {
+function HeroPreview({ values }: { values: Values<HeroField> }) {
   return (
     <section aria-label="Preview" className="min-w-0 lg:sticky lg:top-20">
       <p className="mb-2 text-small text-subtle">Preview, as the home page opens on a screen of this width</p>

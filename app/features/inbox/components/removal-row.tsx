@@ -59,7 +59,7 @@ type RemovalRowProps = {
 };
 
 /** Says when old items are removed, and offers to remove them now, after confirmation. */
-export function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, isBusy, onConfirm }: RemovalRowProps) {
+function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, isBusy, onConfirm }: RemovalRowProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">
       <p>{text}</p>

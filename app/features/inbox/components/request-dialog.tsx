@@ -104,7 +104,7 @@ function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) 
 }
 
 /** The visitor's own words. They stay visible during the reply, however far the form scrolls. */
-export function RequestWords({ text, isAnswered }: { text: string | null; isAnswered: boolean }) {
+function RequestWords({ text, isAnswered }: { text: string | null; isAnswered: boolean }) {
   if (!text) return null;
   return (
     <DialogSection className={clsx("bg-card", isAnswered && "sticky top-0 z-10 pb-3!")}>

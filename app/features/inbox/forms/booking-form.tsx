@@ -177,7 +177,7 @@ function presetValues({ service, optionId, consultationMinutes }: BookingPreset)
 }
 
 /** Opens another page after a while, unless the visitor navigates or types before that. */
-export function useLeaveLater(delayMs: number) {
+function useLeaveLater(delayMs: number) {
   const waiting = useRef<AbortController>(null);
   const cancel = () => waiting.current?.abort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving the component ends the wait

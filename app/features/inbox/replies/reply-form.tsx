@@ -154,7 +154,7 @@ export function hasReplyDraft(id: string): boolean {
 }
 
 /** The reply being written; it stays in this browser until it is sent, however the request is closed. */
-export function useReplyDraft(id: string, empty: ReplyValues) {
+function useReplyDraft(id: string, empty: ReplyValues) {
   const [values, setValues] = useState(empty);
   const latest = useRef(empty);
   const draft = useDraft({

@@ -65,7 +65,7 @@ function MemberFacts({ member, isContact, year }: { member: Member; isContact: b
 type ContactLinksProps = { email: string | null; phone: string | null };
 
 /** An address and a number that can be tapped. */
-export function ContactLinks({ email, phone }: ContactLinksProps) {
+function ContactLinks({ email, phone }: ContactLinksProps) {
   return (
     <>
       {email && (

@@ -45,7 +45,7 @@ type QuestionPanelProps = {
   onDelete: (id: string) => void;
 };
 
-export function QuestionPanel({ question, services, place, onDelete }: QuestionPanelProps) {
+function QuestionPanel({ question, services, place, onDelete }: QuestionPanelProps) {
   const toast = useToast();
   // Here, because the row is removed before it could report.
   const deletion = useAction({
