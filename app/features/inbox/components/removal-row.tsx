@@ -6,11 +6,6 @@ import { inboxPath, removeSpamTexts, retentionTexts } from "../message.ts";
 
 /** Does at once what the site does every night. */
 export function RemoveOld({ months }: { months: number }) {
-  const toast = useToast();
-  const removal = useAction({
-    onDone: () => toast.success(retentionTexts.done),
-    onFailed: () => toast.error(retentionTexts.failed),
-  });
   return (
     <RemovalRow
       text={`Closed messages are removed after ${months} months.`}
@@ -18,8 +13,8 @@ export function RemoveOld({ months }: { months: number }) {
       title="Remove old closed messages"
       warning={`Closed messages untouched for ${months} months will be deleted for good, with their emails.`}
       confirmLabel="Remove"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run(`${inboxPath}/remove-old`)}
+      action={`${inboxPath}/remove-old`}
+      outcomes={retentionTexts}
     />
   );
 }
@@ -27,22 +22,15 @@ export function RemoveOld({ months }: { months: number }) {
 type RemoveSpamProps = { count: number; text: string; warning: string; action: string };
 
 /** Does at once, for all spam, what the site does every night for old spam. */
-export function RemoveSpam({ count, text, warning, action }: RemoveSpamProps) {
-  const toast = useToast();
-  const removal = useAction({
-    onDone: () => toast.success(removeSpamTexts.done),
-    onFailed: () => toast.error(removeSpamTexts.failed),
-  });
+export function RemoveSpam({ count, ...props }: RemoveSpamProps) {
   if (count === 0) return null;
   return (
     <RemovalRow
-      text={text}
+      {...props}
       buttonLabel="Delete spam now"
       title="Delete all spam"
-      warning={warning}
       confirmLabel="Delete"
-      isBusy={removal.isBusy}
-      onConfirm={() => removal.run(action)}
+      outcomes={removeSpamTexts}
     />
   );
 }
@@ -54,25 +42,30 @@ type RemovalRowProps = {
   title: string;
   warning: string;
   confirmLabel: string;
-  isBusy: boolean;
-  onConfirm: () => void;
+  action: string;
+  outcomes: { done: string; failed: string };
 };
 
 /** Says when old items are removed, and offers to remove them now, after confirmation. */
-function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, isBusy, onConfirm }: RemovalRowProps) {
+function RemovalRow({ text, buttonLabel, title, warning, confirmLabel, action, outcomes }: RemovalRowProps) {
+  const toast = useToast();
+  const removal = useAction({
+    onDone: () => toast.success(outcomes.done),
+    onFailed: () => toast.error(outcomes.failed),
+  });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small text-muted-foreground">
       <p>{text}</p>
       <ConfirmDialog
         trigger={
-          <Button variant="danger" size="compact" busy={isBusy}>
+          <Button variant="danger" size="compact" busy={removal.isBusy}>
             {buttonLabel}
           </Button>
         }
         title={title}
         text={warning}
         confirmLabel={confirmLabel}
-        onConfirm={onConfirm}
+        onConfirm={() => removal.run(action)}
       />
     </div>
   );
