@@ -79,6 +79,17 @@ function leadsSomewhere(named: string): boolean {
   return !folders.includes(first) || existsSync(named) || globSync(named).length > 0;
 }
 
+test("every file named without its folder exists", () => {
+  const names = new Set(
+    globSync(["app", "drizzle", "e2e", "faults", "scripts", "seeds", "tests"].map((folder) => `${folder}/**/*`)).map(
+      (file) => path.basename(file),
+    ),
+  );
+  const named = [...found(/`([\w-]+\.(?:(?:server|test|spec)\.)?(?:tsx?|sql))`/g)];
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ what }) => !names.has(what) && !existsSync(what))).toEqual([]);
+});
+
 test("every named command can be run", () => {
   const dead = [...found(/npm run ([\w:-]+)/g)].filter(({ what }) => !(what in commands));
   expect(dead).toEqual([]);
