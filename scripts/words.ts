@@ -4,13 +4,14 @@ import type { Row } from "#tests/words-table/rows.ts";
 import { type Grade, grades } from "#tests/words-table/score.ts";
 import { secondSet } from "#tests/words-table/second-set.ts";
 import { cellsOf, wordsTable } from "#tests/words-table/table.ts";
+import { thirdSet } from "#tests/words-table/third-set.ts";
 
 /**
  * `npm run words`: how many phrases of the labelled tables are read correctly, by group, and how chrono-node reads
  * the same. `npm run words -- --list` names those that were not.
  */
 const isListed = process.argv.includes("--list");
-const groups: [string, Row[]][] = [...Object.entries(wordsTable), ["second set", secondSet]];
+const groups: [string, Row[]][] = [...Object.entries(wordsTable), ["second set", secondSet], ["third set", thirdSet]];
 
 const width = 16;
 print(["", "phrases", "cells", ...grades]);

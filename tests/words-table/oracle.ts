@@ -5,8 +5,9 @@ import { daysAfter, hoursOn, type Moment, weekdayNumber } from "./moments.ts";
  * times are lists separated by spaces, each item one of those below, and '/' separates what it may mean.
  *
  * Days: `any`, `+3` days ahead, `+3..+5`, `mon` the coming one, `every:mon,wed`, `week:1`, `week:1:tue`, `next:fri`,
- * `alternating:sat`, `weekend:0`. Times: `all`, `15:00`, `16:00-18:00`, `16:00-`, `-10:00`, a part of the day, `~17:00` around; with `?` nobody
- * said which half of the day it is: `5?`, `4?-6?`, `>4?`, `<10?`, `~5?`.
+ * `alternating:sat`, `weekend:0`, `weekof:+12` Monday to Sunday around that day, `from:+10:tue` from that day on.
+ * Times: `all`, `15:00`, `16:00-18:00`, `16:00-`, `-10:00`, a part of the day, `~17:00` around; with `?` nobody said
+ * which half of the day it is: `5?`, `4?-6?`, `>4?`, `<10?`, `~5?`.
  */
 export type Label = string;
 
@@ -85,6 +86,11 @@ function datesOf(item: string, moment: Moment): string[][] {
         .filter((day) => !weekday || weekday.split(",").includes(nameOf(day))),
     );
   }
+  if (kind === "weekof") {
+    const monday = Number(which) + 1 - weekdayNumber(daysAfter(date, Number(which)));
+    return [range(monday, monday + 6).map((ahead) => daysAfter(date, ahead))];
+  }
+  if (kind === "from") return [all.slice(Number(which)).filter((day) => nameOf(day) === weekday)];
   if (kind === "weekend")
     return weekendsOf(Number(which), today).map((aheads) => aheads.map((ahead) => daysAfter(date, ahead)));
   const ahead = (names.indexOf(kind === "next" ? which : kind) + 1 - today + 7) % 7;

@@ -7,8 +7,10 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const forms: Record<string, (date: Date, order: Moment["order"]) => string> = {
   wd: (date) => weekdays[date.getUTCDay()] ?? "",
   abbr: (date) => (weekdays[date.getUTCDay()] ?? "").slice(0, 3).toLowerCase(),
+  low: (date) => (weekdays[date.getUTCDay()] ?? "").toLowerCase(),
   md: (date) => `${months[date.getUTCMonth()]} ${date.getUTCDate()}`,
   dm: (date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`,
+  lmd: (date) => `${months[date.getUTCMonth()]?.slice(0, 3).toLowerCase()} ${date.getUTCDate()}`,
   ord: (date) => ordinal(date.getUTCDate()),
   day: (date) => String(date.getUTCDate()),
   month: (date) => months[date.getUTCMonth()] ?? "",
