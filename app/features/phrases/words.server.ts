@@ -10,7 +10,13 @@ const stories =
   cancelled canceled cancelling reschedule rescheduled rescheduling change changed switch swap postpone shift shifts meeting
   meetings match matches tournament tournaments party birthday appointment exam exams flight closed closes holiday vacation
   trip travel travelling traveling unless tiebreak score scored weather rain rains forecast school homework office job
-  opens went came saw told said promised wrote began call phone text ring reach whatsapp`.split(/\s+/);
+  opens went came saw told said promised wrote began call phone text ring reach whatsapp turned practices
+  practises`.split(/\s+/);
+
+/** What else children do at some time. 'After soccer' is reported, and the rest of the sentence read. */
+const activities =
+  `swimming soccer football basketball baseball hockey rugby cricket gymnastics ballet dance piano violin choir chess
+  scouts camp church recital rehearsal karate judo`.split(/\s+/);
 
 const dayWords = [
   ...weekdayNames,
@@ -22,9 +28,30 @@ const dayWords = [
   "\\d{1,2}(?:st|nd|rd|th)",
 ].join("|");
 
+/** 'But not before ten' and 'but Fridays only until three' narrow what was said. */
+const butNoBound = "but(?! (?:not |no )?(?:before|after|earlier|later|sooner)|.{1,20} only(?!\\p{L})| only(?!\\p{L}))";
+const terse = [...weekdayNames, "weekday", "weekend", "morning", "afternoon", "evening", "night", "weeknight"]
+  .map((name) => `${name}s`)
+  .join("|");
 const praise = "best|well|for|great|fine|too|better|perfectly|around|with";
 const ofThe = "(?: (?:of|in|on))?(?: (?:the|this|next|coming))?";
 const spans = ["week", "month", "year", "weekend", ...monthNames].join("|");
+
+const weatherIf =
+  "if (?:it's|it is|its|the weather|weather)(?: (?:not|isn't|is|stays|dry|nice|good|sunny|raining|wet)){1,3}";
+
+/** Sentences about someone's day, which are no wish. They go before the rules for the times in them. */
+export const statementRules: PhraseRule[] = [
+  rule(
+    [
+      "(?:gets?|getting|is|are|be|comes?|coming) (?:back|home)",
+      "(?:finish(?:es)?|ends?|gets? (?:off|out)|lets? out)(?: (?:school|work|class))?(?: (?:at|by|around))?(?= \\d)",
+      "(?<=(?:is|are|he's|she's|they're|we're|i'm|and)\\s)(?:done|finished|out|off) at",
+      "(?:has|have|had|got) (?:practice|training|class|classes|school)",
+    ],
+    is("story"),
+  ),
+];
 
 /** Connecting words. */
 export const wordRules: PhraseRule[] = [
@@ -42,7 +69,7 @@ export const wordRules: PhraseRule[] = [
     is("else"),
   ),
   rule(
-    "ideally|preferably|i(?:'d)? prefer|we(?:'d)? prefer|prefer|would prefer|first choice|1st choice|best would be",
+    "(?:i'd |we'd |would )?rather(?! than)|ideally|preferably|i(?:'d)? prefer|we(?:'d)? prefer|prefer|would prefer|first choice|1st choice|best would be",
     is("rather"),
   ),
   rule("(?:but |and )?(?:not|except)(?: for| from)? (?:on |in the |the )?(?=except|not)", is("filler")),
@@ -50,11 +77,12 @@ export const wordRules: PhraseRule[] = [
   rule(
     [
       "except(?: for| from| on)?|other than|instead of|rather than",
-      "(?<=any ?time\\s|anything\\s|always\\s|whenever\\s)but(?: not)?(?: on| for)?",
-      "(?<=(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})but(?: not)?(?: on| for)?",
+      `(?<=any ?time\\s|anything\\s|always\\s|whenever\\s|everyday\\s|anyday\\s)${butNoBound}(?: not)?(?: on| for)?`,
+      `(?<=(?:any|every|all|each)\\s(?:\\p{L}+\\s){1,2})${butNoBound}(?: not)?(?: on| for)?`,
     ],
     is("except"),
   ),
+  rule(`not(?= (?:${terse})(?!\\p{L}))`, () => ({ kind: "not", isTerse: true })),
   rule(
     [
       "but not(?! (?:before|after|earlier|later|sooner))|not|nothing|avoid|skip",
@@ -65,8 +93,16 @@ export const wordRules: PhraseRule[] = [
     is("not"),
   ),
   // 'Weekdays but Friday' and 'evenings but Friday at noon' begin alike.
-  rule(`(?<=(?:weekdays?|weekends?|evenings?|mornings?|afternoons?|week)\\s)but(?=\\s+(?:${dayWords}))`, is("story")),
+  rule(
+    `(?<=(?:weekdays?|weekends?|evenings?|mornings?|afternoons?|week)\\s)${butNoBound}(?=\\s+(?:${dayWords}))`,
+    is("story"),
+  ),
   rule("but|although|though|however", is("but")),
+  rule("only|just", is("only")),
+  rule(
+    "(?:can|could|may|might) (?:we|you|u|i|he|she|they)|(?:would|will) (?:you|it|that)|how about|what about|how's|hows",
+    is("asking"),
+  ),
   rule("so|because|therefore|as (?:i|we|he|she|they)|while|when|whereas", is("clause")),
   rule(
     "every week|each week|weekly|once a week|once weekly|regularly|regular|recurring|ongoing|per week|every|each",
@@ -86,12 +122,15 @@ export const wordRules: PhraseRule[] = [
     is("story"),
   ),
   rule("(?:the )?day (?:after|before)", is("story")),
-  // 'From Monday' and 'by Friday' bound the days without naming them.
   rule(
-    `(?:from|starting(?: on| from)?|beginning(?: on)?|until|before|after|by|since)(?=\\s+(?:the |on )?(?:next |this )?(?:${dayWords}))`,
-    is("story"),
+    `(?:from|(?:starting|beginning)(?: on| from)?|as of)(?=\\s+(?:the |on )?(?:next |this )?(?:${dayWords}|\\d))`,
+    is("onward"),
   ),
+  // 'Until Monday' and 'by Friday' bound the days without naming them.
+  rule(`(?:until|before|after|by|since)(?=\\s+(?:the |on )?(?:next |this )?(?:${dayWords}))`, is("story")),
+  rule(weatherIf, is("unknown")),
   rule(stories.join("|"), is("story")),
+  rule(`(?<!(?:before|after)\\s(?:\\p{L}+\\s){0,2})(?:${activities.join("|")})`, is("story")),
   rule("\\d+(?:\\.\\d+)?", is("unknown")),
   rule("[\\p{L}\\p{M}]+(?:'\\p{L}+)*", ([word]) => {
     if (verdicts.has(word)) return { kind: "verdict" };
@@ -101,10 +140,14 @@ export const wordRules: PhraseRule[] = [
 
 /** Punctuation between words; no word ends after it. */
 export const signRules: PhraseRule[] = [
+  // 'In the morning, say seven' is one time.
+  { pattern: /\s*,\s*(?=(?:say|e\.?g\.?|like)\s+\d)/uy, read: is("filler") },
   { pattern: /\s*\n\s*|\s*,\s*|\s*[()]\s*|\s+-\s*|-\s+/uy, read: link("comma") },
   { pattern: /[.!?;…]+/uy, read: is("clause") },
   { pattern: /\s*\/\s*/uy, read: link("or") },
   { pattern: /\s*[&+]\s*/uy, read: link("and") },
+  // A letter or digit that no rule has read may have been a time.
+  { pattern: /[\p{L}\d]/uy, read: is("unknown") },
   { pattern: /\s+|./uy, read: is("filler") },
 ];
 

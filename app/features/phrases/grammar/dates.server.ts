@@ -18,7 +18,7 @@ const noDay =
 const day = `(\\d{1,2})${suffix}?${noDay}`;
 const plainDay = `\\d{1,2}${suffix}?${noDay}`;
 const between = "(?:\\s*,\\s*(?:or |and )?|\\s*/\\s*|\\s*&\\s*|\\s+or\\s+|\\s+and\\s+)(?:the )?";
-const through = "\\s*(?:-|to|through|until)\\s*(?:the )?";
+const through = "\\s*(?:-|to|through|until|(?<=between .{3,30})and)\\s*(?:the )?";
 const year = "(?:\\s*,?\\s*(20\\d\\d))?";
 const mostDaysInRange = 62;
 const timeCue = /(?:\bat|\bafter|\bbefore|\baround|\bfrom|\bby|\buntil|[-:.$#/\d])\s*$/;

@@ -7,6 +7,7 @@ const weekday = `(${weekdayNames.join("|")})`;
 const month = `(${monthNames.join("|")})`;
 const everyWeekday = [1, 2, 3, 4, 5];
 const weekend = [6, 7];
+const everyDay = [...everyWeekday, ...weekend];
 const sunday = 7;
 const letterDays: Record<string, readonly number[]> = { mwf: [1, 3, 5], tth: [2, 4], mw: [1, 3], mf: everyWeekday };
 
@@ -28,6 +29,7 @@ export const dayRules: PhraseRule[] = [
   rule(`(?:(\\d+|a) weeks?|a fortnight) (?:from|on) ${weekday}`, ([, count, name], { reference }) =>
     later(coming(reference, numberOf(name)), weeksIn(count)),
   ),
+  rule(`${weekday} fortnight`, ([, name], { reference }) => later(coming(reference, numberOf(name)), 2)),
   rule(`${weekday} week`, ([, name], { reference }) => later(coming(reference, numberOf(name)), 1)),
   rule(`(?:the )?${weekday} after next`, () => ({ kind: "story" })),
   rule(`(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) (?:${weekday}|week|weekend|days?)`, () => ({
@@ -38,6 +40,7 @@ export const dayRules: PhraseRule[] = [
   rule("(?:the )?(?:next|following|coming) week", (_, { reference }) => weeks(reference, 1)),
   rule("(?:the |this |(?:the |this )coming )weekend", (found, { reference }) => weekendAhead(found[0], reference)),
   rule("(?:the )?(?:next|following) weekend", (_, { reference }) => nextWeekend(reference)),
+  rule("(?<!(?:any|every|each|all|most|some)\\s)(?:(?:on|at) )?weekend", (_, { reference }) => someWeekend(reference)),
   rule("(?:(?:any|every|each|all|on|at|most|some) )?weekends?", (found, { reference }) => ({
     ...recurring(reference, weekend, "group"),
     isWeekly: isEvery(found[0]),
@@ -54,16 +57,21 @@ export const dayRules: PhraseRule[] = [
       time: { kind: "time", sort: "part", options: [reference.settings.evening], isPlural: true },
     }),
   ),
+  rule("(?:every|each) other (?:week)?days?", () => ({ kind: "story" })),
+  rule("(?:(?:any|all|the|on|most) )?other (week)?days?", ([, week], { reference }) => ({
+    ...recurring(reference, week ? everyWeekday : everyDay, "group"),
+    isOther: true,
+  })),
   rule(
-    "(?:any|every|each|all|most) (?:of the )?(?:other )?days?(?: (?:of|in|during) the week)?|everyday|daily|all week|7 days a week",
-    (found, place) =>
-      /other/.test(found[0]) ? { kind: "story" } : { ...recurring(place.reference, [1, 2, 3, 4, 5, 6, 7], "group") },
+    "(?:any|every|each|all|most) (?:of the )?days?(?: (?:of|in|during) the week)?|everyday|anyday|daily|all week|7 days a week",
+    (_, { reference }) => recurring(reference, everyDay, "group"),
   ),
+  rule("(?:the )?(day|1) after", ([, unit], { before }) => theOneAfter(before, unit === "day" ? 1 : 7)),
   rule(`(?:every|each) (?:other|second|2nd) ${weekday}`, ([, name], { reference }) =>
     everyOther(reference, numberOf(name)),
   ),
   // Mon-Wed-Fri is a list.
-  rule(`(?<!-)(?:from |between )?${weekday}(s?) ?(?:-|to|through|until|and) ?${weekday}(s?)(?! ?-)`, dayRange),
+  rule(`(?<!-)(?:from |between )?${weekday}s? ?(?:-|to|through|until|and) ?${weekday}s?(?! ?-)`, dayRange),
   rule(`(?:(?:on|any|every|each|all|most) )*${weekday}s`, (found, { reference }) =>
     everyOne(reference, numberOf(found[1]), isEvery(found[0])),
   ),
@@ -133,6 +141,11 @@ function weekendAhead(words: string, reference: Reference): DaysTerm {
   return { kind: "days", sort: "span", options, weekdays: weekend };
 }
 
+/** 'Weekend' is the coming one or any. */
+function someWeekend(reference: Reference): DaysTerm {
+  return { ...weekendAhead("the weekend", reference), sort: "weekday", isPlain: true };
+}
+
 function nextWeekend(reference: Reference): DaysTerm {
   const ahead = comingWeekend(reference);
   const after = ahead.map((date) => addDays(date, 7));
@@ -190,24 +203,39 @@ function later(term: DaysTerm, count: number): DaysTerm {
   return { ...rest, options };
 }
 
+/** 'Saturday or the day after', 'this Saturday or the one after'. */
+function theOneAfter(before: Meaning | undefined, count: number): Meaning {
+  if (before?.kind !== "days" || before.options.some(({ dates }) => dates.length !== 1)) return { kind: "story" };
+  const options = before.options.map((option) => ({
+    ...option,
+    dates: option.dates.map((date) => addDays(date, count)),
+  }));
+  return { kind: "days", sort: "date", options };
+}
+
+/** A plain weekday listed after 'every Tuesday' is every week's too. */
+export function asRecurring(term: DaysTerm, like: DaysTerm | undefined, reference: Reference): DaysTerm {
+  const [day, another] = term.weekdays ?? [];
+  if (!term.isPlain || !term.weekdays || !day) return term;
+  const isAlternating = like && !like.weekdays && another === undefined;
+  return isAlternating
+    ? everyOther(reference, day)
+    : { ...recurring(reference, term.weekdays, "weekday"), isWeekly: true };
+}
+
 function daysUntil({ weekday: today }: Reference, day: number): number {
   return (day - today + 7) % 7;
 }
 
-/** 'Monday to Friday' may be one week or all; 'Monday and Friday' is a list unless it says 'between'. */
+/** 'Monday to Thursday' is every week's; 'Monday and Friday' is a list unless it says 'between'. */
 function dayRange(found: RegExpExecArray, { reference }: { reference: Reference }): Meaning | undefined {
-  const [words, first, isPlural, last, arePlural] = found;
+  const [words, first, last] = found;
   if (/ and /.test(words) && !words.startsWith("between")) return undefined;
   const [from, to] = [numberOf(first), numberOf(last)];
   if (from === to) return undefined;
   const length = (to - from + 7) % 7;
   const weekdays = Array.from({ length: length + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
-  const all = datesOn(reference, weekdays);
-  if (isPlural || arePlural || (from === 1 && to === 5))
-    return { kind: "days", sort: "weekday", options: [{ dates: all }], weekdays, isPlural: true };
-  const start = dayAhead(reference, daysUntil(reference, from));
-  const once = datesThrough(start, addDays(start, length));
-  return { kind: "days", sort: "weekday", options: [{ dates: once }, { dates: all }], weekdays, isPlain: true };
+  return recurring(reference, weekdays, "weekday");
 }
 
 function monthAhead({ today }: Reference, at: number, year: string | undefined): DaysTerm | undefined {

@@ -1,4 +1,5 @@
 import { type Meaning, type PhraseRule, rule } from "./terms.server.ts";
+import { monthNames, weekdayNames } from "./vocabulary.server.ts";
 
 const filler = (): Meaning => ({ kind: "filler" });
 const unknown = (): Meaning => ({ kind: "unknown" });
@@ -14,11 +15,11 @@ const counted =
   `(?:kids?|children|people|persons?|players?|adults?|boys?|girls?|of us|of them|lessons?|sessions?|classes|times|
   courts?|balls?|rackets?|racquets?|sets?|matches|games?|points?|friends?|students?|months?|years?|packs?|blocks?|miles?|
   km|feet|lbs|kg|spots?|beginners?|ladies|men|women|couples?|siblings|sons?|daughters?|juniors|teens|teenagers|clubs?|
-  teams?|weeks?(?! (?:from|on))|of my|guys|serves|hits?|forehands?|backhands?|drills?|strings?|mins away|minutes away|x)`
+  teams?|weeks?(?! (?:from|on))|of my|guys|serves|hits?|forehands?|backhands?|drills?|strings?|(?:min|mins|minutes|hour|hours|hrs?) (?:away|drive|walk)|x)`
     .replaceAll(/\s+/g, " ")
     .replaceAll("| ", "|");
 const labels = `(?:courts?|room|gate|number|#|apt|apartment|unit|suite|zip|route|line|floor|option|grade|year|size|team|
-  groups? of|party of|league|division|tier|stage|phase|plan|package|version|pro|box|bus|exit|field|table|part|page|
+  groups? of|packs? of|party of|league|division|tier|stage|phase|plan|package|version|pro|box|bus|exit|field|table|part|page|
   chapter|lesson|lane)`.replaceAll(/\n\s+/g, "");
 const street = "(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|blvd|boulevard|way|square)";
 const notStreet = "(?!at|on|in|or|and|to|for|the|am|pm|of|by|a|next|this)";
@@ -28,9 +29,15 @@ const who =
 
 const scales = "level|levels|ntrp|utr|wtn|rating|rated|ranked|ranking|lta|usta|dupr";
 const isNow = "(?: (?:is|are|who is|who's|just turned|turns|turned|turning))?";
+const ageThen = "(?:turned|turns|turning|(?:will |going to )be|is|are|'s|'re)";
+const onDay = `(?= (?:on |in |this |next |last )*(?:${[...weekdayNames, ...monthNames, "week", "weekend", "month"].join("|")}))`;
 
 /** Numbers that are not times: money, phone numbers, ages, scores, levels, counts and names of things. */
 export const otherNumberRules: PhraseRule[] = [
+  rule(
+    "(?:call|text|phone|ring|reach|whatsapp|message)(?: (?:me|us))?(?: (?:at|on))? \\+?\\(?\\d[\\d ().-]{5,20}\\d",
+    filler,
+  ),
   rule("[^\\s@]{1,64}@[^\\s@]{1,64}\\.[^\\s@]{1,64}|https?:\\S+|www\\.\\S+", filler),
   rule("(?!20\\d\\d-\\d|\\d{1,2}-\\d{1,2}-20\\d\\d)\\+?\\(?\\d[\\d ().-]{5,30}\\d", ([digits]) =>
     digits.replaceAll(/\D/g, "").length >= 7 ? { kind: "filler" } : undefined,
@@ -46,7 +53,7 @@ export const otherNumberRules: PhraseRule[] = [
     "(?:budget|cost|costs|price|fee|pay|paid|charge|charges|rate)(?: (?:is|of|around|up to|under|about|was))? \\d+(?:[.,]\\d+)?",
     filler,
   ),
-  rule(`${set}(?: ?,? ?(?:and )?${set})+`, filler),
+  rule(`${set}(?: ?,? ?(?:and )?(?:${set}|1\\d-\\d{1,2}))+`, filler),
   rule("(?:15|30|40)-(?:0|15|30|40|love|all)|(?:15|30|40) (?:love|all)", filler),
   rule("6-[0-4]|7-[56](?: ?\\(\\d+\\))?", unknown),
   rule(`\\d{1,2}${more}[ -]?(?:years?|yrs?|yr|months?)[ -]?(?:olds?|of age)|\\d{1,2}${more} ?(?:y/?o|yrs|yos)`, filler),
@@ -56,6 +63,8 @@ export const otherNumberRules: PhraseRule[] = [
     "\\d{1,2} ?(?:and|&) ?(?:under|over|up)|\\d{1,2}u|\\d{1,2}(?:st|nd|rd|th)[ -]graders?|\\d{1,2}(?:st|nd|rd|th) grade",
     filler,
   ),
+  // A birthday, not a wish.
+  rule(`(?:${who} ?)?(?:just )?${ageThen} \\d{1,2}${onDay}`, () => ({ kind: "story" })),
   rule(
     `(?:my |our )?${who}(?:'s|'re)?${isNow} (?:almost |nearly |only |now |just )?\\d{1,2}${more}(?! ?(?:am|pm|:|-|o'clock))`,
     filler,

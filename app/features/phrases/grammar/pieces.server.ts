@@ -1,4 +1,4 @@
-import type { DaysTerm, Term, TimeTerm } from "./terms.server.ts";
+import type { DaysTerm, Negation, Term, TimeTerm } from "./terms.server.ts";
 import { daysTogether, timesTogether } from "./together.server.ts";
 
 type Link = "none" | "or" | "and" | "comma" | "but" | "clause" | "else" | "rather";
@@ -10,6 +10,14 @@ export type Piece = {
   first: "days" | "time";
   link: Link;
   isNot: false | "not" | "except" | "behind";
+  /** 'No Mondays', without a verb: the other days suit. */
+  isTerse: boolean;
+  /** 'Fridays only until three'. */
+  isOnly: boolean;
+  /** A plain weekday that may be every week's. */
+  mayRecur?: boolean;
+  /** 'Next week is fine'. */
+  isPraised: boolean;
   /** Pieces of one clause share a number. */
   clause: number;
   /** The preference: lower is preferred. */
@@ -34,6 +42,8 @@ export function piecesOf(terms: readonly Term[]): { pieces: Piece[]; unclear: Se
     tier: 1,
     most: 1,
     isNot: false,
+    isTerse: false,
+    isOnly: false,
   };
   const clauseOf: number[] = [];
   terms.forEach((term, index) => {
@@ -52,6 +62,8 @@ type State = {
   tier: number;
   most: number;
   isNot: Piece["isNot"];
+  isTerse: boolean;
+  isOnly: boolean;
 };
 
 function step(state: State, { meaning, from, to }: Term, rest: readonly Term[]): void {
@@ -59,11 +71,48 @@ function step(state: State, { meaning, from, to }: Term, rest: readonly Term[]):
   else if (meaning.kind === "both") {
     add(state, { meaning: meaning.days, from, to });
     add(state, { meaning: meaning.time, from, to });
-  } else if (meaning.kind === "link") strengthen(state, meaning.how);
+  } else if (meaning.kind === "link") separate(state, meaning.how, rest);
+  else if (meaning.kind === "asking") separate(state, "none", rest);
   else if (meaning.kind === "clause" || meaning.kind === "but") beginClause(state, meaning.kind);
-  else if (meaning.kind === "not" || meaning.kind === "except") negate(state, meaning.kind, rest);
+  else if (meaning.kind === "not" || meaning.kind === "except") negate(state, meaning, rest);
   else if (meaning.kind === "rather" || meaning.kind === "else") beginChoice(state, meaning.kind);
+  else if (meaning.kind === "only") limit(state);
+  else if (meaning.kind === "verdict") praise(state);
   else if (meaning.kind === "story") state.unclear.add(state.clause);
+}
+
+/** The last piece of the clause, if nothing has come between. */
+function current({ pieces, link, clause }: State): Piece | undefined {
+  const last = pieces.at(-1);
+  return last?.clause === clause && link === "none" ? last : undefined;
+}
+
+/** 'Fridays only', 'only Fridays'. */
+function limit(state: State): void {
+  const piece = current(state);
+  if (piece) piece.isOnly = true;
+  else state.isOnly = true;
+}
+
+function praise(state: State): void {
+  const piece = current(state);
+  if (piece) piece.isPraised = true;
+}
+
+/** After a clause about something else, 'can we' or a comma may begin a wish. */
+function separate(state: State, link: Link, rest: readonly Term[]): void {
+  const mayBegin = link === "none" || (link === "comma" && isWholeWish(rest));
+  if (state.unclear.has(state.clause) && mayBegin) beginClause(state, "clause");
+  strengthen(state, link);
+}
+
+/** Whether the text up to the next sign has both a day and a time: 'he's 9 today, Mondays at four work'. */
+function isWholeWish(rest: readonly Term[]): boolean {
+  const end = rest.findIndex(
+    ({ meaning }) => meaning.kind === "clause" || (meaning.kind === "link" && meaning.how === "comma"),
+  );
+  const kinds = new Set(rest.slice(0, end < 0 ? rest.length : end).map(({ meaning }) => meaning.kind));
+  return !kinds.has("story") && (kinds.has("both") || (kinds.has("days") && kinds.has("time")));
 }
 
 function strengthen(state: State, link: Link): void {
@@ -73,6 +122,7 @@ function strengthen(state: State, link: Link): void {
 function beginClause(state: State, link: "clause" | "but"): void {
   state.clause++;
   state.isNot = false;
+  state.isOnly = false;
   strengthen(state, link);
 }
 
@@ -83,8 +133,8 @@ function beginChoice(state: State, kind: "rather" | "else"): void {
 }
 
 /** Before a day it negates the day; at the end of a clause it negates the days before it. */
-function negate(state: State, kind: "not" | "except", rest: readonly Term[]): void {
-  const telling = rest.filter(({ meaning }) => meaning.kind !== "filler");
+function negate(state: State, { kind, isTerse = false }: Negation, rest: readonly Term[]): void {
+  const telling = rest.filter(({ meaning }) => !["filler", "only", "asking"].includes(meaning.kind));
   const after = telling.find(
     ({ meaning }) => meaning.kind !== "verdict" && meaning.kind !== "weekly" && meaning.kind !== "unknown",
   )?.meaning.kind;
@@ -99,6 +149,7 @@ function negate(state: State, kind: "not" | "except", rest: readonly Term[]): vo
   const isDirect = next?.meaning.kind === after;
   if (kind === "not" && !isDirect && earlier.length > 0 && state.link === "none") state.unclear.add(state.clause);
   state.isNot = kind;
+  state.isTerse = isTerse || kind === "except";
   strengthen(state, "comma");
 }
 
@@ -135,13 +186,20 @@ function endLists({ pieces, unclear }: State): void {
       (piece.isNot !== "not" && piece.isNot !== "except")
     )
       return;
-    const isAlike = shapeOf(piece) === shapeOf(first);
+    const isAlike = shapeOf(piece) === shapeOf(first) || isLastWithTime(pieces, index);
     const isListed =
       piece.link !== "comma" ||
       pieces.slice(index + 1).some(({ link, clause }) => clause === piece.clause && (link === "or" || link === "and"));
-    if (!isAlike && piece.link === "comma") endList(pieces.slice(index), piece.clause);
+    const isOver = piece.link === "comma" && (!isAlike || (!isListed && piece.isPraised));
+    if (isOver) endList(pieces.slice(index), piece.clause);
     else if (!isAlike || !isListed) unclear.add(piece.clause);
   });
+}
+
+/** 'Except Tuesday and Thursday at five': the time is that of all the days, see `withBorrowedTime`. */
+function isLastWithTime(pieces: readonly Piece[], index: number): boolean {
+  const [piece, next] = pieces.slice(index);
+  return piece?.isNot === "except" && shapeOf(piece) === "both" && next?.isNot !== "except";
 }
 
 /** The piece right after a 'not'. */
@@ -164,11 +222,13 @@ export function shapeOf({ days, time }: Piece): "days" | "time" | "both" {
 
 function add(state: State, part: Part): void {
   const last = state.pieces.at(-1);
-  const joined = last && last.clause === state.clause ? joinOver(state.link, last, part) : undefined;
+  const isSame = last?.clause === state.clause && (Boolean(last.isNot) || !state.isNot);
+  const joined = isSame ? joinOver(state.link, last, part) : undefined;
   if (joined === "unclear") state.unclear.add(state.clause);
   else if (joined) state.pieces[state.pieces.length - 1] = { ...joined, to: part.to };
   else state.pieces.push(begin(state, part));
   state.link = "none";
+  state.isOnly = false;
 }
 
 function begin(state: State, { meaning, from, to }: Part): Piece {
@@ -178,6 +238,9 @@ function begin(state: State, { meaning, from, to }: Part): Piece {
     first: meaning.kind,
     link: isListed ? "or" : state.link,
     isNot: state.isNot,
+    isTerse: state.isTerse,
+    isOnly: state.isOnly,
+    isPraised: false,
     clause: state.clause,
     tier: state.tier,
     isWeekly: meaning.kind === "days" && meaning.isWeekly === true,
@@ -190,7 +253,8 @@ function begin(state: State, { meaning, from, to }: Part): Piece {
 function joinOver(link: Link, piece: Piece, part: Part): Piece | "unclear" | undefined {
   if (link === "none") return join(piece, part);
   if (link !== "comma" || part.meaning.kind !== "days" || !piece.days || piece.time) return undefined;
-  return piece.days.isPlain || part.meaning.isPlain ? joinDays(piece, part.meaning) : undefined;
+  const isOne = piece.days.isPlain || part.meaning.isPlain || piece.days.sort === "span";
+  return isOne ? joinDays(piece, part.meaning) : undefined;
 }
 
 /** The piece with one more part; undefined if that begins a new piece, 'unclear' if the two contradict each other. */

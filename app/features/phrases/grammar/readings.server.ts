@@ -1,6 +1,6 @@
 import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
 import { weekdayOf } from "#app/lib/time/wall-time.server.ts";
-import { type Group, groupsOf, type Way } from "./groups.server.ts";
+import { type Cross, everyWeek, type Group, groupsOf, type Way } from "./groups.server.ts";
 import { type Piece, piecesOf } from "./pieces.server.ts";
 import { datesOn, type ReadFrom, type Reference, referenceOf } from "./reference.server.ts";
 import { termsOf } from "./scan.server.ts";
@@ -45,15 +45,17 @@ export function readPhrase(text: string, from: ReadFrom): Phrase {
   const { letters, typed } = plainTextOf(text.slice(0, mostLetters));
   const terms = termsOf(letters, reference);
   const { pieces, unclear, clauseOf } = piecesOf(terms);
-  const suiting = withBorrowedTime(pieces);
-  const exclusions = suiting.filter(({ isNot }) => isNot).map((piece) => exclusionOf(piece, reference));
-  const groups = groupsOf(
-    suiting.filter(({ isNot }) => !isNot),
+  const isWeekly = terms.some(({ meaning }) => meaning.kind === "weekly");
+  const all = withOtherDays(withBorrowedTime(pieces));
+  const exclusions = all.filter(({ isNot }) => isNot).map((piece) => exclusionOf(piece, reference));
+  const suiting = everyWeek(
+    all.filter(({ isNot }) => !isNot),
+    isWeekly,
     reference,
   );
+  const groups = suiting.length > 0 ? groupsOf(suiting, reference) : otherwiseAny(all);
   const read = groups.flatMap((group) => wishesOf(group, { reference, exclusions, typed }));
   const wishes = read.length > mostWishes ? [] : read;
-  const isWeekly = terms.some(({ meaning }) => meaning.kind === "weekly");
   const minutes = terms.flatMap(({ meaning }) => (meaning.kind === "length" ? meaning.minutes : [])).at(-1);
   const isLost = (index: number) => wishes.length === 0 || unclear.has(clauseOf[index] ?? 0);
   return {
@@ -67,17 +69,35 @@ export function readPhrase(text: string, from: ReadFrom): Phrase {
   };
 }
 
-/** 'Weekdays except Friday after four': the time is that of the weekdays. */
+/** 'Weekdays except Friday after four': the time is that of the weekdays. 'Except Friday morning' is one exception. */
 function withBorrowedTime(pieces: readonly Piece[]): Piece[] {
   const excepted = pieces.findIndex(({ isNot, days, time }) => isNot === "except" && days && time);
   const main = pieces.slice(0, Math.max(0, excepted)).filter(({ isNot }) => !isNot);
   const time = pieces[excepted]?.time;
-  if (!time || main.length === 0 || main.some((piece) => piece.time)) return [...pieces];
+  if (!time || time.sort === "part" || main.length === 0 || main.some((piece) => piece.time)) return [...pieces];
   return pieces.map((piece, index) => {
     if (main.includes(piece)) return { ...piece, time };
     const { time: _, ...days } = piece;
     return index === excepted ? days : piece;
   });
+}
+
+/** 'Any other day' leaves out the weekdays named before it. */
+function withOtherDays(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, index) => {
+    if (!piece.days?.isOther) return piece;
+    const named = pieces.slice(0, index).flatMap(({ days }) => days?.weekdays ?? []);
+    const options = piece.days.options.map(({ dates }) => ({
+      dates: dates.filter((date) => !named.includes(weekdayOf(date))),
+    }));
+    return { ...piece, days: { ...piece.days, options } };
+  });
+}
+
+/** 'No Mondays' and 'anything but Mondays': any other time suits. 'I can't do Mondays' does not say so. */
+function otherwiseAny(pieces: Piece[]): Group[] {
+  const isTerse = pieces.length > 0 && pieces.every((piece) => piece.isTerse);
+  return isTerse ? [{ ways: [[{ days: [], times: [] }]], tier: 1, isWeekly: false, pieces }] : [];
 }
 
 type Exclusion = { dates: Set<string> | undefined; from: number; to: number };
@@ -106,13 +126,20 @@ function wishesOf(group: Group, reader: Reader): Wish[] {
   if (group.ways.length > 1 || !way)
     return [{ ...wish, readings: distinct(group.ways.flatMap((one) => readingsTogether(one, reader))) }];
   return way
-    .flatMap(({ days, times }) => {
-      const halved = sameHalves(times);
-      const perTime = halved.length > 0 ? halved : [undefined];
-      return perTime.flatMap((time) => inOneOrMore(days, reader).map((some) => readingsOf(some, time, reader)));
-    })
+    .flatMap((cross) => partsOf(cross, reader))
     .map((readings) => ({ ...wish, readings: distinct(readings) }))
     .filter(({ readings }) => readings.length > 0);
+}
+
+/** The readings of each day and time of a cross that can be asked about by itself. */
+function partsOf({ days, times, except }: Cross, reader: Reader): Reading[][] {
+  const halved = sameHalves(times);
+  const perTime = halved.length > 0 ? halved : [undefined];
+  const left = except ? { dates: new Set(except), from: 0, to: minutesPerDay } : undefined;
+  const exclusions = left ? [...reader.exclusions, left] : reader.exclusions;
+  return perTime.flatMap((time) =>
+    inOneOrMore(days, reader).map((some) => readingsOf(some, time, { ...reader, exclusions })),
+  );
 }
 
 /** Unambiguous days are combined; each of the others is a separate question. */
@@ -140,11 +167,7 @@ function readingsOf(days: DaysTerm, time: TimeTerm | undefined, { exclusions }: 
 
 /** Every combination of the meanings of its days and times, as one reading each. */
 function readingsTogether(way: Way, reader: Reader): Reading[] {
-  const parts = way.flatMap(({ days, times }) => {
-    const halved = sameHalves(times);
-    const perTime = halved.length > 0 ? halved : [undefined];
-    return perTime.flatMap((time) => inOneOrMore(days, reader).map((some) => readingsOf(some, time, reader)));
-  });
+  const parts = way.flatMap((cross) => partsOf(cross, reader));
   return parts.reduce<Reading[]>(
     (whole, part) =>
       whole

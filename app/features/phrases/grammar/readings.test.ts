@@ -60,6 +60,56 @@ test("words that were not understood make it a question, and are reported", () =
   expect(settled).toMatchObject({ outcome: "question", unused: ["before my recital"] });
 });
 
+test("a letter or digit that no rule reads makes it a question", () => {
+  expect(settle(read("Friday 3pm x4"), calendar)).toMatchObject({ outcome: "question", unused: ["x4"] });
+});
+
+test("a blank between a day and its hour may be missing", () => {
+  for (const text of ["fri4pm", "4pmfri", "fri@4pm", "Friday 1600", "fri at 400pm"])
+    expect(answersTo(text), text).toEqual([["10-09 4:00 PM"]]);
+  expect(answersTo("thu4pm fri5pm")).toEqual([["10-08 4:00 PM"], ["10-09 5:00 PM"]]);
+});
+
+test("the time of an exception does not apply to the other days", () => {
+  const [[answer = ""] = []] = answersTo("weekends except sun morning");
+  expect(answer.split(",").slice(0, 2)).toEqual(["10-10 8:00 AM-8:00 PM", "10-11 12:00 PM-8:00 PM"]);
+});
+
+test("two bounds joined by 'but' are one time", () => {
+  expect(answersTo("fri after 4 but before 6")).toEqual([["10-09 4:00 PM-6:00 PM"]]);
+  expect(answersTo("fri before noon but not before 9")).toEqual([["10-09 9:00 AM-12:00 PM"]]);
+});
+
+test("'every' applies to all days listed with it", () => {
+  const dates = (text: string) => answersTo(text).flatMap(([answer = ""]) => answer.split(",").length);
+  expect(dates("every thu & fri 4:30-5:30")).toEqual([18]);
+  expect(dates("every thu at 4pm and fri at 5pm")).toEqual([9, 9]);
+});
+
+test("a later statement about one of the days narrows it", () => {
+  expect(answersTo("fri or sat but sat only after 2")).toEqual([["10-09 8:00 AM-8:00 PM"], ["10-10 2:00 PM-8:00 PM"]]);
+});
+
+test("a later statement that may narrow or repeat is a question", () => {
+  expect(settle(read("fri or sat, sat after 2pm"), calendar).outcome).toBe("question");
+});
+
+test("a time that may apply to the days before it too is a question", () => {
+  expect(answersTo("Friday, or failing that Saturday, at 6pm")[0]).toEqual(["10-09 8:00 AM-8:00 PM", "10-09 6:00 PM"]);
+});
+
+test("'no Fridays' leaves every other day, and 'I can't do Fridays' names no time", () => {
+  expect(answersTo("no fridays")[0]?.[0]).not.toContain("10-09");
+  expect(answersTo("no fridays")[0]?.[0]).toContain("10-08");
+  expect(answersTo("I can't do Fridays")).toEqual([]);
+});
+
+test("an age, an activity or a telephone number is not a wish", () => {
+  expect(answersTo("he turned 10 on saturday")).toEqual([]);
+  expect(answersTo("his swimming is fri at 5")).toEqual([]);
+  expect(answersTo("text me at 917 555 0199, fri 6pm works")).toEqual([["10-09 6:00 PM"]]);
+});
+
 test("text after a thousand letters is reported as not read", () => {
   const { wishes, unused } = read(`Friday 3pm${" ".repeat(1000)}not Friday`);
   expect(wishes).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { lengthRules, signRules, wordRules } from "../words.server.ts";
+import { lengthRules, signRules, statementRules, wordRules } from "../words.server.ts";
 import { dateRules } from "./dates.server.ts";
 import { dayRules } from "./days.server.ts";
 import { otherNumberRules } from "./other-numbers.server.ts";
@@ -15,6 +15,7 @@ import { timeRules } from "./times.server.ts";
 
 /** The first match wins: a phone number is not a date, and 'after school' is not a school. */
 const rules: PhraseRule[] = [
+  ...statementRules,
   ...otherNumberRules,
   ...lengthRules,
   ...dateRules,
@@ -29,12 +30,25 @@ export function termsOf(letters: string, reference: Reference): Term[] {
   const terms: Term[] = [];
   let before: Meaning | undefined;
   for (let at = 0; at < letters.length; ) {
-    const { meaning, to } = next({ letters, at, before, reference });
+    const found = next({ letters, at, before, reference });
+    const { to } = found;
+    const meaning = before?.kind === "onward" ? fromThenOn(found.meaning, reference) : found.meaning;
     terms.push({ meaning, from: at, to });
     before = isBetween(meaning, letters.slice(at, to)) ? before : meaning;
     at = to;
   }
   return terms;
+}
+
+/** 'From October 12 on' are all days from then. From a plain weekday on may also be that day only. */
+function fromThenOn(meaning: Meaning, { dates: all }: Reference): Meaning {
+  if (meaning.kind !== "days") return meaning;
+  if (meaning.sort === "weekday" || meaning.sort === "group") return { kind: "story" };
+  const options = meaning.options.map((option) => ({
+    ...option,
+    dates: all.filter((date) => date >= (option.dates[0] ?? "")),
+  }));
+  return { kind: "days", sort: "span", options };
 }
 
 /** Punctuation and 'or' may stand between a day and its bare hour, words may not. */

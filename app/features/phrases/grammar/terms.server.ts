@@ -20,6 +20,8 @@ export type DaysTerm = {
   isPlural?: boolean;
   /** A bare weekday: with 'evenings' it is any week's, and with 'not' every one. */
   isPlain?: boolean;
+  /** 'Any other day': without the days named elsewhere. */
+  isOther?: boolean;
   /** A stated week, which may also apply to adjacent weekdays. */
   weeks?: readonly DaysOption[];
 };
@@ -29,9 +31,14 @@ export type TimeTerm = {
   sort: "point" | "after" | "before" | "range" | "part" | "any";
   options: readonly TimeOption[];
   isPlural?: boolean;
+  /** 'Not before four' narrows what was said about the same day. */
+  isLimit?: boolean;
   /** A bare number after a day may also be the day of the month. */
   dayOfMonth?: number;
 };
+
+/** `isTerse` as in 'no Mondays', which says that the other days suit; 'I can't do Mondays' does not. */
+export type Negation = { kind: "not" | "except"; isTerse?: boolean };
 
 /** The meaning of a piece of text. */
 export type Meaning =
@@ -40,7 +47,12 @@ export type Meaning =
   | { kind: "both"; days: DaysTerm; time: TimeTerm }
   | { kind: "length"; minutes: number }
   | { kind: "link"; how: "or" | "and" | "comma" }
-  | { kind: "clause" | "but" | "not" | "except" | "verdict" | "rather" | "else" | "weekly" }
+  | Negation
+  | { kind: "clause" | "but" | "verdict" | "rather" | "else" | "weekly" | "only" }
+  /** 'Can we': what follows is a wish, whatever the sentence began with. */
+  | { kind: "asking" }
+  /** 'From October 12 on': the day that follows is the first of many. */
+  | { kind: "onward" }
   /** Marks this part of the text as being about something else. */
   | { kind: "story" }
   | { kind: "filler" | "unknown" };

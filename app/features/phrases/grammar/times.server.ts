@@ -17,31 +17,35 @@ const softly = "(?:(?:around|like|maybe|say) )?";
 const dayWord = `(?:(?:on|every|each|next|this) )*(?:${[...weekdayNames, ...monthNames, "weekday", "weekend", "tomorrow", "today", "next week"].join("|")})`;
 const isDayNext = new RegExp(`^\\s*,?\\s*${dayWord.replaceAll(" ", "\\s+")}`);
 const parts =
-  "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?times?|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
+  "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?(?:times?|hours?|breaks?)|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
+/** 'After 3 weeks' is no hour. */
+const noCount = "(?! ?(?:months?|weeks?|days?|years?|people|kids)(?!\\p{L}))";
 
 /** Times of day by the clock. */
 export const timeRules: PhraseRule[] = [
-  // 'At ten to four' and 'half four' have two meanings.
-  rule(`(?:at|half) \\d{1,2} to \\d{1,2}|half \\d{1,2}`, () => ({ kind: "story" })),
+  // 'At ten to four' has two meanings.
+  rule(`(?:at|half) \\d{1,2} to \\d{1,2}`, () => ({ kind: "story" })),
+  rule("(?:at )?half (\\d{1,2})", ([, hour]) => halfPast(hour)),
   clockRule(`between ${softly}`, [" ?(?:and|-|to) ?"], ([first, last], place) =>
     range(first, last, { place, isSaid: true }),
   ),
   clockRule(`(?:(?:from|at|anywhere) )?${softly}`, [" ?(?:-|to|until|through) ?"], ([first, last], place, words) =>
     range(first, last, { place, isSaid: /^(?:from|at)/.test(words) }),
   ),
-  clockRule("(?:not|no) (?:after|later than) ", [], ([clock]) => before(clock)),
-  clockRule("(?:not|no) (?:before|earlier than|sooner than) ", [], ([clock]) => after(clock)),
+  clockRule("(?:not|no) (?:after|later than) ", [], ([clock]) => ({ ...before(clock), isLimit: true })),
+  clockRule("(?:not|no) (?:before|earlier than|sooner than) ", [], ([clock]) => ({ ...after(clock), isLimit: true })),
+  clockRule(`(?:starting|beginning)(?: at)? ${softly}`, [], ([clock]) => fromOrAt(clock), noCount),
   clockRule(
-    `(?:after|past|later than|starting(?: at| from)?|beginning at|from) ${softly}`,
+    `(?:after|past|later than|(?:starting )?from) ${softly}`,
     [],
     ([clock]) => after(clock),
-    "(?:[ -]?ish)?(?: ?(?:onwards?|on|or so|or later))?(?! ?(?:months?|weeks?|days?|years?|people|kids))",
+    `(?:[ -]?ish)?(?: ?(?:onwards?|on|or so|or later))?${noCount}`,
   ),
   clockRule(
     `(?:before|by|until|up to|earlier than|(?:finished|finish|done|ending|end) (?:by|at|before)) ${softly}`,
     [],
     ([clock]) => before(clock),
-    "(?:[ -]?ish)?(?! ?(?:months?|weeks?|days?|years?|people|kids))",
+    `(?:[ -]?ish)?${noCount}`,
   ),
   clockRule(
     `${softly}`,
@@ -55,16 +59,20 @@ export const timeRules: PhraseRule[] = [
     ([clock], place) => (isTime(clock, place) ? before(clock) : undefined),
     " ?(?:(?:or|and) (?:earlier|before)|at (?:the )?latest|latest)",
   ),
-  clockRule(`${softly}`, [], ([clock]) => around(clock), "[ -]?ish| or so| o'?clock[ -]?ish"),
+  clockRule(
+    `${softly}`,
+    [],
+    ([clock], _, words) => around(inHalf(clock, words)),
+    "[ -]?ish(?: ?[ap]m)?| or so| o'?clock[ -]?ish",
+  ),
   clockRule("(?:~ ?|(?:(?:at|say|maybe) )?around )", [], ([clock]) => around(clock)),
   clockRule("(?:at|@) ?(?:like |say |maybe )?", [], ([clock]) => point(clock)),
   clockRule("", [], ([clock], place) => {
     if (!isTime(clock, place)) return undefined;
     return clock.isSigned ? point(clock) : { ...point(clock), dayOfMonth: clock.hour };
   }),
-  rule("(?:at )?((?:0?\\d|1\\d|2[0-3])[0-5][05]) ?(am|pm|h|hrs|hours)", compact),
-  rule("(?:at|from|after|before) ?((?:0\\d|1[0-8]|2[1-3])[0-5][05])", compact),
-  rule(`(?:(?:in|during|for|at|of) (?:the )?)?${parts}`, partOf),
+  rule("first thing(?: in the mornings?)?", (_, { reference }) => partCalled("morning", reference.settings)),
+  rule(`(?:(?:in|during|for|at|of|right|straight|directly|just) (?:the )?)?${parts}`, partOf),
   rule("(am|pm)s?", ([, half], { before: last }) => {
     if (last?.kind !== "days") return undefined;
     const option = half === "am" ? { from: 0, to: minutesPerDay / 2 } : { from: minutesPerDay / 2, to: minutesPerDay };
@@ -134,6 +142,24 @@ function before({ options }: ClockTime): TimeTerm {
   return { kind: "time", sort: "before", options: bounds.map((at) => ({ from: 0, to: at, named: at })) };
 }
 
+/** 'Starting at nine' is a start, or any time from then on. */
+function fromOrAt(clock: ClockTime): TimeTerm {
+  return { kind: "time", sort: "after", options: [...point(clock).options, ...after(clock).options] };
+}
+
+/** 'Half four' is half past four. */
+function halfPast(hour: string | undefined): TimeTerm | undefined {
+  const clock = clockOf(["half", "past", undefined, hour]);
+  return clock && point(clock);
+}
+
+/** '5ish pm'. */
+function inHalf(clock: ClockTime, words: string): ClockTime {
+  const [, half] = /ish ?([ap])m$/.exec(words) ?? [];
+  if (!half) return clock;
+  return { ...clock, options: clock.options.filter((at) => at < minutesPerDay / 2 === (half === "a")) };
+}
+
 /** Half an hour earlier or later, and room for a lesson after that. */
 function around({ options }: ClockTime): TimeTerm {
   const near = options.map((at) => ({ from: Math.max(0, at - 30), to: Math.min(minutesPerDay, at + 90) }));
@@ -155,22 +181,6 @@ function range(
 function isNearDay({ letters, at, before: last }: ReadingPlace): boolean {
   if (last?.kind === "days" || last?.kind === "time") return true;
   return isDayNext.test(letters.slice(at).replace(/^[\d:. -]+(?:to|until|through)?[\d:. -]*/, " "));
-}
-
-/** '330pm', '1530h'. */
-function compact([, digits = "", sign]: RegExpExecArray): Meaning | undefined {
-  const [hour, minute] = [digits.slice(0, -2), digits.slice(-2)];
-  const half = sign?.endsWith("m") ? sign : undefined;
-  const clock = clockOf([
-    undefined,
-    undefined,
-    undefined,
-    half ? hour : hour.padStart(2, "0"),
-    minute,
-    ...Array(3),
-    half,
-  ]);
-  return clock && point(clock);
 }
 
 function partOf([, modifier, name = ""]: RegExpExecArray, { reference }: ReadingPlace): Meaning | undefined {

@@ -30,7 +30,12 @@ const otherNames: Record<string, string> = {
   october: "oct ocotber",
   november: "nov novemeber",
   december: "dec decemeber",
-  tomorrow: "tmrw tmr tmrow tomo tomorow tommorow tommorrow tomorrows",
+  tomorrow: "tmrw tmr tmrow tomo tomorow tommorow tommorrow tomorrows 2moro 2morrow 2mrw",
+  today: "2day",
+  tonight: "2nite 2night tonite",
+  every: "evry evrey evey",
+  school: "skool schol",
+  prefer: "pref",
   morning: "morn mornin",
   mornings: "morns mornin's",
   afternoon: "aft arvo afternon afernoon",
@@ -55,7 +60,7 @@ const otherNames: Record<string, string> = {
   or: "nor",
   please: "pls plz",
   after: "aftr afer",
-  before: "befor",
+  before: "befor b4",
   noon: "midday",
 };
 
@@ -76,8 +81,19 @@ export const wordsToCorrect = [
   ...weekdayNames,
   ...weekdayNames.map((name) => `${name}s`),
   ...monthNames.filter((name) => name.length > 6),
-  ..."tomorrow morning mornings evening evenings afternoon afternoons weekend weekends weekday weekdays".split(" "),
+  ..."tomorrow morning mornings evening evenings afternoon afternoons weekend weekends weekday weekdays school".split(
+    " ",
+  ),
 ];
+
+/** Words that a number follows or precedes also without a blank: 'tue4pm', 'after4'. */
+export const spacedWords = new Set([
+  ...weekdayNames,
+  ...weekdayNames.map((name) => `${name}s`),
+  ...monthNames,
+  ..."tomorrow today tonight weekday weekdays weekend weekends morning mornings afternoon afternoons".split(" "),
+  ..."evening evenings at after before until from around between by or and".split(" "),
+]);
 
 /** Real words one letter away from one of those. */
 export const notMisspelt = new Set("mourning moaning sundae sundry evenings mornings weakened decembers".split(" "));
@@ -97,10 +113,10 @@ export const fillers = new Set(
   availability schedule week suit suits suited work works working fits fit good great best better fine perfect ideal
   well easy easiest convenient possible available free happy doable preferred preference nice lovely happily let know
   see what when which how about think guess suppose say says maybe would've more less much bit little long as possible
-  into out let's lets us anyone around each plays years experience interested intermediate advanced
+  into out let's lets us anyone u ur r how's hows what's whats chance opening openings squeeze whichever happen around each plays years experience interested intermediate advanced
   start begin end give going go back thing things ask asking question request our ours it'd that's
-  there's who whose whom another same usual rest than enough still already again soon later earlier ready
-  wondering wonder later`
+  there's who whose whom another same usual rest than enough still already again ready
+  wondering wonder onwards onward`
     .split(/\s+/)
     .filter(Boolean),
 );
