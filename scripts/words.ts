@@ -1,4 +1,5 @@
 import { chronoGrade } from "#tests/words-table/chrono.ts";
+import { fourthSet } from "#tests/words-table/fourth-set.ts";
 import { moments } from "#tests/words-table/moments.ts";
 import type { Row } from "#tests/words-table/rows.ts";
 import { type Grade, grades } from "#tests/words-table/score.ts";
@@ -11,7 +12,12 @@ import { thirdSet } from "#tests/words-table/third-set.ts";
  * the same. `npm run words -- --list` names those that were not.
  */
 const isListed = process.argv.includes("--list");
-const groups: [string, Row[]][] = [...Object.entries(wordsTable), ["second set", secondSet], ["third set", thirdSet]];
+const groups: [string, Row[]][] = [
+  ...Object.entries(wordsTable),
+  ["second set", secondSet],
+  ["third set", thirdSet],
+  ["fourth set", fourthSet],
+];
 
 const width = 16;
 print(["", "phrases", "cells", ...grades]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fourthSet } from "#tests/words-table/fourth-set.ts";
 import type { Grade } from "#tests/words-table/score.ts";
 import { secondSet } from "#tests/words-table/second-set.ts";
 import { type Cell, cellsOf, wordsTable } from "#tests/words-table/table.ts";
@@ -43,7 +44,7 @@ test("the table has at least 240 phrases, none twice", () => {
   const rows = Object.values(wordsTable).flat();
   const sizes = Object.fromEntries(Object.entries(wordsTable).map(([name, { length }]) => [name, length]));
   expect(sizes).toEqual({ grid: 120, players: 60, ambiguous: 30, traps: 30 });
-  const all = [...rows, ...secondSet, ...thirdSet];
+  const all = [...rows, ...secondSet, ...thirdSet, ...fourthSet];
   expect(new Set(all.map(([phrase]) => phrase)).size).toBe(all.length);
 });
 
