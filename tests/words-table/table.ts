@@ -18,8 +18,8 @@ export const wordsTable: Record<string, Row[]> = { grid, players, ambiguous, tra
 /** One phrase at one moment: its meaning, and how well it was read. */
 export type Cell = { phrase: string; moment: Moment; expected: ExpectedWish[]; grade: Grade; got: string };
 
-export function cellsOf(rows: readonly Row[]): Cell[] {
-  return rows.flatMap((row) => moments.map((moment) => cellOf(row, moment)));
+export function cellsOf(rows: readonly Row[], at: readonly Moment[] = moments): Cell[] {
+  return rows.flatMap((row) => at.map((moment) => cellOf(row, moment)));
 }
 
 /** A row's meaning at a moment, as instants found without the module under test. */
