@@ -168,16 +168,16 @@ function take({ court, url }: From, { person, start, placeId }: Take & { person:
 
 const isWon = (answer: Answered) => sessionIn(answer) !== undefined;
 const isKind = ({ status, says }: Answered) =>
-  status === 409 && says.outcome === "not open" && says.nearest?.length === 3;
+  status === 409 && says.outcome === "failed" && says.facts?.nearest?.length === 3;
 
 function judge(answers: Answered[], winners: number): string[] {
   const won = answers.filter(isWon).length;
   const other = answers.filter((answer) => !isWon(answer) && !isKind(answer));
   const kinds = new Map(
-    other.map(({ status, says }) => [`${status} ${says.outcome} ${says.nearest?.length ?? ""}`, 0]),
+    other.map(({ status, says }) => [`${status} ${says.outcome} ${says.facts?.nearest?.length ?? ""}`, 0]),
   );
   for (const { status, says } of other) {
-    const kind = `${status} ${says.outcome} ${says.nearest?.length ?? ""}`;
+    const kind = `${status} ${says.outcome} ${says.facts?.nearest?.length ?? ""}`;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [
@@ -188,8 +188,8 @@ function judge(answers: Answered[], winners: number): string[] {
 
 /** What was offered instead can be booked. */
 async function untrue(answers: Answered[], court: Court, url = ""): Promise<string[]> {
-  const [offered] = answers.findLast(isKind)?.says.nearest ?? [];
+  const [offered] = answers.findLast(isKind)?.says.facts?.nearest ?? [];
   if (!offered) return [];
   const answer = await take({ court, url }, { ...offered, person: court.people[0] ?? "" });
-  return isWon(answer) ? [] : [`what was offered is ${answer.says.reason ?? answer.status}`];
+  return isWon(answer) ? [] : [`what was offered is ${answer.says.facts?.reason ?? answer.status}`];
 }

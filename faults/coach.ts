@@ -67,8 +67,8 @@ export type Answered = {
   /** The site's text for the form. */
   says: {
     outcome?: string;
-    reason?: string;
-    nearest?: Instant[];
+    /** Why a time is not open, and the nearest that are. */
+    facts?: { reason?: string; nearest?: Instant[] };
     /** Where a visitor's page continues. */
     leadsTo?: string;
     /** The alternatives for a visitor. */

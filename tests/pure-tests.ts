@@ -30,6 +30,7 @@ export const pureTests = [
   "app/features/quiz/recommendation.test.ts",
   "app/features-tree.test.ts",
   "app/lib/**/*.test.ts",
+  "app/actions.test.ts",
   "app/names.test.ts",
   "app/platform/fetch/*.test.ts",
   "app/platform/mail/mail-page.test.ts",

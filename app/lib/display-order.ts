@@ -1,10 +1,6 @@
 export const moves = ["up", "down"] as const;
 export type Move = (typeof moves)[number];
 
-export function isMove(direction: string | undefined): direction is Move {
-  return moves.some((move) => move === direction);
-}
-
 /** `createdAt` to the microsecond, so that strings compare as in the database. */
 type Place = { id: string; display_order: number; createdAt: string };
 

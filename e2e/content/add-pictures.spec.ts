@@ -110,7 +110,9 @@ async function sendAs(request: APIRequestContext, site: Site) {
 test("a post offers its picture in smaller sizes", async ({ request, site }) => {
   const send = await sendAs(request, site);
   const photo = sharp({ create: { width: 1000, height: 700, channels: 3, background: "#135241" } });
-  const { url } = await (await send(await photo.png().toBuffer())).json();
+  const {
+    facts: { url },
+  } = await (await send(await photo.png().toBuffer())).json();
   const id = await addPost(site.testSite, { title: "In sizes" });
   await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
     admin.query("update blog_posts set image_url = $2 where id = $1", [id, url]),
@@ -135,9 +137,15 @@ test("the server explains why it refuses a picture", async ({ request, site }) =
     "far too large": await send(Buffer.alloc(6 * 1024 * 1024)),
     "an SVG that says PNG": await send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
   };
-  expect(await answers["5 MB and one byte"].json()).toEqual({ message: "Image must be less than 5MB" });
+  expect(await answers["5 MB and one byte"].json()).toEqual({
+    outcome: "failed",
+    message: "Image must be less than 5MB",
+  });
   expect(answers["far too large"].status()).toBe(413);
-  expect(await answers["an SVG that says PNG"].json()).toEqual({ message: "Please upload an image file" });
+  expect(await answers["an SVG that says PNG"].json()).toEqual({
+    outcome: "failed",
+    message: "Please upload an image file",
+  });
 });
 
 test("a visitor's large upload is refused without reading it", async ({ site }) => {

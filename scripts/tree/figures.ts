@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { adHocActions } from "./actions.ts";
 import { featureImports } from "./feature-imports.ts";
 import { featureCycles, importClosure } from "./imports.ts";
 import { codeIn } from "./sources.ts";
@@ -19,6 +20,7 @@ export function treeFigures(): Figure[] {
   const few = files.filter(({ file, lines }) => lines <= tiny && !file.includes("/routes/"));
   const folders = fullFolders(files.map(({ file }) => file));
   const cycles = featureCycles(featureImports());
+  const adHoc = adHocActions();
   const closure = importClosure(bookingAction).size;
   return [
     { name: "lines of app without tests", value: sum(files.map(({ lines }) => lines)), aim: 53_000, examples: [] },
@@ -44,6 +46,7 @@ export function treeFigures(): Figure[] {
       aim: 0,
       examples: [],
     },
+    { name: "ad hoc actions", value: adHoc.length, aim: 0, examples: adHoc },
     {
       name: "'?? defaultSettings' in app",
       value: sum(files.map(({ file }) => countDefaults(file))),

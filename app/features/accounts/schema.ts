@@ -46,6 +46,7 @@ export const EmailInput = z.object({ email });
 /** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
 export const ResetInput = z.object({ password, token: secret.catch("none") });
 export const OwnPasswordInput = z.object({ password });
+export type OwnPasswordInput = z.output<typeof OwnPasswordInput>;
 export const ChangePasswordInput = z.object({ current: password, password });
 /** As authenticators show it, with or without the gap in the middle. */
 export const CodeInput = z.object({

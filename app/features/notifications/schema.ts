@@ -1,4 +1,5 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Answer } from "#app/platform/forms/answer.ts";
 import type { MailedCalendar } from "#app/platform/mail/mail.server.ts";
 import type { MailContent } from "#app/platform/mail/mail-page.tsx";
 import type { PostedMail } from "./queries.server.ts";
@@ -82,5 +83,5 @@ export type DigestLine = { id: string; label: string; text: string; isHeldBack: 
 
 export const testMailPath = "/admin/settings/test-mail";
 
-/** The result of a test mail. */
-export type TestMailAnswer = { outcome: "sent" } | { outcome: "waiting" } | { outcome: "failed"; message?: string };
+/** The result of a test mail. It waits while the queue is not running. */
+export type TestMailAnswer = Answer<never, { isWaiting: boolean }>;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { factsIn } from "#app/platform/forms/answer.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
 import { listCoachAddresses } from "./queries.server.ts";
@@ -16,7 +17,7 @@ export async function tryMail(tx: Tx): Promise<TestMailAnswer> {
   const jobId = await sendTestMailLater(tx);
   const deadline = Date.now() + patienceMs;
   let answer = await fateOf(tx, jobId);
-  while (answer.outcome === "waiting" && Date.now() < deadline) {
+  while (factsIn(answer)?.isWaiting && Date.now() < deadline) {
     await pause(lookAgainMs);
     answer = await fateOf(tx, jobId);
   }
@@ -39,8 +40,8 @@ async function fateOf(tx: Tx, jobId: string): Promise<TestMailAnswer> {
     sql`select last_error from graphile_worker.jobs where id = ${jobId}`,
   );
   const [job] = rows;
-  if (!job) return { outcome: "sent" };
-  if (job.last_error === null) return { outcome: "waiting" };
+  if (!job) return { outcome: "done", facts: { isWaiting: false } };
+  if (job.last_error === null) return { outcome: "done", facts: { isWaiting: true } };
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${jobId}::bigint])`);
   return { outcome: "failed", message: job.last_error.split("\n")[0] ?? "" };
 }

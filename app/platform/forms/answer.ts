@@ -13,13 +13,14 @@ export type Choice = { value: string; words: string };
 /** Neither the form nor the site is at fault, but the request was not accepted. */
 export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" | "other content"; message: string };
 
-export type DoneAnswer = {
+export type DoneAnswer<Facts = unknown> = {
   outcome: "done";
   message?: string;
   saved?: { id: string; version: string };
   undo?: Undo;
   /** Where the page continues by itself. */
   leadsTo?: string;
+  facts?: Facts;
 };
 
 /** What to post to undo. */
@@ -27,10 +28,10 @@ export type Undo = { action: string; fields: Record<string, string> };
 
 /**
  * The result of any post: a visitor's form, a form that the coach saves, or a one-click button. `stale` means that
- * someone else saved in the meantime.
+ * someone else saved in the meantime. `facts` is anything else that the page shows.
  */
-export type Answer<Field extends string = never> =
-  | DoneAnswer
+export type Answer<Field extends string = never, Facts = unknown> =
+  | DoneAnswer<Facts>
   | (Typed & {
       outcome: "refused";
       errors: FieldErrors<Field>;
@@ -41,8 +42,8 @@ export type Answer<Field extends string = never> =
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer
   /** Nothing was sent: the page shows more and keeps everything typed. */
-  | (Typed & { outcome: "looked" })
-  | (Typed & { outcome: "failed"; message?: string });
+  | (Typed & { outcome: "looked"; facts?: Facts })
+  | (Typed & { outcome: "failed"; message?: string; facts?: Facts });
 
 /** The same object each time, so that the errors of two answers can be told apart. */
 const none = {};
@@ -54,6 +55,16 @@ export function errorsIn<Field extends string>(answer: Answer<Field> | undefined
 /** The alternatives, when someone else was faster. */
 export function insteadIn(answer: Answer<string> | undefined): readonly Choice[] | undefined {
   return answer?.outcome === "refused" ? answer.instead : undefined;
+}
+
+/** What the page shows in addition to the outcome. */
+export function factsIn<Facts>(answer: Answer<string, Facts> | undefined): Facts | undefined {
+  return answer && "facts" in answer ? answer.facts : undefined;
+}
+
+/** Why it failed. */
+export function failureIn(answer: Answer<string> | undefined): string | undefined {
+  return answer?.outcome === "failed" ? answer.message : undefined;
 }
 
 export function typedIn(answer: Answer<string> | undefined): Record<string, string> | undefined {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import type { FieldErrors } from "./answer.ts";
 import { ownWords } from "./texts.ts";
 
 /**
@@ -25,10 +26,10 @@ export function readForm<Form>(schema: z.ZodType<Form>, typed: Record<string, st
 }
 
 /** The first error message of each field. */
-export function fieldErrors<Input>(error: z.ZodError<Input>): { [Field in keyof Input]?: string } {
-  const errors: { [Field in keyof Input]?: string } = {};
+export function fieldErrors<Field extends string>(error: z.ZodError): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
   for (const { path, message } of error.issues) {
-    const field = path[0] as keyof Input; // safe because a form is one flat object
+    const field = path[0] as Field; // safe because a form is one flat object
     errors[field] ??= message;
   }
   return errors;

@@ -21,8 +21,13 @@ export function unversioned(id: string | undefined) {
 
 /** An address may contain anything; what is not an id finds nothing. */
 export async function saveUnder<Field extends string>(
-  id: string,
+  id: string | undefined,
   save: (id: string) => Promise<SaveResult<Field>>,
 ): Promise<SaveResult<Field>> {
-  return isUuid(id) ? save(id) : gone;
+  return id !== undefined && isUuid(id) ? save(id) : gone;
+}
+
+/** The same for a button. */
+export async function actOn<Done>(id: string | undefined, act: (id: string) => Promise<Done>): Promise<Done | false> {
+  return id !== undefined && isUuid(id) && act(id);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moves } from "#app/lib/display-order.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const unreadable = "Please remove the characters that cannot be read";
@@ -73,3 +74,6 @@ export function whole(least: number, most: number, message = `Please enter a num
     .transform(Number)
     .refine((count) => count >= least && count <= most, message);
 }
+
+/** Moves an item of a list. */
+export const DirectionInput = z.object({ direction: z.enum(moves) });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type Answer, factsIn, failureIn } from "#app/platform/forms/answer.ts";
 import { errorMessageAbout, uploadTexts } from "./picture-file.ts";
 import { shrunk } from "./shrink-picture.ts";
 
@@ -34,19 +35,16 @@ export function useUpload({ path, onFailed }: Upload) {
     };
     request.onload = () => {
       setProgress(undefined);
-      if (request.status === 200) onUploaded(request.response as Uploaded);
+      const answer = request.response as Answer<never, Uploaded> | null;
+      const uploaded = answer ? factsIn(answer) : undefined;
+      if (uploaded) onUploaded(uploaded);
       else if (request.status === 413) onFailed(uploadTexts.tooLarge);
-      else onFailed(messageIn(request.response) ?? uploadTexts.failed);
+      else onFailed((answer && failureIn(answer)) ?? uploadTexts.failed);
     };
     request.send(picture);
   }
 
   return { progress, send };
-}
-
-function messageIn(answer: unknown): string | undefined {
-  const message = (answer as { message?: unknown } | null)?.message;
-  return typeof message === "string" ? message : undefined;
 }
 
 /** The picture among what was pasted or dropped, if there is one. */

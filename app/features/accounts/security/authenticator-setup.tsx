@@ -36,8 +36,8 @@ export function AuthenticatorSetup({ link, qr, secret, recovery }: TwoFactorSetu
 export function FirstCodeForm() {
   return (
     <SecurityForm action={securityPaths.finishTwoFactor} submit="Turn it on" variant="primary">
-      {(answer) => (
-        <Field label="First code from the app" error={answer?.errors?.code}>
+      {(errors) => (
+        <Field label="First code from the app" error={errors.code}>
           <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required />
         </Field>
       )}

@@ -1,13 +1,14 @@
+import type { Answer } from "#app/platform/forms/answer.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { type AccountAnswer, AccountForm } from "../sign-in/account-form.tsx";
+import { AccountForm } from "../sign-in/account-form.tsx";
 import { AuthLinks } from "../sign-in/auth-frame.tsx";
 
 type CodePageProps = {
   title: string;
   lead: string;
   action: string;
-  answer: AccountAnswer<"code"> | undefined;
+  answer: Answer<"code"> | undefined;
   field: { label: string; inputMode: "numeric" | "text"; autoComplete: string; maxLength: number };
   otherWay: { label: string; href: string };
 };
@@ -21,7 +22,7 @@ export function CodePage({ title, lead, action, answer, field, otherWay }: CodeP
       <p className="mt-4 mb-7 text-muted-foreground">{lead}</p>
       <AccountForm action={action} answer={answer} submit="Verify" busyLabel="Verifying...">
         {(open) => (
-          <Field label={label} error={open?.errors?.code}>
+          <Field label={label} error={open.errors.code}>
             <Input name="code" {...input} autoCapitalize="none" spellCheck={false} required />
           </Field>
         )}

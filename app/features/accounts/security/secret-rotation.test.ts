@@ -70,7 +70,7 @@ async function setUpSecondFactor(site: Site): Promise<string> {
   const userId = (await site.createAccount(site.serviceDb(), account)) ?? "";
   const { cookie } = await givePassword(site);
   const begun = await site.beginTwoFactor({ request: requestWith(cookie), userId }, password);
-  const key = begun.answer.setup?.secret ?? "";
+  const key = (begun.ok && begun.facts.setup?.secret) || "";
   await site.finishTwoFactor({ request: requestWith(cookie), userId }, totpCode(key, -1));
   return key;
 }

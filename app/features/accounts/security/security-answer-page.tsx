@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { errorsIn, factsIn, failureIn } from "#app/platform/forms/answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { accountTexts, notices, twoFactorTexts } from "../account.ts";
@@ -14,7 +15,8 @@ type SecurityAnswerPageProps = {
 
 /** What a form about the account's safety came to, as a page of its own. */
 export function SecurityAnswerPage({ answer, children }: SecurityAnswerPageProps) {
-  const problem = answer?.message ?? Object.values(answer?.errors ?? {})[0];
+  const problem = failureIn(answer) ?? Object.values(errorsIn(answer))[0];
+  const facts = factsIn(answer);
   return (
     <AdminPage
       title="Account security"
@@ -23,9 +25,9 @@ export function SecurityAnswerPage({ answer, children }: SecurityAnswerPageProps
     >
       <div className="grid max-w-4xl gap-6">
         {problem && <ToastPanel kind="error" title={accountTexts.errorTitle} text={problem} />}
-        {answer?.done && <ToastPanel kind="success" {...notices[answer.done]} />}
-        {answer?.setup && <AuthenticatorSetup {...answer.setup} />}
-        {answer?.recovery && <RecoveryList {...answer.recovery} />}
+        {facts?.notice && <ToastPanel kind="success" {...notices[facts.notice]} />}
+        {facts?.setup && <AuthenticatorSetup {...facts.setup} />}
+        {facts?.recovery && <RecoveryList {...facts.recovery} />}
         {problem && children}
       </div>
     </AdminPage>

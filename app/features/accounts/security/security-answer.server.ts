@@ -1,15 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { answered } from "#app/platform/forms/run-action.server.ts";
 import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { withNotice } from "../sign-in/next-path.ts";
 import type { SecurityOutcome } from "./security.server.ts";
-import { securityPaths } from "./security.ts";
+import { type SecurityFacts, type SecurityField, securityPaths } from "./security.ts";
 
 /**
  * The router gets the answer for its form, a browser without JavaScript a page. With a new session it has to come back
  * first: what is loaded for this request still knows the old one.
  */
-export function answerSecurity(request: Request, { answer, headers }: SecurityOutcome) {
-  if (answer.done && headers && !isDataRequest(request))
-    throw redirect(withNotice(securityPaths.page, answer.done), { status: 303, headers });
-  return data(answer, { status: answer.message || answer.errors ? 400 : 200, headers: headers ?? {} });
+export function securityAnswer(request: Request, outcome: SecurityOutcome) {
+  if (!outcome.ok) return outcome;
+  const { facts, headers } = outcome;
+  if (facts.notice && headers && !isDataRequest(request))
+    return redirect(withNotice(securityPaths.page, facts.notice), { status: 303, headers });
+  return answered<SecurityField, SecurityFacts>({ outcome: "done", facts }, { headers: headers ?? {} });
 }

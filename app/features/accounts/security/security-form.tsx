@@ -1,38 +1,42 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { errorsIn, type FieldErrors, factsIn } from "#app/platform/forms/answer.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
+import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { notices, passwordLength } from "../account.ts";
-import { useErrorToast, useOpenAnswer } from "../sign-in/account-form.tsx";
-import type { SecurityAnswer } from "./security.ts";
+import { useErrorToast } from "../sign-in/account-form.tsx";
+import type { SecurityAnswer, SecurityFacts, SecurityField } from "./security.ts";
 
 type SecurityFormProps = {
   action: string;
   submit: string;
   variant?: NonNullable<ButtonLook["variant"]>;
-  /** The fields, and what the answer adds to them. */
-  children: (answer: SecurityAnswer | undefined) => ReactNode;
+  /** The fields, with the errors that still apply and what the answer adds. */
+  children: (errors: FieldErrors<SecurityField>, facts: SecurityFacts | undefined) => ReactNode;
 };
 
 /** A form that stays where it is: what the server says comes to stand inside it. */
 export function SecurityForm({ action, submit, variant = "secondary", children }: SecurityFormProps) {
   const fetcher = useSecurityAnswer(action);
   const form = useRef<HTMLFormElement>(null);
-  const answer = useOpenAnswer(fetcher.data, form);
+  const errors = useOpenErrors<SecurityField>(errorsIn(fetcher.data), form);
+  const facts = factsIn(fetcher.data);
   const isHydrated = useHydrated();
   const toast = useToast();
   useErrorToast(fetcher.data);
   useEffect(() => {
-    if (!fetcher.data?.done) return;
-    const { title, text }: { title: string; text?: string } = notices[fetcher.data.done];
+    const notice = factsIn(fetcher.data)?.notice;
+    if (!notice) return;
+    const { title, text }: { title: string; text?: string } = notices[notice];
     toast.success(title, text);
   }, [fetcher.data, toast]);
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate={isHydrated} className="grid max-w-104 gap-4">
-      {children(answer)}
+      {children(errors, facts)}
       <Button
         type="submit"
         size="small"

@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "../account.ts";
 import { deleteAccount } from "../mutations.server.ts";
@@ -10,9 +11,11 @@ import { dropTokensOf } from "../sign-in/one-time-tokens.server.ts";
 import { weaknessOf } from "../sign-in/password-strength.ts";
 import { hasTry, throttleKey } from "../sign-in/throttle.server.ts";
 import { noteAccountAction, noteRefused } from "./account-log.server.ts";
-import { type QrCode, recoveryFileName, type SecurityAnswer } from "./security.ts";
+import { type QrCode, recoveryFileName, type SecurityFacts, type SecurityField } from "./security.ts";
 
-export type SecurityOutcome = { answer: SecurityAnswer; headers?: Headers };
+export type SecurityOutcome =
+  | { ok: true; facts: SecurityFacts; headers?: Headers }
+  | { ok: false; status: 400; message?: string; errors?: FieldErrors<SecurityField> };
 type Caller = { request: Request; userId: string };
 
 /** Whoever sits at an open session still has to know the password before anything about the account changes. */
@@ -20,15 +23,15 @@ async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutc
   const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
-    return { answer: { message: accountTexts.tooManyGuesses } };
+    return refused(accountTexts.tooManyGuesses);
   }
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TooBusy) return { answer: { message: accountTexts.busy } };
+    if (error instanceof TooBusy) return refused(accountTexts.busy);
     if (!refusalIn(error)) throw error;
     noteRefused("password asked for again refused", { userId, reason: "wrong password" });
-    return { answer: { message: accountTexts.wrongPassword } };
+    return refused(accountTexts.wrongPassword);
   }
 }
 
@@ -39,7 +42,7 @@ export function changePassword(
   return withPassword(caller, async () => {
     const user = await getUser(accountsDb(), caller.userId);
     const weakness = weaknessOf(passwords.password, user?.email ?? "");
-    if (weakness) return { answer: { errors: { password: weakness } } };
+    if (weakness) return { ok: false, status: 400, errors: { password: weakness } };
     const { headers } = await auth().api.changePassword({
       headers: authHeaders(caller.request),
       body: { currentPassword: passwords.current, newPassword: passwords.password, revokeOtherSessions: true },
@@ -47,7 +50,7 @@ export function changePassword(
     });
     await dropTokensOf(accountsDb(), caller.userId);
     noteAccountAction("password changed", caller);
-    return { answer: { done: "own-password-changed" }, headers };
+    return { ok: true, facts: { notice: "own-password-changed" }, headers };
   });
 }
 
@@ -64,7 +67,7 @@ export function beginTwoFactor(caller: Caller, password: string): Promise<Securi
     const { totpURI: link, backupCodes: codes } = made;
     const secret = new URL(link).searchParams.get("secret") ?? "";
     const recovery = { codes, fileName: recoveryFileName(brand) };
-    return { answer: { setup: { link, qr: qrCode(link), secret, recovery } } };
+    return { ok: true, facts: { setup: { link, qr: qrCode(link), secret, recovery } } };
   });
 }
 
@@ -78,11 +81,11 @@ export async function finishTwoFactor({ request, userId }: Caller, code: string)
     });
     await auth().api.revokeOtherSessions({ headers: new Headers({ cookie: cookiesIn(headers) }) });
     noteAccountAction("two-factor sign-in turned on", { userId });
-    return { answer: { done: "two-factor-on" }, headers };
+    return { ok: true, facts: { notice: "two-factor-on" }, headers };
   } catch (error) {
     if (!refusalIn(error)) throw error;
     noteRefused("code refused", { userId, reason: "wrong code" });
-    return { answer: { message: accountTexts.wrongCode } };
+    return refused(accountTexts.wrongCode);
   }
 }
 
@@ -94,7 +97,7 @@ export function endTwoFactor(caller: Caller, password: string): Promise<Security
       returnHeaders: true,
     });
     noteAccountAction("two-factor sign-in turned off", caller);
-    return { answer: { done: "two-factor-off" }, headers };
+    return { ok: true, facts: { notice: "two-factor-off" }, headers };
   });
 }
 
@@ -106,7 +109,7 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Se
     });
     noteAccountAction("recovery codes renewed", caller);
     const recovery = { codes: backupCodes, fileName: recoveryFileName(await siteBrand()) };
-    return { answer: { done: "codes-renewed", recovery } };
+    return { ok: true, facts: { notice: "codes-renewed", recovery } };
   });
 }
 
@@ -116,10 +119,14 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Secu
     const headers = authHeaders(caller.request);
     await auth().api.verifyPassword({ headers, body: { password } });
     const deletion = await deleteAccount(accountsDb(), caller.userId);
-    if (!deletion.ok && deletion.reason === "last admin") return { answer: { message: accountTexts.lastAdmin } };
+    if (!deletion.ok && deletion.reason === "last admin") return refused(accountTexts.lastAdmin);
     noteAccountAction("account deleted", caller);
-    return { answer: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
+    return { ok: true, facts: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
+}
+
+function refused(message: string): SecurityOutcome {
+  return { ok: false, status: 400, message };
 }
 
 async function siteBrand(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import type { Answer } from "#app/platform/forms/answer.ts";
 import type { NoticeName } from "../account.ts";
 
 /** A drawing in squares of one unit. */
@@ -10,14 +10,11 @@ export type Recovery = { codes: string[]; fileName: string };
 /** The link says to an app on the same device what the drawing says to one on another. */
 export type TwoFactorSetup = { link: string; qr: QrCode; secret: string; recovery: Recovery };
 
-/** What a form about the account's safety comes back with. */
-export type SecurityAnswer = {
-  message?: string;
-  errors?: FieldErrors<"current" | "password" | "code">;
-  done?: NoticeName;
-  setup?: TwoFactorSetup;
-  recovery?: Recovery;
-};
+/** What a form about the account's security shows when it is done. */
+export type SecurityFacts = { notice?: NoticeName; setup?: TwoFactorSetup; recovery?: Recovery };
+
+export type SecurityField = "current" | "password" | "code";
+export type SecurityAnswer = Answer<SecurityField, SecurityFacts>;
 
 export const securityPaths = {
   page: "/admin/account",

@@ -1,3 +1,4 @@
+import { factsIn } from "#app/platform/forms/answer.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { RecoveryList } from "./recovery-list.tsx";
@@ -21,11 +22,11 @@ export function TwoFactorPanel({ isOn }: { isOn: boolean }) {
 }
 
 function WhileOff() {
-  const setup = useSecurityAnswer(securityPaths.beginTwoFactor).data?.setup;
+  const setup = factsIn(useSecurityAnswer(securityPaths.beginTwoFactor).data)?.setup;
   if (setup) return <AuthenticatorSetup {...setup} />;
   return (
     <SecurityForm action={securityPaths.beginTwoFactor} submit="Set up two-factor sign-in">
-      {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}
+      {(errors) => <PasswordField label="Your password" name="password" error={errors.password} />}
     </SecurityForm>
   );
 }
@@ -34,15 +35,15 @@ function WhileOn() {
   return (
     <>
       <SecurityForm action={securityPaths.recoveryCodes} submit="Make new recovery codes">
-        {(answer) => (
+        {(errors, facts) => (
           <>
-            {answer?.recovery && <RecoveryList {...answer.recovery} />}
-            <PasswordField label="Your password" name="password" error={answer?.errors?.password} />
+            {facts?.recovery && <RecoveryList {...facts.recovery} />}
+            <PasswordField label="Your password" name="password" error={errors.password} />
           </>
         )}
       </SecurityForm>
       <SecurityForm action={securityPaths.endTwoFactor} submit="Turn it off" variant="danger">
-        {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}
+        {(errors) => <PasswordField label="Your password" name="password" error={errors.password} />}
       </SecurityForm>
     </>
   );

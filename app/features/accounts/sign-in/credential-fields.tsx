@@ -1,10 +1,10 @@
 import { Field, Input } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../account.ts";
-import type { AccountAnswer } from "./account-form.tsx";
+import type { OpenAnswer } from "./account-form.tsx";
 
 type CredentialFieldsProps = {
-  answer: AccountAnswer<"email" | "password"> | undefined;
+  answer: OpenAnswer<"email" | "password">;
   isNew?: boolean;
   emailHint?: string;
 };
@@ -13,7 +13,7 @@ export function CredentialFields({ answer, isNew = false, emailHint }: Credentia
   return (
     <>
       <EmailField answer={answer} hint={emailHint} />
-      <Field label="Password" error={answer?.errors?.password} hint={isNew && newPasswordHint}>
+      <Field label="Password" error={answer.errors.password} hint={isNew && newPasswordHint}>
         <PasswordInput
           name="password"
           autoComplete={isNew ? "new-password" : "current-password"}
@@ -25,11 +25,11 @@ export function CredentialFields({ answer, isNew = false, emailHint }: Credentia
   );
 }
 
-type EmailFieldProps = { answer: AccountAnswer<"email"> | undefined; hint?: string | undefined };
+type EmailFieldProps = { answer: OpenAnswer<"email">; hint?: string | undefined };
 
 export function EmailField({ answer, hint }: EmailFieldProps) {
   return (
-    <Field label="Email" hint={hint} error={answer?.errors?.email}>
+    <Field label="Email" hint={hint} error={answer.errors.email}>
       <Input
         name="email"
         type="email"
@@ -37,7 +37,7 @@ export function EmailField({ answer, hint }: EmailFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        defaultValue={answer?.email}
+        defaultValue={answer.typed?.email}
         required
       />
     </Field>

@@ -26,7 +26,7 @@ export async function mailResetLink({ request, clientAddress, email }: AskedRese
 type Reset = { token: string; password: string };
 export type ResetAnswer =
   | { ok: true; headers: Headers }
-  | { ok: false; status: 400 | 429 | 503; message?: string; weakness?: string };
+  | { ok: false; status: 400 | 429 | 503; message?: string; errors?: { password: string } };
 
 /**
  * Sets the password and ends every session. It signs nobody in: a second factor is still asked for afterwards. Whoever
@@ -37,7 +37,7 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
   const user = userId && (await getUser(accountsDb(), userId));
   if (!user) return deadLink(clientAddress);
   const weakness = weaknessOf(password, user.email);
-  if (weakness) return { ok: false, status: 400, weakness };
+  if (weakness) return { ok: false, status: 400, errors: { password: weakness } };
   try {
     const passwordHash = await hashPassword(password);
     if (!(await resetByLink(accountsDb(), { userId: user.id, secret: token, passwordHash })))

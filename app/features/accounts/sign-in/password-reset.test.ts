@@ -58,7 +58,7 @@ test("a reset refuses the account's own address as a password and keeps the link
   const { email, id } = await somebody();
   const token = await link(id);
   const refused = await resetPassword({ token, password: email }, "203.0.113.11");
-  expect(refused).toMatchObject({ ok: false, weakness: "This is too close to your email address" });
+  expect(refused).toMatchObject({ ok: false, errors: { password: "This is too close to your email address" } });
   expect(await resetPassword({ token, password: fresh }, "203.0.113.11")).toMatchObject({ ok: true });
 });
 
@@ -66,7 +66,7 @@ test("a changed password may not be the account's own address either", async () 
   const { email, id } = await somebody();
   const request = requestWith(cookiesOf(await enter(email, old)));
   const changed = await changePassword({ request, userId: id }, { current: old, password: email });
-  expect(changed.answer).toEqual({ errors: { password: "This is too close to your email address" } });
+  expect(changed).toMatchObject({ ok: false, errors: { password: "This is too close to your email address" } });
 });
 
 test("a link that was mailed before the password was changed is dead", async () => {
@@ -74,7 +74,7 @@ test("a link that was mailed before the password was changed is dead", async () 
   const token = await link(id);
   const cookie = cookiesOf(await enter(email, old));
   const changed = await changePassword({ request: requestWith(cookie), userId: id }, { current: old, password: fresh });
-  expect(changed.answer.done).toBeDefined();
+  expect(changed.ok).toBe(true);
   expect(await resetPassword({ token, password: old }, "203.0.113.7")).toMatchObject({ ok: false, status: 400 });
 });
 

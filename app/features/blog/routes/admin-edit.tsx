@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
@@ -7,9 +8,9 @@ import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { PostForm } from "../components/post-form.tsx";
 import { updatePost } from "../mutations.server.ts";
 import { postTexts, postValues } from "../post.ts";
-import { orReason } from "../post-refusal.ts";
+import { notAllowedMessage, orReason } from "../post-refusal.ts";
 import { getPostToEdit } from "../queries.server.ts";
-import { answerPost } from "../save-post.server.ts";
+import { PostInput } from "../schema.ts";
 import type { Route } from "./+types/admin-edit.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
@@ -19,10 +20,12 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return data({ post }, status);
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerPost({ request, context }, (form) => saveUnder(id, (known) => updatePost(db, known, form)));
-}
+export const action = adminAction({
+  schema: PostInput,
+  errorMessage: postTexts.notSaved,
+  messageFor: notAllowedMessage,
+  save: ({ db, params }, form) => saveUnder(params.id, (id) => updatePost(db, id, form)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orReason(serverAction);
 

@@ -1,13 +1,14 @@
 import { useLocation } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { PostForm } from "../components/post-form.tsx";
 import { createPost } from "../mutations.server.ts";
-import { newPostValues } from "../post.ts";
-import { orReason } from "../post-refusal.ts";
-import { answerPost } from "../save-post.server.ts";
+import { newPostValues, postTexts } from "../post.ts";
+import { notAllowedMessage, orReason } from "../post-refusal.ts";
+import { PostInput } from "../schema.ts";
 import type { Route } from "./+types/admin-new.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -16,10 +17,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { today: todayIn(settings.time_zone) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerPost({ request, context }, (form) => createPost(db, form));
-}
+export const action = adminAction({
+  schema: PostInput,
+  errorMessage: postTexts.notSaved,
+  messageFor: notAllowedMessage,
+  save: ({ db }, form) => createPost(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orReason(serverAction);
 

@@ -1,16 +1,14 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
+import { orFailed } from "#app/platform/forms/answer.ts";
+import { answered } from "#app/platform/forms/run-action.server.ts";
 import { renderMarkdown } from "../markdown.server.ts";
 import { Preview } from "../schema.ts";
 import type { Route } from "./+types/admin-preview.ts";
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireAdmin(request);
-  const form = readForm(Preview, await formFields(request));
-  return { html: form.success ? renderMarkdown(form.data.content) : undefined };
-}
+export const action = adminAction({
+  schema: Preview,
+  save: (_asked, { content }) => answered({ outcome: "done", facts: { html: renderMarkdown(content) } }),
+});
 
 /** On any failure the last preview stays, and so does the text. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(() => ({ html: undefined }));
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator } from "react-router";
-import { errorsIn } from "#app/platform/forms/answer.ts";
+import { errorsIn, factsIn, failureIn, typedIn } from "#app/platform/forms/answer.ts";
 import { showRefusal } from "#app/platform/forms/browser/use-answer.ts";
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
@@ -32,21 +32,24 @@ export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data ?? pageAnswer;
-  const refused = answer?.outcome === "not open" || answer?.outcome === "done" ? undefined : answer;
-  const errors = useOpenErrors<NewSessionField>(errorsIn(refused), form);
+  const errors = useOpenErrors<NewSessionField>(errorsIn(answer), form);
+  const notOpen = factsIn(answer);
   const { follow, add } = useFollow(form);
   useEffect(() => {
-    if (fetcher.data?.outcome === "done") void navigate(fetcher.data.at);
-    if (fetcher.data?.outcome === "failed") toast.error(fetcher.data.message ?? newSessionTexts.notBooked);
+    if (fetcher.data?.outcome === "done" && fetcher.data.leadsTo) void navigate(fetcher.data.leadsTo);
     if (fetcher.data?.outcome === "refused") showRefusal(form.current);
-    if (fetcher.data?.outcome !== "not open") return;
+    if (fetcher.data?.outcome !== "failed") return;
+    if (!fetcher.data.facts) {
+      toast.error(fetcher.data.message ?? newSessionTexts.notBooked);
+      return;
+    }
     document.getElementById(notOpenId)?.focus();
     void revalidate();
   }, [fetcher.data, toast, revalidate, navigate]);
   const settled = useSettled(page.repeat?.weeks ?? []);
   const weeks = page.repeat && weeksInWords(page.repeat.weeks, settled.instead);
   // With scripts, what was typed is still in its fields.
-  const typed = pageAnswer && "typed" in pageAnswer ? pageAnswer.typed : undefined;
+  const typed = typedIn(pageAnswer);
   return (
     <fetcher.Form
       ref={form}
@@ -62,7 +65,7 @@ export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
           page={page}
           errors={errors}
           typed={typed}
-          notOpen={answer?.outcome === "not open" ? answer : undefined}
+          notOpen={notOpen && { ...notOpen, message: failureIn(answer) ?? "" }}
         />
         <RepeatPanel page={page} errors={errors} typed={typed} {...settled} />
       </div>

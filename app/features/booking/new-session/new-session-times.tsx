@@ -11,21 +11,19 @@ import { OtherChip, TimeChip } from "#app/ui/time-chip.tsx";
 import type { NewSessionPage } from "./new-session.server.ts";
 import {
   changedAddress,
-  type NewSessionAnswer,
   type NewSessionField,
+  type NotOpenFacts,
   newSessionFieldIds,
   newSessionTexts,
   notOpenId,
   otherTime,
 } from "./new-session.ts";
 
-type NotOpen = Extract<NewSessionAnswer, { outcome: "not open" }>;
-
 type TimesPanelProps = {
   page: NewSessionPage;
   errors: FieldErrors<NewSessionField>;
   typed: Record<string, string> | undefined;
-  notOpen: NotOpen | undefined;
+  notOpen: (NotOpenFacts & { message: string }) | undefined;
 };
 
 /** When: the week, the open times of the day, and any other time with what stands against it. */
@@ -96,7 +94,11 @@ function legend({ day, days }: NewSessionPage, count: number): string {
   return count === 1 ? `One open time on ${day}` : `${count} open times on ${day}`;
 }
 
-type NotOpenNoticeProps = { notOpen: NotOpen; chosen: string; onChoose: (value: string) => void };
+type NotOpenNoticeProps = {
+  notOpen: NotOpenFacts & { message: string };
+  chosen: string;
+  onChoose: (value: string) => void;
+};
 
 /** Kindly, with what is open instead; everything else that was typed stays as it is. */
 function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotOpenNoticeProps) {

@@ -68,19 +68,13 @@ export const newSessionTexts = {
   noneThisWeek: "No open times this week",
 };
 
-/** What the form is answered with. A time that is not open comes with the nearest that are. */
-export type NewSessionAnswer =
-  | Exclude<Answer<NewSessionField>, { outcome: "done" }>
-  | NotOpenAnswer
-  | { outcome: "done"; at: string };
-
-type NotOpenAnswer = {
-  outcome: "not open";
+/** A time that is not open comes with the nearest ones that are. */
+export type NotOpenFacts = {
   reason: Reason;
-  message: string;
   nearest: { start: number; placeId: string; words: string; time: string; note: string }[];
-  typed: Record<string, string>;
 };
+
+export type NewSessionAnswer = Answer<NewSessionField, NotOpenFacts>;
 
 /** Nothing of a weekly hour is booked while one of its weeks is in doubt. */
 export function weeksNotFree(words: string[]): string {

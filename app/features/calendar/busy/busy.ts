@@ -23,7 +23,6 @@ export const whereToFind: readonly [string, string][] = [
 ];
 
 export const busyLabels = { name: "Name", address: "Address" };
-export type BusySourceField = keyof typeof busyLabels;
 
 export const busyRefusals = {
   noName: "Please give it a name",

@@ -1,16 +1,16 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listExampleClaims } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { LoadError } from "#app/ui/states.tsx";
 import { claimTexts } from "../claims.ts";
 import { ClaimsForm } from "../components/claims-form.tsx";
 import { updateClaims } from "../mutations.server.ts";
 import { getClaimsVersion, listClaims } from "../queries.server.ts";
-import { type ClaimsInput, claimsInput } from "../schema.ts";
+import { claimsInput } from "../schema.ts";
 import type { Route } from "./+types/claims-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -24,12 +24,11 @@ async function readClaims(db: Tx) {
   return { claims: claims.map((claim) => ({ ...claim, isExample: examples.includes(claim.key) })), version };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const keys = (await listClaims(db)).map(({ key }) => key);
-  const save = (form: ClaimsInput) => updateClaims(db, form);
-  return answerSave({ request, context }, { schema: claimsInput(keys), save, errorMessage: claimTexts.notSaved });
-}
+export const action = adminAction({
+  schema: async ({ db }) => claimsInput((await listClaims(db)).map(({ key }) => key)),
+  errorMessage: claimTexts.notSaved,
+  save: ({ db }, form) => updateClaims(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

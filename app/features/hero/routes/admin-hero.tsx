@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { HeroForm } from "../components/hero-form.tsx";
@@ -18,11 +18,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ hero }, status);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: HeroInput) => updateHero(db, form);
-  return answerSave({ request, context }, { schema: HeroInput, save, errorMessage: heroTexts.notSaved });
-}
+export const action = adminAction({
+  schema: HeroInput,
+  errorMessage: heroTexts.notSaved,
+  save: ({ db }, form) => updateHero(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,14 +1,13 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { tryMailAgain } from "#app/features/notifications/mutations.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
+import { actOn } from "#app/platform/forms/save-result.ts";
 import { replyTexts } from "../message.ts";
 import type { Route } from "./+types/retry-mail.ts";
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerAction({ request, context }, replyTexts.notAgain, async () => isUuid(id) && tryMailAgain(db, id));
-}
+export const action = adminAction({
+  errorMessage: replyTexts.notAgain,
+  act: ({ db, params }) => actOn(params.id, (id) => tryMailAgain(db, id)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

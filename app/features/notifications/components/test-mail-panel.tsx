@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { factsIn, failureIn } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type TestMailAnswer, testMailPath } from "../schema.ts";
@@ -27,7 +28,8 @@ export function TestMailPanel() {
 
 function told(answer: TestMailAnswer | undefined): string {
   if (!answer) return "Sent to your saved notification addresses, the same way as all email.";
-  if (answer.outcome === "sent") return "Sent: your mail server accepted it. Check your inbox.";
-  if (answer.outcome === "waiting") return "Still waiting: the job queue isn't running.";
-  return `The mail could not be sent: ${answer.message ?? "the site could not be reached"}`;
+  if (answer.outcome !== "done")
+    return `The mail could not be sent: ${failureIn(answer) ?? "the site could not be reached"}`;
+  if (factsIn(answer)?.isWaiting) return "Still waiting: the job queue isn't running.";
+  return "Sent: your mail server accepted it. Check your inbox.";
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { PersonForm } from "../components/person-form.tsx";
@@ -26,11 +26,11 @@ async function openPerson(db: Tx, id: string) {
   return { person, household: person.household_id ? await getHousehold(db, person.household_id) : undefined };
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: PersonInput) => saveUnder(id, (known) => updatePerson(db, known, form));
-  return answerSave({ request, context }, { schema: PersonInput, save, errorMessage: peopleTexts.notSaved });
-}
+export const action = adminAction({
+  schema: PersonInput,
+  errorMessage: peopleTexts.notSaved,
+  save: ({ db, params }, form) => saveUnder(params.id, (id) => updatePerson(db, id, form)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
+import { actOn } from "#app/platform/forms/save-result.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -59,15 +59,15 @@ function entryOf({ id, name, email, phone }: MergePreview["kept"], home: Home | 
   return { id, name, facts: facts.length > 0 ? facts : ["No address and no number yet"] };
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const asked = readForm(MergeInput, await formFields(request));
-  return answerAction({ request, context }, mergeTexts.notMerged, async () => {
-    if (!asked.success || !isUuid(id)) return false;
-    const merge = await mergePeople(db, { kept_id: id, merged_id: asked.data.with });
-    return merge.ok ? { undo: unmerging(merge) } : { refused: mergeRefusals[merge.reason] };
-  });
-}
+export const action = adminAction({
+  schema: MergeInput,
+  errorMessage: mergeTexts.notMerged,
+  act: ({ db, params }, { with: merged_id }) =>
+    actOn(params.id, async (kept_id) => {
+      const merge = await mergePeople(db, { kept_id, merged_id });
+      return merge.ok ? { undo: unmerging(merge) } : { refused: mergeRefusals[merge.reason] };
+    }),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

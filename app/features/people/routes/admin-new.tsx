@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { PersonForm } from "../components/person-form.tsx";
 import { addPerson } from "../mutations.server.ts";
@@ -10,11 +9,11 @@ import { PersonInput } from "../person-input.server.ts";
 import { personLimits } from "../schema.ts";
 import type { Route } from "./+types/admin-new.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: PersonInput) => addPerson(db, form);
-  return answerSave({ request, context }, { schema: PersonInput, save, errorMessage: peopleTexts.notSaved });
-}
+export const action = adminAction({
+  schema: PersonInput,
+  errorMessage: peopleTexts.notSaved,
+  save: ({ db }, form) => addPerson(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { HouseholdForm } from "../components/household-form.tsx";
@@ -26,14 +26,11 @@ async function openHousehold(db: Tx, id: string) {
   return household && { household, members: await listMembers(db, household) };
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: HouseholdInput) => saveUnder(id, (known) => updateHousehold(db, known, form));
-  return answerSave(
-    { request, context },
-    { schema: HouseholdInput, save, errorMessage: peopleTexts.householdNotSaved },
-  );
-}
+export const action = adminAction({
+  schema: HouseholdInput,
+  errorMessage: peopleTexts.householdNotSaved,
+  save: ({ db, params }, form) => saveUnder(params.id, (id) => updateHousehold(db, id, form)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

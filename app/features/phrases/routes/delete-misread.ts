@@ -1,18 +1,13 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
+import { actOn } from "#app/platform/forms/save-result.ts";
 import { misreadTexts } from "../meanings.ts";
 import { deleteMisread } from "../mutations.server.ts";
 import type { Route } from "./+types/delete-misread.ts";
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerAction(
-    { request, context },
-    misreadTexts.notDeleted,
-    async () => isUuid(id) && (await deleteMisread(db, id)),
-  );
-}
+export const action = adminAction({
+  errorMessage: misreadTexts.notDeleted,
+  act: ({ db, params }) => actOn(params.id, (id) => deleteMisread(db, id)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,19 +1,15 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { isMove } from "#app/lib/display-order.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
+import { actOn } from "#app/platform/forms/save-result.ts";
+import { DirectionInput } from "#app/platform/forms/texts.ts";
 import { moveQuestion } from "../mutations.server.ts";
 import { questionTexts } from "../question.ts";
 import type { Route } from "./+types/question-move.ts";
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const { direction } = await formFields(request);
-  return answerAction({ request, context }, questionTexts.notMoved, async () => {
-    return isUuid(id) && isMove(direction) && (await moveQuestion(db, id, direction));
-  });
-}
+export const action = adminAction({
+  schema: DirectionInput,
+  errorMessage: questionTexts.notMoved,
+  act: ({ db, params }, { direction }) => actOn(params.id, (id) => moveQuestion(db, id, direction)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { NewQuestion } from "../components/new-question.tsx";
@@ -38,11 +38,11 @@ async function readQuiz(db: Tx) {
   return { questions: withOptions, services, proof: proveQuiz(withOptions, destinations) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: QuestionInput) => createQuestion(db, form);
-  return answerSave({ request, context }, { schema: QuestionInput, save, errorMessage: questionTexts.notCreated });
-}
+export const action = adminAction({
+  schema: QuestionInput,
+  errorMessage: questionTexts.notCreated,
+  save: ({ db }, form) => createQuestion(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -6,7 +6,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { receiveForm } from "#app/platform/forms/receive.server.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { Quiz } from "../components/quiz.tsx";
 import { NothingToAsk, QuizNotLoaded } from "../components/quiz-states.tsx";
@@ -38,18 +38,13 @@ export async function loader() {
   return data({ errorMessage: undefined, questions });
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  return receiveForm<QuizField, QuizInput, ReceivedQuiz>(
-    { request, context },
-    {
-      schema: QuizInput,
-      receive: receiveQuiz,
-      errorMessage: "Error storing a quiz submission",
-      // The questions have changed meanwhile: the page itself finds the one that is still open.
-      next: (quiz) => redirectDocument(quiz.ok ? quizDoneAddress(quiz) : `${quizPage.path}${url.search}`, 303),
-    },
-  );
-}
+export const action = visitorAction<QuizInput, QuizField, unknown, ReceivedQuiz>({
+  schema: QuizInput,
+  receive: receiveQuiz,
+  errorMessage: "Error storing a quiz submission",
+  // The questions have changed meanwhile: the page itself finds the one that is still open.
+  next: (quiz, { url }) => redirectDocument(quiz.ok ? quizDoneAddress(quiz) : `${quizPage.path}${url.search}`, 303),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,17 +1,14 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { undoOf } from "#app/features/deletions/schema.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
+import { actOn } from "#app/platform/forms/save-result.ts";
 import { deleteService } from "../mutations.server.ts";
 import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-delete.ts";
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerAction({ request, context }, serviceTexts.notDeleted, async () => {
-    return isUuid(id) && undoOf(await deleteService(db, id));
-  });
-}
+export const action = adminAction({
+  errorMessage: serviceTexts.notDeleted,
+  act: ({ db, params }) => actOn(params.id, async (id) => undoOf(await deleteService(db, id))),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

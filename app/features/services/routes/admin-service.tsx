@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { ServiceForm } from "../components/service-form.tsx";
@@ -24,13 +24,13 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return data({ isNew: false, service }, status);
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: ServiceInput) =>
-    id === newWord ? createService(db, form) : saveUnder(id, (known) => updateService(db, known, form));
-  const { notSaved: errorMessage, linkTaken: takenMessage } = serviceTexts;
-  return answerSave({ request, context }, { schema: ServiceInput, save, errorMessage, takenMessage });
-}
+export const action = adminAction({
+  schema: ServiceInput,
+  errorMessage: serviceTexts.notSaved,
+  takenMessage: serviceTexts.linkTaken,
+  save: ({ db, params }, form) =>
+    params.id === newWord ? createService(db, form) : saveUnder(params.id, (id) => updateService(db, id, form)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { TestimonialForm } from "../components/testimonial-form.tsx";
@@ -20,11 +20,11 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return data({ testimonial }, status);
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: TestimonialInput) => saveUnder(id, (known) => updateTestimonial(db, known, form));
-  return answerSave({ request, context }, { schema: TestimonialInput, save, errorMessage: testimonialTexts.notSaved });
-}
+export const action = adminAction({
+  schema: TestimonialInput,
+  errorMessage: testimonialTexts.notSaved,
+  save: ({ db, params }, form) => saveUnder(params.id, (id) => updateTestimonial(db, id, form)),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,6 +1,5 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { TestimonialForm } from "../components/testimonial-form.tsx";
 import { createTestimonial } from "../mutations.server.ts";
@@ -8,11 +7,11 @@ import { TestimonialInput } from "../schema.ts";
 import { testimonialTexts, testimonialValues } from "../testimonial.ts";
 import type { Route } from "./+types/admin-new.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: TestimonialInput) => createTestimonial(db, form);
-  return answerSave({ request, context }, { schema: TestimonialInput, save, errorMessage: testimonialTexts.notSaved });
-}
+export const action = adminAction({
+  schema: TestimonialInput,
+  errorMessage: testimonialTexts.notSaved,
+  save: ({ db }, form) => createTestimonial(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

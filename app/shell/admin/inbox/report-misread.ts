@@ -1,4 +1,5 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { z } from "zod";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { understand } from "#app/features/booking/words/understanding.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { misreadTexts } from "#app/features/phrases/meanings.ts";
@@ -7,15 +8,13 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
 import type { Route } from "./+types/report-misread.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const { message_id = "" } = await formFields(request);
-  return answerAction({ request, context }, misreadTexts.notReported, () => report(db, message_id));
-}
+export const action = adminAction({
+  schema: z.object({ message_id: z.string() }),
+  errorMessage: misreadTexts.notReported,
+  act: ({ db }, { message_id }) => report(db, message_id),
+});
 
 /** The phrase as it is read now, without its author. */
 async function report(db: Tx, messageId: string) {

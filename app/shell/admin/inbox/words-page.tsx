@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hoursPath, wordsPath } from "#app/features/calendar/addresses.ts";
 import { hoursTexts, wordsTexts } from "#app/features/calendar/hours/hours.ts";
 import { MeaningsForm } from "#app/features/phrases/components/meanings-form.tsx";
 import { MisreadPanel } from "#app/features/phrases/components/misread-panel.tsx";
-import { type MeaningField, meaningTexts, meaningValues } from "#app/features/phrases/meanings.ts";
+import { meaningTexts, meaningValues } from "#app/features/phrases/meanings.ts";
 import { MeaningsInput, savePhraseSettings } from "#app/features/phrases/mutations.server.ts";
 import { getPhraseSettingsToEdit, listMisreadPhrases } from "#app/features/phrases/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -12,7 +13,6 @@ import { dayInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/words-page.ts";
@@ -34,14 +34,11 @@ async function openWords(db: Tx) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: MeaningsInput) => savePhraseSettings(db, form);
-  return answerSave<MeaningField, MeaningsInput>(
-    { request, context },
-    { schema: MeaningsInput, save, errorMessage: meaningTexts.notSaved },
-  );
-}
+export const action = adminAction({
+  schema: MeaningsInput,
+  errorMessage: meaningTexts.notSaved,
+  save: ({ db }, form) => savePhraseSettings(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

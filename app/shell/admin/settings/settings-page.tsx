@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { TestMailPanel } from "#app/features/notifications/components/test-mail-panel.tsx";
 import { SettingsForm } from "#app/features/settings/components/settings-form.tsx";
@@ -8,7 +9,6 @@ import { SettingsInput } from "#app/features/settings/schema.ts";
 import { settingsTexts, settingsValues } from "#app/features/settings/settings.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/settings-page.ts";
 
@@ -18,11 +18,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, status);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: SettingsInput) => updateSettings(db, form);
-  return answerSave({ request, context }, { schema: SettingsInput, save, errorMessage: settingsTexts.notSaved });
-}
+export const action = adminAction({
+  schema: SettingsInput,
+  errorMessage: settingsTexts.notSaved,
+  save: ({ db }, form) => updateSettings(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

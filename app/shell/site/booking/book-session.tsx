@@ -15,13 +15,14 @@ import { dateIn } from "#app/lib/time/iso-date.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { orFailed } from "#app/platform/forms/answer.ts";
-import { receiveForm } from "#app/platform/forms/receive.server.ts";
+import { factsIn, orFailed } from "#app/platform/forms/answer.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, readBookableTimes, receiveBookingRequest } from "./book-session.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
-import { lookedIn, WordsTimes } from "./words-times.tsx";
+import type { WordsTimesAnswer } from "./words-times.tsx";
+import { WordsTimes } from "./words-times.tsx";
 
 export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
 
@@ -42,24 +43,16 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 const errorMessage = "Error fetching services";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return (await lookAtWords(request.clone(), context)) ?? receiveBooking({ request, context });
-}
-
-function receiveBooking({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
-  return receiveForm<BookingField, BookingInput, ReceivedBooking>(
-    { request, context },
-    {
-      schema: BookingInput,
-      receive: receiveBookingRequest,
-      door: ({ time, wait }) => (time || wait ? bookingDb() : visitorDb()),
-      errorMessage: "Error storing a booking request",
-      next: (received) => redirect(thankYouAddress(received), 303),
-      leadsTo: thankYouAddress,
-      staysOnPage: true,
-    },
-  );
-}
+export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer, ReceivedBooking>({
+  schema: BookingInput,
+  receive: receiveBookingRequest,
+  door: ({ time, wait }) => (time || wait ? bookingDb() : visitorDb()),
+  errorMessage: "Error storing a booking request",
+  next: (received) => redirect(thankYouAddress(received), 303),
+  leadsTo: thankYouAddress,
+  staysOnPage: true,
+  look: async (asked, { look, ...typed }) => (look ? lookAtWords(asked, typed) : undefined),
+});
 
 /** Says what became of the time. */
 function thankYouAddress({ time }: ReceivedBooking): string {
@@ -106,7 +99,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
             ownSessions={ownSessions}
             replyHours={reply_hours}
             pageAnswer={actionData}
-            belowWords={times && ((chosen) => <WordsTimes answer={lookedIn(actionData)} chosen={chosen} />)}
+            belowWords={times && ((chosen) => <WordsTimes answer={factsIn(actionData)} chosen={chosen} />)}
             times={times && ((shown) => <Times times={times} shown={shown} at={loaderData} />)}
             onSessionType={times && showTimesOf}
           />

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { fittingTimes, nearMinutes } from "#app/features/booking/words/fitting-times.ts";
 import { type Understanding, understand } from "#app/features/booking/words/understanding.server.ts";
@@ -19,12 +19,11 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { line } from "#app/platform/forms/texts.ts";
+import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { serviceOf } from "./book-session.server.ts";
-import type { LookedAnswer, WordsTimesAnswer } from "./words-times.tsx";
+import type { WordsTimesAnswer } from "./words-times.tsx";
 
 const msPerMinute = 60_000;
 const mostTimes = 3;
@@ -43,7 +42,7 @@ const WordsInput = z.object({
 type Read = { answer: WordsTimesAnswer | undefined; retrySeconds?: number };
 
 /** What a visitor's words were understood as, with open times to pick. Contains no personal data. */
-export async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Promise<Read> {
+async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Promise<Read> {
   const { preferred_date: words, ...booking } = WordsInput.parse(typed);
   if (words === "") return { answer: undefined };
   const retrySeconds = await countReading(tx, clientAddress);
@@ -141,14 +140,9 @@ async function countReading(tx: Tx, clientAddress: string): Promise<number | und
   return rows[0]?.retry_seconds ?? undefined;
 }
 
-/**
- * Without JavaScript a button beside the words asks for open times: the page comes back with them, and nothing is
- * sent.
- */
-export async function lookAtWords(request: Request, context: Readonly<RouterContextProvider>) {
-  const { look, ...typed } = await formFields(request);
-  if (!look) return undefined;
-  const { answer, retrySeconds } = await readWordsTimes(bookingDb(), typed, context.get(requestFacts).clientAddress);
-  const body: LookedAnswer = { outcome: "looked", typed, answer };
-  return retrySeconds ? data(body, { status: 429, headers: { "retry-after": `${retrySeconds}` } }) : data(body);
+/** The answer with open times for the typed words; nothing is sent. */
+export async function lookAtWords({ clientAddress }: VisitorRequest, typed: Record<string, string>) {
+  const { answer, retrySeconds } = await readWordsTimes(bookingDb(), typed, clientAddress);
+  const looked = { outcome: "looked" as const, typed, ...(answer && { facts: answer }) };
+  return data(looked, retrySeconds ? { status: 429, headers: { "retry-after": `${retrySeconds}` } } : undefined);
 }

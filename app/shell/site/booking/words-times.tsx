@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { type Answer, factsIn } from "#app/platform/forms/answer.ts";
 import { wordsTimesPath } from "./words-address.ts";
 
 /** What was understood, as finished text, and open times to pick. */
@@ -12,13 +13,6 @@ export type WordsTimesAnswer = {
   times: { value: string; day: string; time: string; place: string }[];
   after: string;
 };
-
-/** The page with everything typed, and nothing sent. */
-export type LookedAnswer = { outcome: "looked"; typed: Record<string, string>; answer: WordsTimesAnswer | undefined };
-
-export function lookedIn(pageAnswer: { outcome: string } | LookedAnswer | undefined): WordsTimesAnswer | undefined {
-  return pageAnswer && "answer" in pageAnswer ? pageAnswer.answer : undefined;
-}
 
 type WordsTimesProps = {
   /** The server's result without JavaScript. */
@@ -86,10 +80,13 @@ function followWords(form: HTMLFormElement, show: (answer?: WordsTimesAnswer) =>
     if (words === latest) return;
     latest = words;
     if (words === "") return show();
-    const answer = await fetch(wordsTimesPath, { method: "POST", body: new URLSearchParams(words) })
+    const answer: Answer<never, WordsTimesAnswer> | undefined = await fetch(wordsTimesPath, {
+      method: "POST",
+      body: new URLSearchParams(words),
+    })
       .then((response) => response.json())
       .catch(() => undefined);
-    if (words === latest) show(answer?.before ? answer : undefined);
+    if (words === latest) show(factsIn(answer));
   };
   const wait = ({ target }: Event) => {
     if (!(target instanceof Element) || !asked.includes(target.getAttribute("name") ?? "")) return;

@@ -21,7 +21,7 @@ import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { receiveForm } from "#app/platform/forms/receive.server.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { TestimonialsSection, testimonialsPath } from "#app/shell/site/testimonials-section.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
@@ -52,18 +52,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveForm<ContactField, ContactInput, { ok: true }>(
-    { request, context },
-    {
-      schema: ContactInput,
-      receive: receiveContact,
-      errorMessage: "Error storing a contact message",
-      next: () => redirect("/?sent=contact#contact", 303),
-      staysOnPage: true,
-    },
-  );
-}
+export const action = visitorAction<ContactInput, ContactField, unknown, { ok: true }>({
+  schema: ContactInput,
+  receive: receiveContact,
+  errorMessage: "Error storing a contact message",
+  next: () => redirect("/?sent=contact#contact", 303),
+  staysOnPage: true,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

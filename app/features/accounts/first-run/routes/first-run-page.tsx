@@ -1,20 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { adminExists } from "../../queries.server.ts";
 import { FirstRunInput } from "../../schema.ts";
-import { type AccountAnswer, AccountForm } from "../../sign-in/account-form.tsx";
+import { AccountForm } from "../../sign-in/account-form.tsx";
 import { CredentialFields } from "../../sign-in/credential-fields.tsx";
 import { adminAddress, firstRunAddress, signInAddress, withNotice } from "../../sign-in/next-path.ts";
 import { signIn } from "../../sign-in/sign-in.server.ts";
 import { setUpSite } from "../first-run.server.ts";
-import { type FirstRunField, SiteFields } from "../site-fields.tsx";
+import { SiteFields } from "../site-fields.tsx";
 import type { Route } from "./+types/first-run-page.ts";
-
-type Site = { brand: string; time_zone: string };
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
@@ -27,22 +24,17 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = readForm(FirstRunInput, typed);
-  const kept = { email: typed.email ?? "", site: { brand: typed.brand ?? "", time_zone: typed.time_zone ?? "" } };
-  if (!form.success) return refused({ errors: fieldErrors(form.error), ...kept }, 400);
-  const { clientAddress } = context.get(requestFacts);
-  const answer = await setUpSite(form.data, clientAddress);
-  if (!answer.ok) return refused({ message: answer.message, ...kept }, answer.status);
-  const session = await signIn({ request, clientAddress, form: form.data });
-  if (!session.ok) throw redirect(signInAddress, 303);
-  throw redirect(withNotice(adminAddress, "set-up"), { status: 303, headers: session.headers });
-}
-
-function refused(answer: AccountAnswer<FirstRunField> & { site: Site }, status: number) {
-  return data(answer, status);
-}
+export const action = visitorAction({
+  schema: FirstRunInput,
+  keeps: ["email", "brand", "time_zone"],
+  save: async ({ request, clientAddress }, form) => {
+    const answer = await setUpSite(form, clientAddress);
+    if (!answer.ok) return answer;
+    const session = await signIn({ request, clientAddress, form });
+    if (!session.ok) return redirect(signInAddress, 303);
+    return redirect(withNotice(adminAddress, "set-up"), { status: 303, headers: session.headers });
+  },
+});
 
 export function meta() {
   return [{ title: "Set up your site" }, { name: "robots", content: "noindex" }];
@@ -59,7 +51,7 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
             {token ? (
               <input type="hidden" name="token" value={token} />
             ) : (
-              <Field label="Setup token" hint="You'll find it in the server's log." error={answer?.errors?.token}>
+              <Field label="Setup token" hint="You'll find it in the server's log." error={answer.errors.token}>
                 <Input name="token" autoComplete="off" spellCheck={false} maxLength={200} required />
               </Field>
             )}
@@ -68,7 +60,7 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
               isNew
               emailHint="You sign in with it, and visitors write to it. You can show another one in Settings."
             />
-            <SiteFields answer={answer} site={actionData?.site ?? site} timeZones={timeZones} />
+            <SiteFields answer={answer} site={site} timeZones={timeZones} />
           </>
         )}
       </AccountForm>

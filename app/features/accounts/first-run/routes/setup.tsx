@@ -1,25 +1,26 @@
 import { redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { SetupInput } from "../../schema.ts";
 import { getSignedIn } from "../../session/session.server.ts";
 import { adminAddress, signInAddress } from "../../sign-in/next-path.ts";
 import { hasTry, throttleKey } from "../../sign-in/throttle.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
-import type { Route } from "./+types/setup.ts";
 
 /** The token from the server's log makes the first admin. Right or wrong, the admin area is what answers. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const signedIn = await getSignedIn(request);
-  if (!signedIn) throw redirect(signInAddress, 303);
-  const { data: form } = readForm(SetupInput, await formFields(request));
-  const key = throttleKey("setup-from", networkOf(context.get(requestFacts).clientAddress));
-  if (form && (await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
-    await bootstrapAdmin(signedIn.user.id, form.token);
-  throw redirect(adminAddress, 303);
-}
+export const action = visitorAction({
+  act: async ({ request, clientAddress }) => {
+    const signedIn = await getSignedIn(request);
+    if (!signedIn) return redirect(signInAddress, 303);
+    const { data: form } = readForm(SetupInput, await formFields(request));
+    const key = throttleKey("setup-from", networkOf(clientAddress));
+    if (form && (await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
+      await bootstrapAdmin(signedIn.user.id, form.token);
+    return redirect(adminAddress, 303);
+  },
+});
 
 export function loader() {
   throw redirect(adminAddress, 303);

@@ -39,10 +39,10 @@ export default function Account({ loaderData: { sessions, hasTwoFactor } }: Rout
         <PanelTitle>Password</PanelTitle>
         <div className="px-4 py-5 md:px-5.5">
           <SecurityForm action={securityPaths.password} submit="Change password">
-            {(answer) => (
+            {(errors) => (
               <>
-                <PasswordField label="Current password" name="current" error={answer?.errors?.current} />
-                <PasswordField label="New password" name="password" isNew error={answer?.errors?.password} />
+                <PasswordField label="Current password" name="current" error={errors.current} />
+                <PasswordField label="New password" name="password" isNew error={errors.password} />
               </>
             )}
           </SecurityForm>
@@ -57,7 +57,7 @@ export default function Account({ loaderData: { sessions, hasTwoFactor } }: Rout
             This signs you out everywhere for good. The site and its messages stay.
           </p>
           <SecurityForm action={securityPaths.deleteAccount} submit="Delete my account" variant="danger">
-            {(answer) => <PasswordField label="Your password" name="password" error={answer?.errors?.password} />}
+            {(errors) => <PasswordField label="Your password" name="password" error={errors.password} />}
           </SecurityForm>
         </div>
       </Panel>

@@ -1,18 +1,15 @@
-import { data } from "react-router";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requireAdmin } from "../../require-admin.server.ts";
+import { adminAction } from "../../admin-action.server.ts";
 import { OwnPasswordInput } from "../../schema.ts";
 import { beginTwoFactor } from "../security.server.ts";
-import { answerSecurity } from "../security-answer.server.ts";
+import { securityAnswer } from "../security-answer.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/begin-two-factor.ts";
 
-export async function action({ request }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request);
-  const form = readForm(OwnPasswordInput, await formFields(request));
-  if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
-  return answerSecurity(request, await beginTwoFactor({ request, userId: user.id }, form.data.password));
-}
+export const action = adminAction({
+  schema: OwnPasswordInput,
+  save: async ({ request, user }, form) =>
+    securityAnswer(request, await beginTwoFactor({ request, userId: user.id }, form.password)),
+});
 
 export function meta() {
   return [{ title: "Account security" }];

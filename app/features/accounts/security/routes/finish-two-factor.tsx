@@ -1,19 +1,16 @@
-import { data } from "react-router";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requireAdmin } from "../../require-admin.server.ts";
+import { adminAction } from "../../admin-action.server.ts";
 import { CodeInput } from "../../schema.ts";
 import { FirstCodeForm } from "../authenticator-setup.tsx";
 import { finishTwoFactor } from "../security.server.ts";
-import { answerSecurity } from "../security-answer.server.ts";
+import { securityAnswer } from "../security-answer.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/finish-two-factor.ts";
 
-export async function action({ request }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request);
-  const form = readForm(CodeInput, await formFields(request));
-  if (!form.success) return data({ errors: fieldErrors(form.error) }, 400);
-  return answerSecurity(request, await finishTwoFactor({ request, userId: user.id }, form.data.code));
-}
+export const action = adminAction({
+  schema: CodeInput,
+  save: async ({ request, user }, form) =>
+    securityAnswer(request, await finishTwoFactor({ request, userId: user.id }, form.code)),
+});
 
 export function meta() {
   return [{ title: "Account security" }];

@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { redirect } from "react-router";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ArrivalNotice } from "../../first-run/arrival-notice.tsx";
 import { SignInInput } from "../../schema.ts";
 import { getSignedIn } from "../../session/session.server.ts";
-import { type AccountAnswer, AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../account-form.tsx";
 import { AuthLinks, AuthTabs, ConfirmAddress } from "../auth-frame.tsx";
 import { CredentialFields } from "../credential-fields.tsx";
 import { codeAddress, nextPath, signInAddress, withNext, withNotice } from "../next-path.ts";
@@ -21,21 +20,17 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   return { next, confirm, confirms };
 }
 
-export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = readForm(SignInInput, typed);
-  if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
-  const { clientAddress } = context.get(requestFacts);
-  const answer = await signIn({ request, clientAddress, form: form.data });
-  if (!answer.ok) return refused({ message: answer.message, email: form.data.email }, answer.status);
-  const next = nextPath(searchParams.get("next"));
-  const path = answer.needsCode ? withNext(codeAddress, next) : withNotice(next, "signed-in");
-  throw redirect(path, { status: 303, headers: answer.headers });
-}
-
-function refused(answer: AccountAnswer<"email" | "password" | "confirm">, status: number) {
-  return data(answer, status);
-}
+export const action = visitorAction({
+  schema: SignInInput,
+  keeps: ["email"],
+  save: async ({ request, clientAddress, url: { searchParams } }, form) => {
+    const answer = await signIn({ request, clientAddress, form });
+    if (!answer.ok) return answer;
+    const next = nextPath(searchParams.get("next"));
+    const path = answer.needsCode ? withNext(codeAddress, next) : withNotice(next, "signed-in");
+    return redirect(path, { status: 303, headers: answer.headers });
+  },
+});
 
 export function meta() {
   return [{ title: "Coach sign in" }, { name: "robots", content: "noindex" }];

@@ -1,24 +1,26 @@
 import { redirect } from "react-router";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { bootstrapAdmin } from "../../first-run/bootstrap-admin.server.ts";
 import { confirmEmail } from "../../mutations.server.ts";
 import { ConfirmInput } from "../../schema.ts";
 import { getSignedIn } from "../../session/session.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
 import { hasTry, throttleKey } from "../throttle.server.ts";
-import type { Route } from "./+types/confirm.ts";
 
 /** The mail was opened in the browser that is signed in to the same account: nothing is left to prove. */
-export async function action({ request }: Route.ActionArgs) {
-  const signedIn = await getSignedIn(request);
-  if (!signedIn) throw redirect(signInAddress, 303);
-  const userId = signedIn.user.id;
-  const { data: form } = readForm(ConfirmInput, await formFields(request));
-  if (form && (await hasTry(accountsDb(), throttleKey("confirm-by", userId), { most: 10, minutes: 60 })))
-    if (await confirmEmail(accountsDb(), { userId, secret: form.confirm })) await bootstrapAdmin(userId);
-  throw redirect(adminAddress, 303);
-}
+export const action = visitorAction({
+  act: async ({ request }) => {
+    const signedIn = await getSignedIn(request);
+    if (!signedIn) return redirect(signInAddress, 303);
+    const userId = signedIn.user.id;
+    const { data: form } = readForm(ConfirmInput, await formFields(request));
+    if (form && (await hasTry(accountsDb(), throttleKey("confirm-by", userId), { most: 10, minutes: 60 })))
+      if (await confirmEmail(accountsDb(), { userId, secret: form.confirm })) await bootstrapAdmin(userId);
+    return redirect(adminAddress, 303);
+  },
+});
 
 export function loader() {
   throw redirect(adminAddress, 303);

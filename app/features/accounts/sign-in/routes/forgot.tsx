@@ -1,28 +1,24 @@
-import { data, redirect } from "react-router";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { redirect } from "react-router";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { accountTexts, resetMinutes } from "../../account.ts";
 import { EmailInput } from "../../schema.ts";
-import { type AccountAnswer, AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../account-form.tsx";
 import { AuthLinks } from "../auth-frame.tsx";
 import { EmailField } from "../credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
 import { mailResetLink } from "../password-reset.server.ts";
 import type { Route } from "./+types/forgot.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await formFields(request);
-  const form = readForm(EmailInput, typed);
-  if (!form.success) return refused({ errors: fieldErrors(form.error), email: typed.email ?? "" }, 400);
-  const { isRefused } = await mailResetLink({ request, ...context.get(requestFacts), email: form.data.email });
-  if (isRefused) return refused({ message: accountTexts.tooManyMails, email: form.data.email }, 429);
-  throw redirect(withNotice(signInAddress, "reset-asked"), 303);
-}
-
-function refused(answer: AccountAnswer<"email">, status: number) {
-  return data(answer, status);
-}
+export const action = visitorAction({
+  schema: EmailInput,
+  keeps: ["email"],
+  save: async ({ request, clientAddress }, { email }) => {
+    const { isRefused } = await mailResetLink({ request, clientAddress, email });
+    if (isRefused) return { ok: false, status: 429, message: accountTexts.tooManyMails };
+    return redirect(withNotice(signInAddress, "reset-asked"), 303);
+  },
+});
 
 export function meta() {
   return [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];

@@ -1,3 +1,4 @@
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { RecoveryInput } from "../../schema.ts";
 import { CodePage } from "../../security/code-page.tsx";
 import { verifyRecoveryCode } from "../../security/second-factor.server.ts";
@@ -9,9 +10,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { next: nextPath(searchParams.get("next")) };
 }
 
-export function action(sent: Route.ActionArgs) {
-  return takeCode(sent, { input: RecoveryInput, verify: verifyRecoveryCode });
-}
+export const action = visitorAction({ schema: RecoveryInput, save: takeCode(verifyRecoveryCode) });
 
 export function meta() {
   return [{ title: "Sign in with a recovery code" }, { name: "robots", content: "noindex" }];

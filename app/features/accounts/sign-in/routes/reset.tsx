@@ -1,13 +1,12 @@
-import { data, redirect } from "react-router";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { redirect } from "react-router";
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/link-page.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../../account.ts";
 import { ResetInput } from "../../schema.ts";
-import { type AccountAnswer, AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../account-form.tsx";
 import { AuthLinks } from "../auth-frame.tsx";
 import { newPasswordHint } from "../credential-fields.tsx";
 import { signInAddress, withNotice } from "../next-path.ts";
@@ -18,19 +17,14 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { token: searchParams.get("token") ?? "" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = readForm(ResetInput, await formFields(request));
-  if (!form.success) return refused({ errors: fieldErrors(form.error) }, 400);
-  const answer = await resetPassword(form.data, context.get(requestFacts).clientAddress);
-  if (answer.ok)
-    throw redirect(withNotice(signInAddress, "password-changed"), { status: 303, headers: answer.headers });
-  const { status, message, weakness } = answer;
-  return refused({ ...(message && { message }), ...(weakness && { errors: { password: weakness } }) }, status);
-}
-
-function refused(answer: AccountAnswer<"password" | "token">, status: number) {
-  return data(answer, status);
-}
+export const action = visitorAction({
+  schema: ResetInput,
+  save: async ({ clientAddress }, form) => {
+    const answer = await resetPassword(form, clientAddress);
+    if (!answer.ok) return answer;
+    return redirect(withNotice(signInAddress, "password-changed"), { status: 303, headers: answer.headers });
+  },
+});
 
 /** The address holds the link's secret. */
 export function headers() {
@@ -50,7 +44,7 @@ export default function Reset({ loaderData: { token }, actionData }: Route.Compo
         {(answer) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <Field label="New password" error={answer?.errors?.password} hint={newPasswordHint}>
+            <Field label="New password" error={answer.errors.password} hint={newPasswordHint}>
               <PasswordInput name="password" autoComplete="new-password" maxLength={passwordLength.most} required />
             </Field>
           </>

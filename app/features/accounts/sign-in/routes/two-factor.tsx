@@ -1,3 +1,4 @@
+import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { CodeInput } from "../../schema.ts";
 import { CodePage } from "../../security/code-page.tsx";
 import { verifyCode } from "../../security/second-factor.server.ts";
@@ -9,9 +10,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { next: nextPath(searchParams.get("next")) };
 }
 
-export function action(sent: Route.ActionArgs) {
-  return takeCode(sent, { input: CodeInput, verify: verifyCode });
-}
+export const action = visitorAction({ schema: CodeInput, save: takeCode(verifyCode) });
 
 export function meta() {
   return [{ title: "Two-factor sign in" }, { name: "robots", content: "noindex" }];

@@ -1,17 +1,16 @@
 import { CalendarClock, Clock, X } from "lucide-react";
-import { data, redirect } from "react-router";
-import { tokenIn } from "#app/lib/link-path.ts";
+import { data } from "react-router";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { dateIn } from "#app/lib/time/iso-date.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
 import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";
+import { familyAction, presented } from "../family-action.server.ts";
 import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../link-frame.tsx";
 import { headersOfBoth } from "../link-headers.ts";
 import { readLinkSite } from "../link-site.server.ts";
@@ -20,16 +19,8 @@ import type { Route } from "./+types/session-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-type Opened = Pick<Route.LoaderArgs, "context" | "params">;
-
-/** What a link opens, or the same answer to every token that opens nothing. */
-async function open({ context, params: { link } }: Opened, act: "see" | "move" | "cancel") {
-  const { clientAddress } = context.get(requestFacts);
-  return getLinkedSession(bookingDb(), { token: tokenIn(link), act, clientAddress });
-}
-
 export async function loader({ url, ...opened }: Route.LoaderArgs) {
-  const session = await open(opened, "see");
+  const session = await getLinkedSession(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in session) {
     const { status, headers } = refusalOf(session.refused === "too many" ? session : { refused: "unknown" });
@@ -42,29 +33,28 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
   );
 }
 
-/** Once, over the state that was shown; then the page shows what became of it. */
-export async function action({ request, ...opened }: Route.ActionArgs) {
-  const form = LinkAct.safeParse(await formFields(request));
-  const session = await open(opened, form.data?.act ?? "see");
-  if ("refused" in session) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
-  if (!form.success) return data({ refused: pageTexts.notChosen }, { status: 400, headers: linkFormHeaders });
-  const { here } = await readLinkSite();
-  const { version } = form.data;
-  const done =
-    form.data.act === "cancel"
-      ? await cancelByLink(bookingDb(), session, { ...here, version })
-      : await moveByLink(bookingDb(), session, { ...here, version, to: form.data.time });
-  if (done.ok) throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
-  const refused = done.reason === "stale" || done.reason === "ended" ? pageTexts[done.reason] : pageTexts.taken;
-  return data({ refused }, { status: 409, headers: linkFormHeaders });
-}
-
 const pageTexts = {
   notChosen: "Please choose a time first.",
   taken: "This time has just been taken. Your session stays where it is. Please choose another one.",
   stale: "This session has changed since you opened this page. Please look again.",
   ended: "This is no longer possible here. Please call or write to me.",
 };
+
+export const action = familyAction({
+  schema: LinkAct,
+  open: (link) => getLinkedSession(bookingDb(), link),
+  notUnderstood: pageTexts.notChosen,
+  act: async (session, form) => {
+    const { here } = await readLinkSite();
+    const { version } = form;
+    const done =
+      form.act === "cancel"
+        ? await cancelByLink(bookingDb(), session, { ...here, version })
+        : await moveByLink(bookingDb(), session, { ...here, version, to: form.time });
+    if (done.ok) return undefined;
+    return done.reason === "stale" || done.reason === "ended" ? pageTexts[done.reason] : pageTexts.taken;
+  },
+});
 
 export const headers = headersOfBoth;
 
@@ -77,7 +67,7 @@ export default function SessionPage({ loaderData: { site, page }, actionData }: 
   const note = page && `This page is for ${page.holder}. Whoever has the link can move or cancel this session.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Session page={page} refused={actionData?.refused} /> : <RunOut />}
+      {page ? <Session page={page} refused={failureIn(actionData)} /> : <RunOut />}
     </LinkFrame>
   );
 }

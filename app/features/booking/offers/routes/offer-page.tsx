@@ -1,17 +1,16 @@
 import { CalendarCheck, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
-import { tokenIn } from "#app/lib/link-path.ts";
 import { numberInWords } from "#app/lib/numbers.ts";
 import type { Handle } from "#app/lib/page-handle.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { LongDay } from "#app/ui/day-strip.tsx";
+import { familyAction, presented } from "../../links/family-action.server.ts";
 import { LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
@@ -23,15 +22,8 @@ import type { Route } from "./+types/offer-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-type Opened = Pick<Route.LoaderArgs, "context" | "params">;
-
-async function open({ context, params: { link } }: Opened, act: "see" | "choose" | "decline" | "pass") {
-  const { clientAddress } = context.get(requestFacts);
-  return getLinkedOffer(bookingDb(), { token: tokenIn(link), act, clientAddress });
-}
-
 export async function loader({ url, ...opened }: Route.LoaderArgs) {
-  const offer = await open(opened, "see");
+  const offer = await getLinkedOffer(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in offer) {
     const { status, headers } = refusalOf(offer.refused === "too many" ? offer : { refused: "unknown" });
@@ -41,19 +33,21 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
   return data({ site, page, time: url.searchParams.get("time") }, { headers: linkFormHeaders });
 }
 
-/** Once; then the page shows what became of it. */
-export async function action({ request, ...opened }: Route.ActionArgs) {
-  const form = OfferAct.safeParse(await formFields(request));
-  const offer = await open(opened, form.data?.act ?? "see");
-  if ("refused" in offer) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
-  if (!form.success) return data({ refused: pageTexts.nothing }, { status: 400, headers: linkFormHeaders });
-  const { here } = await readLinkSite();
-  const done = await act(offer, form.data, here.zone);
-  // Whoever sends it twice sees what became of it the first time.
-  if (done.ok || !("nearest" in done))
-    throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
-  return data({ refused: pageTexts.taken }, { status: 409, headers: linkFormHeaders });
-}
+const pageTexts = {
+  nothing: "Please choose a time, or tell me when it suits you.",
+  taken: "That time is taken. Nothing was booked. Please choose another one.",
+};
+
+export const action = familyAction({
+  schema: OfferAct,
+  open: (link) => getLinkedOffer(bookingDb(), link),
+  notUnderstood: pageTexts.nothing,
+  act: async (offer, form) => {
+    const { here } = await readLinkSite();
+    const done = await act(offer, form, here.zone);
+    return !done.ok && "nearest" in done ? pageTexts.taken : undefined;
+  },
+});
 
 async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string) {
   if (form.act === "pass") return passAsked(bookingDb(), offer);
@@ -64,11 +58,6 @@ async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: st
   const askable = await getOfferedService(bookingDb(), offer);
   return chooseOffered(bookingDb(), offer, { ...form.time, zone, askable });
 }
-
-const pageTexts = {
-  nothing: "Please choose a time, or tell me when it suits you.",
-  taken: "That time is taken. Nothing was booked. Please choose another one.",
-};
 
 export const headers = headersOfBoth;
 
@@ -83,7 +72,7 @@ export default function OfferPage({ loaderData: { site, page, time }, actionData
   const note = page && `This page is for ${page.holder}. Whoever has the link can choose.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Offer page={page} time={time} refused={actionData?.refused} /> : <RunOut />}
+      {page ? <Offer page={page} time={time} refused={failureIn(actionData)} /> : <RunOut />}
     </LinkFrame>
   );
 }

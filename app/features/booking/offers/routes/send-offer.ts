@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
@@ -6,19 +6,18 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
-import { answerAction } from "#app/platform/forms/save.server.ts";
 import { OfferInput } from "../../schema.ts";
 import { offerRefusals } from "../offer.ts";
 import { makeOffer } from "../offers.server.ts";
 import type { Route } from "./+types/send-offer.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const form = readForm(OfferInput, await formFields(request, ["times"]));
-  return answerAction({ request, context }, offerRefusals.failed, async () =>
-    form.success ? send(db, form.data) : { refused: form.error.issues[0]?.message ?? offerRefusals.failed },
-  );
-}
+export const action = adminAction({
+  errorMessage: offerRefusals.failed,
+  act: async ({ db, request }) => {
+    const form = readForm(OfferInput, await formFields(request, ["times"]));
+    return form.success ? send(db, form.data) : { refused: form.error.issues[0]?.message ?? offerRefusals.failed };
+  },
+});
 
 /** Holds the times, mails them and moves the message on, together. */
 async function send(db: Tx, { id, message_id, service_id, words, times }: OfferInput) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hoursPath } from "#app/features/calendar/addresses.ts";
 import { getVisitorRules, saveVisitorRules } from "#app/features/calendar/bookable/visitor-rules.server.ts";
@@ -6,7 +7,6 @@ import { hoursTexts } from "#app/features/calendar/hours/hours.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
 import { policyWords } from "../../policy.ts";
@@ -24,13 +24,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ opened }, status);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return answerSave<VisitorRuleField, VisitorRulesInput>(
-    { request, context },
-    { schema: VisitorRulesInput, save: (form) => save(db, form), errorMessage: visitorRuleTexts.notSaved },
-  );
-}
+export const action = adminAction({
+  schema: VisitorRulesInput,
+  errorMessage: visitorRuleTexts.notSaved,
+  save: ({ db }, form) => save(db, form),
+});
 
 async function save(db: Tx, form: VisitorRulesInput): Promise<SaveResult<VisitorRuleField>> {
   const { kind: _kind, hours: _hours, grace_per_year: _grace, ...rules } = form;

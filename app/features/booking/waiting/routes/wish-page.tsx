@@ -1,14 +1,13 @@
 import { Hourglass, X } from "lucide-react";
-import { data, redirect } from "react-router";
-import { tokenIn } from "#app/lib/link-path.ts";
+import { data } from "react-router";
 import type { Handle } from "#app/lib/page-handle.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
-import { formFields } from "#app/platform/forms/form-fields.server.ts";
-import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
+import { familyAction, presented } from "../../links/family-action.server.ts";
 import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
@@ -19,15 +18,8 @@ import type { Route } from "./+types/wish-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-type Opened = Pick<Route.LoaderArgs, "context" | "params">;
-
-async function open({ context, params: { link } }: Opened, act: "see" | "withdraw") {
-  const { clientAddress } = context.get(requestFacts);
-  return getLinkedWish(bookingDb(), { token: tokenIn(link), act, clientAddress });
-}
-
 export async function loader(opened: Route.LoaderArgs) {
-  const wish = await open(opened, "see");
+  const wish = await getLinkedWish(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in wish) {
     const { status, headers } = refusalOf(wish.refused === "too many" ? wish : { refused: "unknown" });
@@ -36,17 +28,17 @@ export async function loader(opened: Route.LoaderArgs) {
   return data({ site, page: wishPage(wish, here.zone) }, { headers: linkFormHeaders });
 }
 
-/** Whoever sends it twice sees what became of it the first time. */
-export async function action({ request, ...opened }: Route.ActionArgs) {
-  const form = WishAct.safeParse(await formFields(request));
-  const wish = await open(opened, form.data?.act ?? "see");
-  if ("refused" in wish) return data({ refused: runOutTitle }, { status: 404, headers: linkFormHeaders });
-  if (!form.success) return data({ refused: notUnderstood }, { status: 400, headers: linkFormHeaders });
-  await withdrawWish(bookingDb(), wish.id);
-  throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
-}
-
 const notUnderstood = "That was not understood. Please try again.";
+
+export const action = familyAction({
+  schema: WishAct,
+  open: (link) => getLinkedWish(bookingDb(), link),
+  notUnderstood,
+  act: async (wish) => {
+    await withdrawWish(bookingDb(), wish.id);
+    return undefined;
+  },
+});
 
 export const headers = headersOfBoth;
 
@@ -61,7 +53,7 @@ export default function WishPage({ loaderData: { site, page }, actionData }: Rou
   const note = page && `This page is for ${page.holder}. Whoever has the link can withdraw the wish.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Wish page={page} refused={actionData?.refused} /> : <RunOut />}
+      {page ? <Wish page={page} refused={failureIn(actionData)} /> : <RunOut />}
     </LinkFrame>
   );
 }

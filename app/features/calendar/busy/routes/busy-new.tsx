@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { type Answer, errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
-import { fieldErrors, formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
+import { errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";
@@ -11,7 +11,7 @@ import { hoursPath } from "../../addresses.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { calendarLimits } from "../../schema.ts";
 import { addBusySource, BusySourceInput } from "../busy.server.ts";
-import { type BusySourceField, busyLabels, busyRefusals, busyTexts, whereToFind } from "../busy.ts";
+import { busyLabels, busyRefusals, busyTexts, whereToFind } from "../busy.ts";
 import { StepsList } from "../busy-panel.tsx";
 import type { Route } from "./+types/busy-new.ts";
 
@@ -20,16 +20,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const typed = await formFields(request);
-  const form = readForm(BusySourceInput, typed);
-  if (!form.success)
-    return data<Answer<BusySourceField>>({ outcome: "refused", errors: fieldErrors(form.error), typed }, 400);
-  const refused = await addBusySource(db, form.data);
-  if (refused) return data<Answer<BusySourceField>>({ outcome: "failed", message: busyRefusals.tooMany, typed }, 409);
-  throw redirect(hoursPath, 303);
-}
+export const action = adminAction({
+  schema: BusySourceInput,
+  keeps: "all",
+  save: async ({ db }, form) => {
+    const refused = await addBusySource(db, form);
+    return refused ? { ok: false, status: 409, message: busyRefusals.tooMany } : redirect(hoursPath, 303);
+  },
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

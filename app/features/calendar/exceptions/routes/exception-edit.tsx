@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
@@ -29,13 +29,14 @@ async function openException(db: Tx, id: string) {
   return exception && { exception, places: await listPlacesInHours(db) };
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const { time_zone: zone } = await requireSettings(db);
-  const save = (form: ExceptionInput) =>
-    saveUnder<ExceptionField>(id, (known) => updateException(db, { id: known, zone }, form));
-  return answerSave({ request, context }, { schema: ExceptionInput, save, errorMessage: exceptionTexts.notSaved });
-}
+export const action = adminAction({
+  schema: ExceptionInput,
+  errorMessage: exceptionTexts.notSaved,
+  save: async ({ db, params }, form) => {
+    const { time_zone: zone } = await requireSettings(db);
+    return saveUnder<ExceptionField>(params.id, (id) => updateException(db, { id, zone }, form));
+  },
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
 import { listPlacesInHours } from "../../hours/hours.server.ts";
@@ -21,12 +21,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ places, on }, status);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const { time_zone: zone } = await requireSettings(db);
-  const save = (form: ExceptionInput) => addException(db, zone, form);
-  return answerSave({ request, context }, { schema: ExceptionInput, save, errorMessage: exceptionTexts.notSaved });
-}
+export const action = adminAction({
+  schema: ExceptionInput,
+  errorMessage: exceptionTexts.notSaved,
+  save: async ({ db }, form) => {
+    const { time_zone: zone } = await requireSettings(db);
+    return addException(db, zone, form);
+  },
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

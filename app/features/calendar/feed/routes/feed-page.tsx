@@ -1,6 +1,9 @@
 import { data, Form } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { factsIn } from "#app/platform/forms/answer.ts";
+import { answered } from "#app/platform/forms/run-action.server.ts";
 import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,21 +23,24 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** The one time that the address is known. */
-export async function action({ request }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  return data({ address: siteOrigin() + (await renewFeed(db)) }, { headers: { "cache-control": "no-store" } });
-}
+export const action = adminAction({
+  act: async ({ db }) => {
+    const address = siteOrigin() + (await renewFeed(db));
+    return answered({ outcome: "done", facts: { address } }, { headers: { "cache-control": "no-store" } });
+  },
+});
 
 export function meta() {
   return [{ title: feedTexts.title }];
 }
 
 export default function FeedPage({ loaderData: { feed }, actionData }: Route.ComponentProps) {
+  const made = factsIn(actionData);
   if (!feed) return <NotLoaded text="Your feed could not be loaded" backTo={hoursPath} />;
   return (
     <AdminPage title={feedTexts.title} lead={feedTexts.about} back={{ to: hoursPath, label: hoursTexts.title }}>
       <Panel className="grid max-w-192 divide-y divide-border">
-        {actionData && <NewAddress address={actionData.address} />}
+        {made && <NewAddress address={made.address} />}
         <div className="grid gap-5 px-4 py-4.5 md:px-5.5">
           <p className="text-ui">
             {feed.words} {feedTexts.truth}

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { zoneInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
@@ -18,7 +18,7 @@ import { getFeedInWords } from "../../feed/feed.server.ts";
 import { listAllPlaces } from "../../places/places.server.ts";
 import { PlacesPanel } from "../../places/places-panel.tsx";
 import { getHours, saveHours } from "../hours.server.ts";
-import { type HoursField, hoursTexts } from "../hours.ts";
+import { hoursTexts } from "../hours.ts";
 import { HoursForm } from "../hours-form.tsx";
 import { HoursInput } from "../hours-input.server.ts";
 import { FeedPanel, VisitorsPanel, WordsPanel } from "../link-panels.tsx";
@@ -39,14 +39,11 @@ async function openHours(db: Tx) {
   return { hours, exceptions, places: await listAllPlaces(db), busy, feed: feed.words, zone: zoneInWords(zone) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: HoursInput) => saveHours(db, form);
-  return answerSave<HoursField, HoursInput>(
-    { request, context },
-    { schema: HoursInput, save, errorMessage: hoursTexts.notSaved },
-  );
-}
+export const action = adminAction({
+  schema: HoursInput,
+  errorMessage: hoursTexts.notSaved,
+  save: ({ db }, form) => saveHours(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
@@ -22,15 +22,14 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return data({ place }, status);
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const { time_zone: zone } = await requireSettings(db);
-  const save = (form: PlaceInput) => saveUnder<PlaceField>(id, (known) => updatePlace(db, { id: known, zone }, form));
-  return answerSave<PlaceField, PlaceInput>(
-    { request, context },
-    { schema: PlaceInput, save, errorMessage: placeTexts.notSaved },
-  );
-}
+export const action = adminAction({
+  schema: PlaceInput,
+  errorMessage: placeTexts.notSaved,
+  save: async ({ db, params }, form) => {
+    const { time_zone: zone } = await requireSettings(db);
+    return saveUnder<PlaceField>(params.id, (id) => updatePlace(db, { id, zone }, form));
+  },
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

@@ -1,15 +1,15 @@
 import { data } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { answerSave } from "#app/platform/forms/save.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { PlaceForm } from "../place-form.tsx";
 import { PlaceInput } from "../place-input.server.ts";
 import { addPlace, listTravelFrom } from "../places.server.ts";
-import { type PlaceField, placeTexts, placeValues } from "../places.ts";
+import { placeTexts, placeValues } from "../places.ts";
 import type { Route } from "./+types/place-new.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -18,14 +18,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ travel }, status);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = await requireAdmin(request);
-  const save = (form: PlaceInput) => addPlace(db, form);
-  return answerSave<PlaceField, PlaceInput>(
-    { request, context },
-    { schema: PlaceInput, save, errorMessage: placeTexts.notSaved },
-  );
-}
+export const action = adminAction({
+  schema: PlaceInput,
+  errorMessage: placeTexts.notSaved,
+  save: ({ db }, form) => addPlace(db, form),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 

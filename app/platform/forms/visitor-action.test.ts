@@ -5,8 +5,8 @@ import { silentDb } from "#app/platform/db/doors/unanswered.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { asSelfTest } from "#app/platform/http/self-test-request.server.ts";
 import type { Declined } from "./intake.server.ts";
-import { receiveForm } from "./receive.server.ts";
 import type { Sender } from "./sender.server.ts";
+import { visitorAction } from "./visitor-action.server.ts";
 
 const schema = z.object({ name: z.string().min(2, "Please enter your name") });
 type Form = z.output<typeof schema>;
@@ -18,17 +18,16 @@ function send(
 ) {
   const context = new RouterContextProvider();
   context.set(requestFacts, { id: "a request", clientAddress: "203.0.113.7" });
-  const request = new Request(`http://site.example${path}`, { method: "POST", body: new URLSearchParams({ name }) });
-  return receiveForm<"name", Form, Taken>(
-    { request, context },
-    {
-      schema,
-      receive: (_tx, _form, sender) => receive(sender),
-      errorMessage: "Error storing nothing",
-      next: () => redirect("/next", 303),
-      staysOnPage,
-    },
-  );
+  const url = new URL(`http://site.example${path}`);
+  const request = new Request(url, { method: "POST", body: new URLSearchParams({ name }) });
+  const action = visitorAction<Form, "name", unknown, Taken>({
+    schema,
+    receive: (_tx, _form, sender) => receive(sender),
+    errorMessage: "Error storing nothing",
+    next: () => redirect("/next", 303),
+    staysOnPage,
+  });
+  return action({ request, context, url, params: {}, pattern: "/form" });
 }
 
 const take = async (): Promise<Taken> => ({ ok: true });

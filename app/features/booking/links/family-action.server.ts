@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import type { z } from "zod";
+import { tokenIn } from "#app/lib/link-path.ts";
+import { formFields } from "#app/platform/forms/form-fields.server.ts";
+import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
+import { requestFacts } from "#app/platform/http/request-context.server.ts";
+import { linkFormHeaders } from "#app/platform/links/link-page.server.ts";
+import type { RefusedLink } from "#app/platform/links/links.server.ts";
+import { runOutTitle } from "./link-frame.tsx";
+
+/** A link as it was opened: its token, and the network that counts wrong ones. */
+export type Presented<Act extends string> = { token: string; act: Act; clientAddress: string };
+
+type LinkRequest = { context: ActionFunctionArgs["context"]; params: { link?: string | undefined } };
+
+export function presented<Act extends string>({ context, params }: LinkRequest, act: Act): Presented<Act> {
+  return { token: tokenIn(params.link ?? ""), act, clientAddress: context.get(requestFacts).clientAddress };
+}
+
+type FamilyOptions<Form extends { act: string }, Linked extends object> = {
+  schema: z.ZodType<Form>;
+  /** What the link leads to. Every token that leads nowhere gets the same answer. */
+  open: (link: Presented<Form["act"] | "see">) => Promise<Linked | RefusedLink>;
+  notUnderstood: string;
+  /** Returns why it is refused, or nothing when it is done. */
+  act: (linked: Linked, form: Form) => Promise<string | undefined>;
+};
+
+/** The action of every page behind a private link. When it is done, or was done before, the page shows the result. */
+export function familyAction<Form extends { act: string }, Linked extends object>({
+  schema,
+  open,
+  notUnderstood,
+  act,
+}: FamilyOptions<Form, Linked>): (received: ActionFunctionArgs) => Promise<Answered> {
+  return async ({ request, ...link }) => {
+    const form = schema.safeParse(await formFields(request));
+    const linked = await open(presented<Form["act"] | "see">(link, form.data?.act ?? "see"));
+    if ("refused" in linked) return refused(runOutTitle, 404);
+    if (!form.success) return refused(notUnderstood, 400);
+    // Safe because what is refused has returned.
+    const message = await act(linked as Linked, form.data);
+    if (message) return refused(message, 409);
+    throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+  };
+}
+
+function refused(message: string, status: number): Answered {
+  return answered({ outcome: "failed", message }, { status, headers: linkFormHeaders });
+}
