@@ -1,6 +1,6 @@
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { availabilityExceptions, availabilityRules } from "#app/features/calendar/hours/hours-tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { calendars } from "#app/features/calendar/tables.server.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { getCalendar, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { openTimes } from "#app/features/calendar/open-times/open-times.ts";
-import { getCalendar, readCalendarFacts } from "#app/features/calendar/queries.server.ts";
 import { readCalendar } from "#app/features/calendar/week/calendar.server.ts";
 import { CalendarView } from "#app/features/calendar/week/calendar-view.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

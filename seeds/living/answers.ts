@@ -1,4 +1,4 @@
-import { takeForRequest } from "#app/features/booking/mutations.server.ts";
+import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";

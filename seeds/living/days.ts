@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { msOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { msOf } from "#app/features/calendar/queries.server.ts";
 import { calendarSessions } from "#app/features/calendar/tables.server.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

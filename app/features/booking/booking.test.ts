@@ -18,7 +18,8 @@ import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
-import { rehearseSession, takeForRequest } from "./mutations.server.ts";
+import { rehearseSession } from "./mutations.server.ts";
+import { takeForRequest } from "./take-time.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");

@@ -1,8 +1,9 @@
 import type { TaskList } from "graphile-worker";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { listBookedIn, listLapsedLately, tellCoach } from "#app/features/calendar/sessions/tell.server.ts";
+import { listBookedIn, listLapsedLately } from "#app/features/calendar/sessions/mailed.server.ts";
+import { tellCoach } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";

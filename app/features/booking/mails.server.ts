@@ -1,11 +1,11 @@
 import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
-import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import {
   getMailedSession,
   getSessionForCoach,
   type MailedSession,
-} from "#app/features/calendar/sessions/tell.server.ts";
+} from "#app/features/calendar/sessions/mailed.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { getReplyAddress, getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";

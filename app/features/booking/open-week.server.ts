@@ -1,8 +1,9 @@
-import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
+import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import type { PlaceInHours } from "#app/features/calendar/hours/hours.ts";
 import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
@@ -67,4 +68,28 @@ function timesAt({ id, name, kind }: PlaceInHours, { zone, of, turnaroundMs }: O
     span: `${spanInWords(time, zone)}, ${name}`,
   }));
   return [{ id, name, date: of.date, kind, times }];
+}
+
+type View = { slug: string | undefined; minutes: number | undefined; on: string | undefined };
+
+export type BookableTimes = {
+  /** Services with open times, and the address of each. */
+  services: { slug: string; code: string; title: string }[];
+  chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
+};
+
+/** What visitors can pick from; undefined while the coach has no hours. */
+export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Promise<BookableTimes | undefined> {
+  const services = await listAskable(tx);
+  const service = services.find((one) => one.slug === slug);
+  const { time_zone: zone } = await requireSettings(tx);
+  const asked = service ?? services[0];
+  if (!asked) return undefined;
+  const lasting = { ...asked, minutes: minutes ?? asked.minutes };
+  const week = await readOpenWeek(tx, { zone, now: Date.now(), service: lasting, on });
+  if (!week) return undefined;
+  return {
+    services: services.map((one) => ({ slug: one.slug, code: one.code, title: one.title })),
+    chosen: service && { ...service, week },
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { msOf } from "#app/features/calendar/queries.server.ts";
+import { msOf } from "#app/features/calendar/facts.server.ts";
 import type { Policy, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";

@@ -1,5 +1,5 @@
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
-import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/sessions/tell.server.ts";
+import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";

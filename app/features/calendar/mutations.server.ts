@@ -4,19 +4,16 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
-import { type LiveSession, type OpenTimesInput, openTimes } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
-import { type Overrulable, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
-import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
+import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
+import { ifFree, withCalendarLock } from "./sessions/calendar-lock.server.ts";
 import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
 import {
   actBy,
-  addPeople,
   ended,
   getSession,
   isAhead,
   isLive,
-  type Kind,
   type Missed,
   missedBy,
   type Overruling,
@@ -24,85 +21,22 @@ import {
   type Session,
   stamp,
   type Taker,
+  tellCoach,
+  tellPeople,
   timesOf,
   type Wanted,
 } from "./sessions/session-row.server.ts";
-import { tellCoach, tellPeople } from "./sessions/tell.server.ts";
+import { type NewSession, type Stored, takeInCalendar } from "./sessions/take.server.ts";
 import { calendarSessions } from "./tables.server.ts";
 
-const msPerMinute = 60_000;
-
-export type NewSession = Kind &
-  Wanted &
-  Overruling & {
-    title: string;
-    people: string[];
-    status: "held" | "requested" | "booked";
-    messageId?: string | undefined;
-    offerId?: string | undefined;
-    /** How long a held time waits; as the calendar says, where nothing is said. */
-    heldMinutes?: number | undefined;
-    /** The coach, where nobody else is named. */
-    takenBy?: Taker | undefined;
-  };
-
-type Stored = { ok: true; id: string; version: string; overruled: Overrulable[] };
-
 /** Books or holds a time if it is open right now, as decided by the function that lists the open times. */
-export async function takeTime(tx: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
-  return withCalendarLock(tx, (locked) => takeInCalendar(locked, { zone, wanted }));
-}
-
-/** `input`, if it was already read under the same lock. */
-type Taking = { zone: string; wanted: NewSession; input?: OpenTimesInput | undefined };
-
-export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Promise<Stored | NotOpen> {
-  const { tx, calendar, now } = locked;
-  const { zone, wanted, input } = taking;
-  const { takenBy = "coach", people, status } = wanted;
-  const asking = { calendar, now, zone, wanted };
-  const asked = input ? { ...asking, input } : await inputFor(tx, asking);
-  const against = decide(asked.input, wanted);
-  if (against.isRefused) return notOpen(tx, asked, against.reason);
-  const joined = joinableIn(asked.input, wanted);
-  const room = joined ? joined.capacity - joined.people : wanted.capacity;
-  if (people.length > room) return notOpen(tx, asked, "full");
-  if (joined) return joinSession(locked, joined.id, wanted);
-  const [taken] = await tx
-    .insert(calendarSessions)
-    .values({
-      calendar_id: calendar.id,
-      place_id: wanted.placeId,
-      service_id: wanted.serviceId,
-      title: wanted.title,
-      ...timesOf(wanted, calendar),
-      status,
-      held_until: heldUntil(locked, wanted),
-      capacity: wanted.capacity,
-      message_id: wanted.messageId ?? null,
-      offer_id: wanted.offerId ?? null,
-      taken_by: takenBy,
-      policy: calendar.policy,
-      ...overruling(against.overruled, wanted),
-    })
-    .onConflictDoNothing()
-    .returning(stamp);
-  if (!taken) return notOpen(tx, asked, "taken");
-  await addPeople(tx, [taken.id], people);
-  // Only the coach can turn a visitor into a known person.
-  if (takenBy === "coach") await keepPeople(tx, people);
-  const facts = { start: wanted.start, status };
-  await recordEvents(tx, [{ kind: "session_taken", ...actBy(takenBy, { session: taken.id }, people), facts }]);
-  if (status === "booked") await tellPeople(tx, { id: taken.id, people, takenBy });
-  return { ok: true, ...taken, overruled: against.overruled };
-}
-
-/** A hold of the coach's waits for somebody's answer, and what a visitor asks for waits for the coach's. */
-function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date | null {
-  const { status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
-  if (status === "held") return new Date(now + heldMinutes * msPerMinute);
-  if (status === "requested" && takenBy === "visitor") return new Date(now + calendar.answer_hours * 60 * msPerMinute);
-  return null;
+export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
+  return withCalendarLock(db, async (locked) => {
+    const taken = await takeInCalendar(locked, { zone, wanted });
+    // Only the coach can turn a visitor into a known person.
+    if (taken.ok && (wanted.takenBy ?? "coach") === "coach") await keepPeople(locked.tx, wanted.people);
+    return taken;
+  });
 }
 
 type Move = Wanted &
@@ -199,19 +133,3 @@ async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Prom
 }
 
 type InTheWay = { ok: false; reason: "taken" | "travel" };
-
-function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSession | undefined {
-  const { open } = openTimes({ ...input, range: { start, end: start + 1 } });
-  const joins = open.find((time) => time.placeId === placeId)?.joins;
-  return input.sessions.find(({ id }) => id === joins);
-}
-
-async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<Stored> {
-  const { people, start, takenBy = "coach" } = wanted;
-  const joining = await addPeople(tx, [id], people);
-  if (takenBy === "coach") await keepPeople(tx, people);
-  await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);
-  await tellPeople(tx, { id, people: joining, takenBy });
-  const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
-  return { ok: true, id, version: joined?.version ?? "", overruled: [] };
-}

@@ -5,10 +5,12 @@ import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
+import { getCalendar } from "./facts.server.ts";
 import { availabilityRules } from "./hours/hours-tables.server.ts";
-import { moveSession, type NewSession, setSessionStatus, takeTime } from "./mutations.server.ts";
+import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { places, travelTimes } from "./places/places-tables.server.ts";
-import { getCalendar, listBrokenInvariants } from "./queries.server.ts";
+import { listBrokenInvariants } from "./queries.server.ts";
+import type { NewSession } from "./sessions/take.server.ts";
 import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -1,8 +1,12 @@
 /** What events and mails call a session in the calendar. */
 export const aboutSession = "session";
 
-/** The kind of the mails about a weekly hour as a whole. */
+/** The kinds of mails about one session, and about a weekly hour as a whole. */
+export const sessionNews = "session";
 export const weeklyHour = "weekly_hour";
+
+/** The coach can undo a change for this long; mails about it wait. */
+export const undoSeconds = 60;
 
 /** What is still to come. */
 export const aheadStatuses = ["held", "requested", "booked"] as const;

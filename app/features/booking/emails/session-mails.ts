@@ -1,5 +1,5 @@
 import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
-import type { MailedSession } from "#app/features/calendar/sessions/tell.server.ts";
+import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 

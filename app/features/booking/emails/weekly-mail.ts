@@ -1,4 +1,4 @@
-import type { MailedHour } from "#app/features/calendar/sessions/tell.server.ts";
+import type { MailedHour } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { whereOf } from "./session-mails.ts";

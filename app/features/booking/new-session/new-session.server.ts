@@ -1,4 +1,5 @@
 import { type Bookable, listGroups, readBookable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import {
   getNextOpenTime,
   listOpenDays,
@@ -6,7 +7,6 @@ import {
 } from "#app/features/calendar/open-times/open-days.server.ts";
 import type { OpenTimesInput } from "#app/features/calendar/open-times/open-times.ts";
 import { groundInWords } from "#app/features/calendar/places/places.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { defaultMinutes } from "#app/features/calendar/schema.ts";
 import { previewSeries } from "#app/features/calendar/series/series.server.ts";
 import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
-import { getCalendar, msOf } from "#app/features/calendar/queries.server.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
-import { listPlacesInHours } from "#app/features/calendar/hours/hours.server.ts";
+import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
 import { momentInWords, spanInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";

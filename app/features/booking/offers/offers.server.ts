@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
-import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { type NotOpen, NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
 import {
@@ -13,7 +12,9 @@ import {
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
 import type { Wanted } from "#app/features/calendar/sessions/session-row.server.ts";
+import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { liveWishes } from "../waiting/wish.ts";
@@ -43,6 +44,7 @@ export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } |
       const stored = await tx.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
       if (stored.length === 0) return { ok: true };
       for (const time of offer.times) await holdTime(locked, offer, time);
+      await keepPeople(tx, [personId]);
       await postMails(tx, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
       return { ok: true };
     }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { msOf } from "#app/features/calendar/queries.server.ts";
+import { msOf } from "#app/features/calendar/facts.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { longDayInWords, weekdayAndDate } from "#app/lib/dates.ts";

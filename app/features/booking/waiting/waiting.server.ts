@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { takeInCalendar } from "#app/features/calendar/mutations.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
 import {
@@ -13,15 +12,16 @@ import {
   listTakenBy,
 } from "#app/features/calendar/sessions/freed.server.ts";
 import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
+import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isWithinStrangersShare } from "../mutations.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
 import { offers, wishes } from "../tables.server.ts";
+import { isWithinStrangersShare } from "../take-time.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";
 

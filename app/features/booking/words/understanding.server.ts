@@ -1,5 +1,5 @@
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";
-import { getCalendar } from "#app/features/calendar/queries.server.ts";
 import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
 import { type Settled, settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msOf } from "../facts.server.ts";
+import type { PlaceInHours } from "../hours/hours.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { msOf } from "../queries.server.ts";
 import { defaultMinutes } from "../schema.ts";
 import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
 
@@ -71,4 +72,13 @@ export async function getBookedAlready(tx: Tx, { start, placeId, title, people }
     .from(calendarSessions)
     .where(and(eq(place_id, placeId), eq(status, "booked"), sql`${msOf(sql`lower(${during})`)} = ${start}`, isSame));
   return session?.id;
+}
+
+/** Where the coach can be booked. */
+export async function listPlacesInHours(tx: Tx): Promise<PlaceInHours[]> {
+  return tx
+    .select({ id: places.id, name: places.name, kind: places.kind, is_lit: places.is_lit, latitude: places.latitude })
+    .from(places)
+    .where(eq(places.is_closed, false))
+    .orderBy(places.display_order, places.created_at, places.id);
 }

@@ -7,8 +7,8 @@ import { fetchAddress, refusedAddress } from "#app/platform/fetch/fetch-address.
 import { line } from "#app/platform/forms/texts.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { getCalendar } from "../facts.server.ts";
 import { domainOf } from "../feed/calendar-file.ts";
-import { getCalendar } from "../queries.server.ts";
 import { type BusyFailure, calendarLimits, mostBusySources } from "../schema.ts";
 import { type BusySourceInWords, busyRefusals, lookedInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";

@@ -6,7 +6,8 @@ import { calendarStamp } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { getCalendar, listBusy, listFailingCalendars, readCalendarFacts } from "../queries.server.ts";
+import { getCalendar, listBusy, readCalendarFacts } from "../facts.server.ts";
+import { listFailingCalendars } from "../queries.server.ts";
 import {
   addBusySource,
   listBusySources,

@@ -11,10 +11,10 @@ import {
   withReaders,
 } from "#tests/calendar-readers/others.ts";
 import { asOwner } from "#tests/database.ts";
+import { getCalendar, listBusy, readCalendarFacts } from "../facts.server.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { openTimes } from "../open-times/open-times.ts";
 import { places } from "../places/places-tables.server.ts";
-import { getCalendar, listBusy, readCalendarFacts } from "../queries.server.ts";
 import { calendars } from "../tables.server.ts";
 import { addBusySource, listBusySources, readBusySource } from "./busy.server.ts";
 

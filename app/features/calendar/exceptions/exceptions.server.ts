@@ -6,9 +6,9 @@ import { addDays, dayOf, spanOn, wallAt } from "#app/lib/time/wall-time.server.t
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { getCalendar, msOf, rangeOf } from "../facts.server.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { getCalendar, msOf, rangeOf } from "../queries.server.ts";
 import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import type { ExceptionInput } from "./exception-input.server.ts";

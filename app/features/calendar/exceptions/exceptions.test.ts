@@ -5,10 +5,10 @@ import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { fieldErrors, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { asOwner } from "#tests/database.ts";
+import { rangeOf } from "../facts.server.ts";
 import { hoursRefusals } from "../hours/hours.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { rangeOf } from "../queries.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { ExceptionInput } from "./exception-input.server.ts";
 import {

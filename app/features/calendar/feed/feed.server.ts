@@ -12,7 +12,7 @@ import {
   revokeLinks,
 } from "#app/platform/links/links.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
-import { getCalendar, msOf } from "../queries.server.ts";
+import { getCalendar, msOf } from "../facts.server.ts";
 import { calendarFile, domainOf, type SessionInFile } from "./calendar-file.ts";
 import { feedInWords, feedTexts } from "./feed.ts";
 

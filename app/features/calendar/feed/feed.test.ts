@@ -7,8 +7,8 @@ import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
+import { getCalendar, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { getCalendar, rangeOf } from "../queries.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 import { getFeed, readFeed, renewFeed, revokeFeed } from "./feed.server.ts";
 

@@ -18,8 +18,8 @@ import {
   withReaders,
 } from "#tests/calendar-readers/others.ts";
 import { asOwner } from "#tests/database.ts";
+import { getCalendar, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { getCalendar, rangeOf } from "../queries.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { renewFeed } from "./feed.server.ts";
 import { loader } from "./routes/feed-file.ts";

@@ -4,11 +4,14 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { listPlacesInHours } from "../bookable/bookable.server.ts";
+import { busySources } from "../busy/busy-tables.server.ts";
+import { getFeed } from "../feed/feed.server.ts";
 import { onItsDay, overlapIn, windowInWords } from "../open-times/wall-windows.ts";
 import { places } from "../places/places-tables.server.ts";
 import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { bookableServices, calendars } from "../tables.server.ts";
-import { firstPlace, type Hours, type HoursField, hoursRefusals, hoursValues, type PlaceInHours } from "./hours.ts";
+import { firstPlace, type Hours, type HoursField, hoursRefusals, hoursValues } from "./hours.ts";
 import type { HoursInput, TypedWindow } from "./hours-input.server.ts";
 import { availabilityRules } from "./hours-tables.server.ts";
 
@@ -36,15 +39,6 @@ export async function getHours(tx: Tx): Promise<Hours | undefined> {
   const isOpen = ({ placeId }: { placeId: string }) => open.some((place) => place.id === placeId);
   const { version, rules } = calendar;
   return { version, rules, places: open, windows: windows.filter(isOpen), services: await listBookable(tx) };
-}
-
-/** Where the coach can be booked. */
-export async function listPlacesInHours(tx: Tx): Promise<PlaceInHours[]> {
-  return tx
-    .select({ id: places.id, name: places.name, kind: places.kind, is_lit: places.is_lit, latitude: places.latitude })
-    .from(places)
-    .where(eq(places.is_closed, false))
-    .orderBy(places.display_order, places.created_at, places.id);
 }
 
 async function listWindows(tx: Tx, calendar: string) {
@@ -165,3 +159,23 @@ async function overlapping(tx: Tx, [before, after]: [TypedWindow, TypedWindow]):
 function refused(name: TypedWindow["name"] | undefined, message: string): Result {
   return { ok: false, reason: "refused", errors: name ? { [`${name}.from` as const]: message } : {} };
 }
+
+/** What a new calendar has been told so far. */
+export async function readBegun(tx: Tx) {
+  const [inPlaces, inHours, booked, elsewhere, feed] = await Promise.all([
+    tx.$count(places),
+    tx.$count(availabilityRules),
+    tx.$count(bookableServices),
+    tx.$count(busySources),
+    getFeed(tx),
+  ]);
+  return {
+    hasPlace: inPlaces > 0,
+    hasHours: inHours > 0,
+    hasBookable: booked > 0,
+    hasBusySource: elsewhere > 0,
+    hasFeed: feed !== undefined,
+  };
+}
+
+export type Begun = Awaited<ReturnType<typeof readBegun>>;

@@ -2,7 +2,7 @@ import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, type WallWindow, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { getCalendar, readCalendarFacts } from "../queries.server.ts";
+import { getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { type Overrulable, wallMinutes } from "../schema.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { hoursAt } from "./opening-hours.ts";

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
+import { getCalendar } from "../facts.server.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { takeTime } from "../mutations.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { getCalendar } from "../queries.server.ts";
 import { calendars } from "../tables.server.ts";
 import { getNextOpenTime, listOpenDays } from "./open-days.server.ts";
 

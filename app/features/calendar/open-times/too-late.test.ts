@@ -3,8 +3,8 @@ import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { change, emptyBooking, mondayAhead, onMonday, openOnMondays } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { getCalendar } from "../facts.server.ts";
 import { takeTime } from "../mutations.server.ts";
-import { getCalendar } from "../queries.server.ts";
 import { inputFor, openInstead, type ToDecide, whyNotOpen } from "../sessions/decision.server.ts";
 
 const booking = connectionTo("courtside_booking");

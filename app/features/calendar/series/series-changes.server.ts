@@ -3,7 +3,7 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
-import { msOf } from "../queries.server.ts";
+import { msOf } from "../facts.server.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
@@ -20,9 +20,8 @@ import {
   timesOf,
   type Wanted,
 } from "../sessions/session-row.server.ts";
-import { tellOfSeries } from "../sessions/tell.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
-import { type Conflicts, conflictsIn } from "./series.server.ts";
+import { type Conflicts, conflictsIn, tellOfSeries } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,

@@ -3,6 +3,7 @@ import { overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, type CalendarFacts, readCalendarFacts } from "../facts.server.ts";
 import {
   type LiveSession,
   type OpenTime,
@@ -12,7 +13,6 @@ import {
 } from "../open-times/open-times.ts";
 import { type Exception, spanOf } from "../open-times/opening-hours.ts";
 import { rankOpenTimes } from "../open-times/ranking.ts";
-import { type Calendar, type CalendarFacts, readCalendarFacts } from "../queries.server.ts";
 import { type Overrulable, seriesWeeks } from "../schema.ts";
 import { decide } from "../sessions/decision.server.ts";
 import type { Overruling } from "../sessions/session-row.server.ts";

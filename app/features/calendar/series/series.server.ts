@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { listTold } from "#app/features/notifications/queries.server.ts";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type Calendar, getCalendar, msOf } from "../queries.server.ts";
-import { seriesWeeks } from "../schema.ts";
+import { type Calendar, getCalendar, msOf } from "../facts.server.ts";
+import { aboutSession, seriesWeeks, sessionNews, undoSeconds, weeklyHour } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
   actBy,
@@ -12,10 +14,10 @@ import {
   type Kind,
   type Overruling,
   overruling,
+  tellPeople,
   timesOf,
   type Wanted,
 } from "../sessions/session-row.server.ts";
-import { tellOfSeries } from "../sessions/tell.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
@@ -184,4 +186,21 @@ function shownWeek(week: JudgedWeek): SeriesWeek {
   const { date, start } = week;
   if (week.ok) return { date, start, ok: true };
   return { date, start, ok: false, reason: week.reason, note: week.note, instead: week.instead };
+}
+
+type SeriesNews = { id: string; people: string[]; changed?: string[] };
+
+/**
+ * Mails each person once that their weekly hour began, moved or ended; `id` is one of its sessions. Sessions they already
+ * have in their calendar from a mail of its own are also mailed one by one.
+ */
+export async function tellOfSeries(tx: Tx, { id, people, changed = [] }: SeriesNews): Promise<void> {
+  const send_after = new Date(Date.now() + undoSeconds * 1000);
+  const about = { kind: weeklyHour, about_kind: aboutSession, about_id: id };
+  await postMails(
+    tx,
+    people.map((person_id) => ({ ...about, person_id, send_after })),
+  );
+  for (const session of changed.length > 0 ? await listTold(tx, { kind: sessionNews, ids: changed }) : [])
+    await tellPeople(tx, { ...session, takenBy: "coach" });
 }

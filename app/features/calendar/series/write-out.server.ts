@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { getCalendar, msOf } from "../queries.server.ts";
+import { getCalendar, msOf } from "../facts.server.ts";
 import { timeOffWords } from "../schema.ts";
 import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { addPeople, timesOf } from "../sessions/session-row.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
-import { type Calendar, msOf } from "../queries.server.ts";
+import { type Calendar, msOf } from "../facts.server.ts";
 import { calendarSessions, calendars } from "../tables.server.ts";
 
 const isLocked = Symbol("the calendar is locked");

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import type { takeInCalendar } from "../mutations.server.ts";
-import { getCalendar } from "../queries.server.ts";
+import { getCalendar } from "../facts.server.ts";
 import { withCalendarLock } from "./calendar-lock.server.ts";
 import type { releaseTimes } from "./offered.server.ts";
+import type { takeInCalendar } from "./take.server.ts";
 
 const admin = connectionTo("courtside_admin");
 

@@ -1,8 +1,8 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, readCalendarFacts } from "../facts.server.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "../open-times/open-times.ts";
 import { reasonsAgainst } from "../open-times/overrule.ts";
 import { rankOpenTimes } from "../open-times/ranking.ts";
-import { type Calendar, readCalendarFacts } from "../queries.server.ts";
 import type { Overrulable } from "../schema.ts";
 import type { Kind, Overruling, Wanted } from "./session-row.server.ts";
 

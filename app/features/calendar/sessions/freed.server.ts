@@ -1,10 +1,8 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { msOf } from "../queries.server.ts";
+import { msOf } from "../facts.server.ts";
+import { undoSeconds } from "../schema.ts";
 import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
-
-/** As long as the coach can take it back. */
-const undoSeconds = 60;
 
 /** What was called off a moment ago and may come back. */
 export async function listJustEnded(tx: Tx) {

@@ -1,8 +1,8 @@
 import { overlaps } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { openTimes, type RefusedTime } from "../open-times/open-times.ts";
-import { getCalendar, readCalendarFacts } from "../queries.server.ts";
 import type { MoveTimes } from "../week/week.ts";
 import { namesOf, reasonWords } from "./session-words.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { msOf } from "../queries.server.ts";
 import { calendarSessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
-import { actBy, type Kind, timesOf, type Wanted } from "./session-row.server.ts";
-import { tellPeople } from "./tell.server.ts";
+import { actBy, type Kind, tellPeople, timesOf, type Wanted } from "./session-row.server.ts";
 
 const msPerHour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { msOf } from "../queries.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
 export type ToldSession = Awaited<ReturnType<typeof listSessionsById>>[number];

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import { msOf, rangeOf } from "../queries.server.ts";
+import { msOf, rangeOf } from "../facts.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
 /** The session that a request has taken by itself, whatever became of it. */

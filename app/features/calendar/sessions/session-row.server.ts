@@ -1,9 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
-import { type Calendar, msOf, rangeOf } from "../queries.server.ts";
-import { aheadStatuses, liveStatuses, type Overrulable, type SessionStatus, type takers } from "../schema.ts";
+import { type Calendar, msOf, rangeOf } from "../facts.server.ts";
+import {
+  aboutSession,
+  aheadStatuses,
+  liveStatuses,
+  type Overrulable,
+  type SessionStatus,
+  sessionNews,
+  type takers,
+  undoSeconds,
+} from "../schema.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
 const msPerMinute = 60_000;
@@ -92,4 +102,28 @@ export function isAhead(status: SessionStatus): boolean {
 export function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {
   if (!before) return gone;
   return before.version === version ? undefined : { ok: false, reason: "stale" };
+}
+
+type Told = { id: string; people: string[]; takenBy: Taker };
+
+/**
+ * That a session has changed, for each of its people. What the mail says is written when it leaves, as things are by then;
+ * where that is what they were last told, none is sent.
+ */
+export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
+  const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
+  const about = { kind: sessionNews, about_kind: aboutSession, about_id: id };
+  await postMails(
+    tx,
+    told.map((person_id) => ({ ...about, person_id, send_after })),
+  );
+}
+
+/** What somebody did to their own session, or what nobody did in time. */
+export async function tellCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
+  const about = { kind: "session_for_coach", about_kind: aboutSession };
+  return postMails(
+    tx,
+    sessions.map(({ id, once }) => ({ ...about, about_id: id, ...(once && { once }) })),
+  );
 }

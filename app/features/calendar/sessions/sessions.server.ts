@@ -3,8 +3,8 @@ import { listPeopleById } from "#app/features/people/queries.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
+import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { msOf, rangeOf } from "../queries.server.ts";
 import { endedStatuses, liveStatuses, sessionMinutes } from "../schema.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 

@@ -10,9 +10,9 @@ import {
 } from "#app/lib/dates.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { openTimes, type Reason } from "../open-times/open-times.ts";
-import { type Calendar, getCalendar, readCalendarFacts } from "../queries.server.ts";
 import { endedStatuses } from "../schema.ts";
 import { reasonWords } from "../sessions/session-words.ts";
 import { getShownSession } from "../sessions/sessions.server.ts";

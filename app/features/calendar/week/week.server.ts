@@ -3,11 +3,11 @@ import { dateParts, hoursInWords, timeInWords, wallTimeInWords, weekdayAndTime }
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Calendar, type CalendarFacts, readCalendarFacts } from "../facts.server.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { openTimes } from "../open-times/open-times.ts";
 import { hoursAt } from "../open-times/opening-hours.ts";
 import { places } from "../places/places-tables.server.ts";
-import { type Calendar, type CalendarFacts, readCalendarFacts } from "../queries.server.ts";
 import { endedStatuses, wallMinutes } from "../schema.ts";
 import { firstNames, namesOf } from "../sessions/session-words.ts";
 import { listSessionsIn, type ShownSession } from "../sessions/sessions.server.ts";

@@ -1,7 +1,7 @@
 import { hoursPath } from "#app/features/calendar/addresses.ts";
-import type { Begun } from "#app/features/calendar/bookable/begun.server.ts";
 import { newBusySourcePath } from "#app/features/calendar/busy/busy.ts";
 import { feedPath } from "#app/features/calendar/feed/feed.ts";
+import type { Begun } from "#app/features/calendar/hours/hours.server.ts";
 import type { HealthFacts } from "#app/features/health/checks.ts";
 
 /** The first steps in order of importance; each covers some of the setup steps. */

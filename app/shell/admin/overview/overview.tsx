@@ -1,6 +1,6 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { readBegun } from "#app/features/calendar/bookable/begun.server.ts";
+import { readBegun } from "#app/features/calendar/hours/hours.server.ts";
 import { judgeHealth, lightOf } from "#app/features/health/checks.ts";
 import { HealthLine } from "#app/features/health/components/check-list.tsx";
 import { readHealthFacts } from "#app/features/health/facts.server.ts";

@@ -1,9 +1,11 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { OpenTimes } from "#app/features/booking/components/open-times.tsx";
+import { readBookableTimes } from "#app/features/booking/open-week.server.ts";
 import type { BookingField } from "#app/features/inbox/booking.ts";
 import { BookingForm, type ShownTimes } from "#app/features/inbox/forms/booking-form.tsx";
 import { WaitForTime } from "#app/features/inbox/forms/wait-for-time.tsx";
 import { WhatHappensNext } from "#app/features/inbox/forms/what-happens-next.tsx";
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
 import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
@@ -12,14 +14,17 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { dateIn } from "#app/lib/time/iso-date.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { factsIn, orFailed } from "#app/platform/forms/answer.ts";
+import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
-import { type ReceivedBooking, readBookableTimes, receiveBookingRequest } from "./book-session.server.ts";
+import { type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
+import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
 import type { WordsTimesAnswer } from "./words-times.tsx";
 import { WordsTimes } from "./words-times.tsx";
@@ -45,7 +50,7 @@ const errorMessage = "Error fetching services";
 
 export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer, ReceivedBooking>({
   schema: BookingInput,
-  receive: receiveBookingRequest,
+  receive: receiveRequest,
   door: ({ time, wait }) => (time || wait ? bookingDb() : visitorDb()),
   errorMessage: "Error storing a booking request",
   next: (received) => redirect(thankYouAddress(received), 303),
@@ -53,6 +58,13 @@ export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer
   staysOnPage: true,
   look: async (asked, { look, ...typed }) => (look ? lookAtWords(asked, typed) : undefined),
 });
+
+/** With a picked time, for the waiting list, or in words alone. */
+function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender) {
+  const { time, wait } = booking;
+  if (time) return receiveBookingOfTime(tx, { ...booking, time }, sender);
+  return wait ? receiveWish(tx, { ...booking, wait }, sender) : receiveBooking(tx, booking, sender);
+}
 
 /** Says what became of the time. */
 function thankYouAddress({ time }: ReceivedBooking): string {

@@ -9,7 +9,7 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { listPlacesInHours } from "../../hours/hours.server.ts";
+import { listPlacesInHours } from "../../bookable/bookable.server.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { DeleteException, ExceptionForm } from "../exception-form.tsx";
 import { ExceptionInput } from "../exception-input.server.ts";

@@ -6,7 +6,7 @@ import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { listPlacesInHours } from "../../hours/hours.server.ts";
+import { listPlacesInHours } from "../../bookable/bookable.server.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { ExceptionForm } from "../exception-form.tsx";
 import { ExceptionInput, ExceptionView } from "../exception-input.server.ts";

@@ -1,59 +1,11 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
-import { postMails } from "#app/features/notifications/mutations.server.ts";
-import { listTold } from "#app/features/notifications/queries.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { msOf, rangeOf } from "../queries.server.ts";
-import { aboutSession, weeklyHour } from "../schema.ts";
+import { undoSeconds } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
-import type { Taker } from "./session-row.server.ts";
-
-/** What the coach does may be taken back meanwhile. */
-const undoSeconds = 60;
-const sessionNews = "session";
-
-type Told = { id: string; people: string[]; takenBy: Taker };
-
-/**
- * That a session has changed, for each of its people. What the mail says is written when it leaves, as things are by then;
- * where that is what they were last told, none is sent.
- */
-export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
-  const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
-  const about = { kind: sessionNews, about_kind: aboutSession, about_id: id };
-  await postMails(
-    tx,
-    told.map((person_id) => ({ ...about, person_id, send_after })),
-  );
-}
-
-type ToldOfSeries = Omit<Told, "takenBy"> & { changed?: string[] };
-
-/**
- * That a weekly hour has begun, moved or ended, named by one of its sessions: one mail and not one for each week. Those of
- * which a mail has put the time into somebody's calendar are told one by one besides.
- */
-export async function tellOfSeries(tx: Tx, { id, people: told, changed = [] }: ToldOfSeries): Promise<void> {
-  const send_after = new Date(Date.now() + undoSeconds * 1000);
-  const about = { kind: weeklyHour, about_kind: aboutSession, about_id: id };
-  await postMails(
-    tx,
-    told.map((person_id) => ({ ...about, person_id, send_after })),
-  );
-  for (const session of changed.length > 0 ? await listTold(tx, { kind: sessionNews, ids: changed }) : [])
-    await tellPeople(tx, { ...session, takenBy: "coach" });
-}
-
-/** What somebody did to their own session, or what nobody did in time. */
-export async function tellCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
-  const about = { kind: "session_for_coach", about_kind: aboutSession };
-  return postMails(
-    tx,
-    sessions.map(({ id, once }) => ({ ...about, about_id: id, ...(once && { once }) })),
-  );
-}
 
 /** A session as a mail to one of its people tells it, by the rights of jobs. */
 export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
