@@ -1,12 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import {
-  markSpam,
-  postReminders,
-  receiveContact,
-  sendReply,
-  setMessageStatus,
-} from "#app/features/inbox/mutations.server.ts";
+import { postReminders, receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { markSpam } from "#app/features/inbox/spam.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { postDigest, postMissingDigest, tryMailAgain } from "#app/features/notifications/mutations.server.ts";
 import { listMailsAbout, typedAddress } from "#app/features/notifications/queries.server.ts";

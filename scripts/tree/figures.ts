@@ -6,7 +6,7 @@ import { featureImports } from "./feature-imports.ts";
 import { featureCycles, importClosure } from "./imports.ts";
 import { codeIn } from "./sources.ts";
 
-/** The files that accept and store a booking; understanding a booking means reading what they import. */
+/** What stores a booking with a picked time; understanding it means reading what it imports. */
 const bookingAction = "app/shell/site/booking/book-session.server.ts";
 const tiny = 30;
 const fullFolder = 15;

@@ -64,3 +64,5 @@ export type NoticeName = keyof typeof notices;
 export function noticeOf(asked: string | null): NoticeName | undefined {
   return asked !== null && Object.hasOwn(notices, asked) ? (asked as NoticeName) : undefined;
 }
+
+export const roles = ["admin"] as const;

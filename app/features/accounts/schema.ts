@@ -4,8 +4,6 @@ import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
 import { weaknessOf } from "./sign-in/password-strength.ts";
 
-export const roles = ["admin"] as const;
-
 /** What a signed-in person without the role is told. */
 export type NoAccess = { email: string; isConfirmed: boolean; hasAdmin: boolean };
 

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, service } from "#app/platform/db/roles/roles.server.ts";
-import { roles } from "./schema.ts";
+import { roles } from "./account.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 const userId = () =>

@@ -1,8 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { forgetFormUses, postReminders, removeOldMessages, removeSpamMessages } from "./mutations.server.ts";
+import { forgetFormUses, postReminders, removeOldMessages } from "./mutations.server.ts";
 import { spamDays } from "./schema.ts";
+import { removeSpamMessages } from "./spam.server.ts";
 
 const remindHoursBefore = 4;
 

@@ -2,7 +2,7 @@ import type { SkillLevel } from "#app/features/people/schema.ts";
 import { inARow } from "#app/lib/lists.ts";
 import type { Answer, FieldErrors, Undo } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
-import type { InboxView, MessageState, SpamReason } from "./schema.ts";
+import type { InboxView, MessageState } from "./schema.ts";
 
 export const messageStatuses = ["new", "open", "processed", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -129,6 +129,11 @@ export const replyFormTexts = {
 export const earlierTexts = { title: "From the same person" };
 
 export const listTexts = { wished: "Would like" };
+
+export const messageIntents = ["session", "consultation"] as const;
+/** Why a request is in the spam folder: the hidden field was filled in, too many came at once, or the coach said so. */
+export const spamReasons = ["honeypot", "flood", "coach"] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 export const inboxPath = "/admin/messages";
 

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { eraseMailsToVisitors, postMails } from "#app/features/notifications/mutations.server.ts";
-import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
 import { isSessionType } from "#app/features/services/schema.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
@@ -25,7 +24,6 @@ import type {
   DueChoice,
   MessageState,
   ReplyInput,
-  SpamVerdict,
   StatusChange,
   TemplateInput,
 } from "./schema.ts";
@@ -72,15 +70,6 @@ export async function removeOldMessages(tx: Tx, { months }: { months: number }):
   return rowCount ?? 0;
 }
 
-/** Deletes spam that has been untouched for so long; with 0 days all of it. */
-export async function removeSpamMessages(tx: Tx, { days }: { days: number }): Promise<number> {
-  const then = sql`now() - make_interval(days => ${days})`;
-  // The index is by arrival; nothing was marked as spam before that.
-  const isOld = and(lte(messages.created_at, then), lte(messages.updated_at, then));
-  const { rowCount } = await tx.delete(messages).where(and(isNotNull(messages.spam), isOld));
-  return rowCount ?? 0;
-}
-
 export async function forgetFormUses(tx: Tx): Promise<void> {
   await tx.delete(formUses).where(lt(formUses.used_at, sql`now() - interval '1 day'`));
 }
@@ -91,38 +80,36 @@ function monthsAgo(months: number) {
 
 /** The coach may set any status from any other. Returns each message's previous state. */
 export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): Promise<MessageState[]> {
-  return changeMessages(tx, ids, { status });
+  return tx.transaction(async (all) => {
+    const before = await changeMessages(all, ids, { status });
+    await recordStatusChanges(all, before, status);
+    return before.map(stateOf);
+  });
 }
 
-export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<MessageState[]> {
-  return changeMessages(tx, ids, { spam: spam === "yes" ? "coach" : null });
-}
+type MessageChange = { status: MessageState["status"] } | { spam: MessageState["spam"] };
+type MessageBefore = MessageState & Changed;
 
-type Change = { status: MessageState["status"] } | { spam: MessageState["spam"] };
-
-async function changeMessages(tx: Tx, ids: string[], change: Change): Promise<MessageState[]> {
+/** Returns the rows as they were. */
+export async function changeMessages(tx: Tx, ids: string[], change: MessageChange): Promise<MessageBefore[]> {
   const { id, status, spam, answered_at, person_id, player_id } = messages;
   const state = { id, status, spam, answered_at: sql<string | null>`${answered_at}::text` };
-  return tx.transaction(async (all) => {
-    const rows = all
-      .select({ ...state, person_id, player_id })
-      .from(messages)
-      .where(inArray(id, ids));
-    const before = await rows.orderBy(id).for("update");
-    await all.update(messages).set(change).where(inArray(id, ids));
-    if ("status" in change) await recordStatusChanges(all, before, change.status);
-    else
-      await removePeopleWithoutTrace(
-        all,
-        before.flatMap(({ person_id }) => person_id ?? []),
-      );
-    return before.map(({ person_id: _person, player_id: _player, ...was }) => was);
-  });
+  const rows = tx
+    .select({ ...state, person_id, player_id })
+    .from(messages)
+    .where(inArray(id, ids));
+  const before = await rows.orderBy(id).for("update");
+  await tx.update(messages).set(change).where(inArray(id, ids));
+  return before;
+}
+
+export function stateOf({ person_id: _person, player_id: _player, ...state }: MessageBefore): MessageState {
+  return state;
 }
 
 type Changed = { id: string; status: string; person_id: string | null; player_id: string | null };
 
-async function recordStatusChanges(tx: Tx, before: Changed[], to: MessageState["status"]): Promise<void> {
+export async function recordStatusChanges(tx: Tx, before: Changed[], to: MessageState["status"]): Promise<void> {
   const changed = before.filter(({ status }) => status !== to);
   await recordEvents(
     tx,
@@ -131,27 +118,6 @@ async function recordStatusChanges(tx: Tx, before: Changed[], to: MessageState["
       people: [person_id, player_id],
     })),
   );
-}
-
-/** Restores each message's own state. Returns how many still exist. */
-export async function putMessagesBack(tx: Tx, states: MessageState[]): Promise<number> {
-  const { id, status, person_id, player_id } = messages;
-  const ids = states.map((state) => state.id);
-  return tx.transaction(async (all) => {
-    const rows = all.select({ id, status, person_id, player_id }).from(messages).where(inArray(id, ids));
-    const before = await rows.orderBy(id).for("update");
-    await all.execute(sql`
-      update ${messages} as m set status = was.status, spam = was.spam, answered_at = was.answered_at
-      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-        as was (id uuid, status text, spam text, answered_at timestamptz)
-      where m.id = was.id`);
-    for (const { id, status } of states) await recordStatusChanges(all, before.filter(is(id)), status);
-    return before.length;
-  });
-}
-
-function is(id: string) {
-  return (row: { id: string }) => row.id === id;
 }
 
 /** Posts the reply and updates the message's status in one transaction. */

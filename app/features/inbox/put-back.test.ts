@@ -5,9 +5,10 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { putBack } from "./message.ts";
-import { markSpam, putMessagesBack, receiveContact, setMessageStatus } from "./mutations.server.ts";
+import { receiveContact, setMessageStatus } from "./mutations.server.ts";
 import { countMessages } from "./queries.server.ts";
 import { type MessageState, PutBackInput } from "./schema.ts";
+import { markSpam, putMessagesBack } from "./spam.server.ts";
 import { messages } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");

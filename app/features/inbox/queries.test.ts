@@ -7,9 +7,10 @@ import { pageSize } from "#app/platform/db/keyset.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, serviceForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { markSpam, receiveBooking, receiveContact, setMessageStatus } from "./mutations.server.ts";
+import { receiveBooking, receiveContact, setMessageStatus } from "./mutations.server.ts";
 import { countMessages, eachMessage, listMessages } from "./queries.server.ts";
 import { InboxView } from "./schema.ts";
+import { markSpam } from "./spam.server.ts";
 import { messages } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -6,20 +6,17 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, orNull } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels, bookingTexts, players, waitWeeks } from "./booking.ts";
 import {
+  messageIntents,
   messageLimits,
   messageSources,
   messageStatuses,
   placeholderTexts,
   replyLimits,
   replyMarks,
+  spamReasons,
   templateLimits,
 } from "./message.ts";
 import { isFilledIn, placeholdersIn } from "./reply.ts";
-
-export const messageIntents = ["session", "consultation"] as const;
-/** Why a request is in the spam folder: the hidden field was filled in, too many came at once, or the coach said so. */
-export const spamReasons = ["honeypot", "flood", "coach"] as const;
-export type SpamReason = (typeof spamReasons)[number];
 
 /** How long spam is kept: long enough for an honest request among it to be missed. */
 export const spamDays = 30;

@@ -27,8 +27,14 @@ import {
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
 import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
-import { messageLimits, messageSources, messageStatuses, templateLimits } from "./message.ts";
-import { messageIntents, spamReasons } from "./schema.ts";
+import {
+  messageIntents,
+  messageLimits,
+  messageSources,
+  messageStatuses,
+  spamReasons,
+  templateLimits,
+} from "./message.ts";
 
 const searchedText = sql.raw(`(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`);
 const searchedSession = sql.raw("session_title");

@@ -1,8 +1,8 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { undoTexts } from "#app/platform/forms/browser/undo.tsx";
-import { putMessagesBack } from "../mutations.server.ts";
 import { PutBackInput } from "../schema.ts";
+import { putMessagesBack } from "../spam.server.ts";
 import type { Route } from "./+types/put-back.ts";
 
 /** Undoes a status or spam mark of some messages. */

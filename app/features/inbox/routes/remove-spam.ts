@@ -1,7 +1,7 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { removeSpamTexts } from "../message.ts";
-import { removeSpamMessages } from "../mutations.server.ts";
+import { removeSpamMessages } from "../spam.server.ts";
 import type { Route } from "./+types/remove-spam.ts";
 
 export const action = adminAction({
