@@ -154,7 +154,7 @@ test("The link to a session", async ({ page, site }) => {
     "Your old time is let go only when the new one is yours.",
     "Cancel it",
     "It costs nothing",
-    "This page is for Ada Okafor. Whoever has the link can move or cancel this session.",
+    "This page is for Ada Okafor. Anyone with the link can move or cancel this session.",
   ]);
   await spec.says("its own time is no choice", () =>
     expect(page.locator(`input[name=time][value^="${Date.parse(planted.date)}"]`)).toHaveCount(0),

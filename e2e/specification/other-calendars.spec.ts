@@ -143,7 +143,7 @@ test("Your feed", async ({ page, site, browser }) => {
   await button(page, "Make an address").click();
   const shown = page.getByRole("status").getByText(/\/calendar\/~/);
   await spec.says("the address is shown", () => expect(shown).toBeVisible(visible));
-  await spec.shows(page, ["Copy it now. It is not shown again, because whoever has it can read your sessions."]);
+  await spec.shows(page, ["Copy it now. It is not shown again, because anyone who has it can read your sessions."]);
   const address = (await shown.textContent()) ?? "";
   await spec.says("22 letters that nobody guesses", () => expect(address).toMatch(/\/calendar\/~[\w-]{22}\.ics$/));
   await noBarrierAtAnyWidth(page);

@@ -49,7 +49,7 @@ test("The waiting list", async ({ page, site }) => {
       expect(page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd")).toContainText(value),
     );
   await spec.says("until when", () => expect(page.getByText("Until", { exact: true })).toBeVisible());
-  await spec.shows(page, ["This page is for Dana Field. Whoever has the link can withdraw the wish.", "Stop waiting"]);
+  await spec.shows(page, ["This page is for Dana Field. Anyone with the link can withdraw the wish.", "Stop waiting"]);
   await spec.says("no search engine keeps it", () =>
     expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow"),
   );
@@ -75,7 +75,7 @@ test("The waiting list", async ({ page, site }) => {
     expect(page.getByRole("button", { name: "Ask for this time" })).toBeVisible(),
   );
   await page.getByText("Not this time").click();
-  await spec.shows(page, ["You stay on the waiting list. This time goes to whoever is next,"]);
+  await spec.shows(page, ["You stay on the waiting list. This time goes to the next person,"]);
 
   await signInAsAdmin(page, site);
   await page.goto("/admin/calendar");
@@ -98,7 +98,7 @@ test("The waiting list", async ({ page, site }) => {
   await page.goto("/admin/calendar/waiting");
   await spec.says("and nothing is held", () => expect(page.getByText("A time is held")).toHaveCount(0));
   await page.getByRole("button", { name: "Remove Dana Field" }).click();
-  await spec.shows(page, ["Nobody is waiting", "Whoever finds nothing on your booking page can wait for a time."]);
+  await spec.shows(page, ["Nobody is waiting", "Visitors who find nothing on your booking page can wait for a time."]);
   await page.goto(confirmed.link);
   await spec.says("the wish's page knows", () => expect(heading(page, "You are no longer waiting")).toBeVisible());
   await spec.leads(page, { "See open times": "/book-session" });

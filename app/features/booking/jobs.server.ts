@@ -30,7 +30,7 @@ export const bookingTasks = {
 
 export const bookingCron = ["*/10 * * * * tell_of_sessions", "*/2 * * * * ask_who_waits"].join("\n");
 
-/** Tells people that the time they asked for expired, and the coach who did not answer. */
+/** Tells people that their requested time expired, and the coach that it did. */
 export async function tellOfLapsed(tx: Tx): Promise<number> {
   // Taking the lock releases expired holds first.
   const lapsed = await withCalendarLock(tx, (locked) => listLapsedLately(locked.tx));
@@ -44,7 +44,7 @@ export async function tellOfLapsed(tx: Tx): Promise<number> {
   return (await postMails(tx, toPeople)) + (await tellCoach(tx, toCoach));
 }
 
-/** On the day before, when the coach has said so. Whoever has booked since then needs no reminder. */
+/** Sent the day before at the coach's chosen time. Sessions booked after that moment get none. */
 export async function remindOfSessions(tx: Tx, { zone, now }: { zone: string; now: number }): Promise<number> {
   const calendar = await getCalendar(tx);
   const minutes = calendar?.remind_at ?? undefined;

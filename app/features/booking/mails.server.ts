@@ -34,8 +34,8 @@ export const bookingMails: RegisteredMail[] = [
 ];
 
 /**
- * What is true when it leaves, unless they know it already. One that may have arrived is sent again with the same words,
- * or with what is new since then.
+ * Written when it is sent, from the current state; dropped if the person knows it already. A retry says the same, or
+ * what has changed since.
  */
 async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const session = await sessionOf(tx, posted);
@@ -45,7 +45,7 @@ async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<
   return news && write(tx, { posted, session, news, facts });
 }
 
-/** Until when the time that goes with a request waits for the coach. */
+/** Until when the request's time is held for the coach's answer. */
 export async function readHeldUntil(tx: Tx, messageId: string): Promise<string | undefined> {
   const session = await getSessionOfRequest(tx, messageId);
   if (session?.status !== "requested" || !session.heldUntil || session.heldUntil.getTime() <= Date.now())
@@ -71,13 +71,13 @@ async function readChanged(tx: Tx, ids: string[]): Promise<DigestPart> {
   return { lines, button: { label: "Open the calendar", path: "/admin/calendar" } };
 }
 
-/** A session with whose it is, for the coach to read. */
+/** A session with the names of its players. */
 async function changedOf(tx: Tx, id: string) {
   const session = await getSessionForCoach(tx, id);
   if (!session) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const people = await Promise.all(session.people.map((person) => getAddressed(tx, person)));
-  const names = people.flatMap((whom) => whom?.player ?? []);
+  const names = people.flatMap((addressee) => addressee?.player ?? []);
   return { ...session, zone, who: names.join(" and ") || "Somebody" };
 }
 
@@ -93,26 +93,26 @@ const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
 
 type Written = { posted: PostedMail; session: MailedSession; news: News; facts: MailFacts };
 
-/** Nothing to somebody who cannot be written to: the coach tells them. */
+/** Undefined for people without an address: the coach tells them. */
 async function write(tx: Tx, { posted, session, news, facts }: Written): Promise<MailWords | undefined> {
   const personId = posted.person_id ?? "";
-  const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
-  if (!to || !whom) return undefined;
+  const [to, addressee] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
+  if (!to || !addressee) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const deadline = deadlineOf(session.policy ?? defaultPolicy, session.start, zone);
   const rule = `${deadlineWords({ deadline, zone, loss: "price" })} If I call it off, you pay nothing.`;
   const organizer = { name: facts.brand, address: (await getReplyAddress(tx)) ?? to };
-  // Of what was never booked, no calendar has heard.
+  // Requests that were never booked are in no one's calendar.
   const method = methods[news];
   return {
-    ...sessionMail({ news, session, ...whom, zone, address, rule }, facts),
+    ...sessionMail({ news, session, ...addressee, zone, address, rule }, facts),
     ...(method && {
       calendar: invitationFile({
         ...{ method, domain: domainOf(session.calendarId), organizer },
-        session: { ...session, players: [whom.player] },
-        attendee: { name: whom.name, address: to },
+        session: { ...session, players: [addressee.player] },
+        attendee: { name: addressee.name, address: to },
       }),
     }),
     edition: session.sequence,

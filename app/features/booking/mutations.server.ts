@@ -21,7 +21,6 @@ class Rehearsed extends Error {
   override name = "Rehearsed";
 }
 
-/** Locked, so that no visitor takes these times meanwhile. */
 async function rehearse({ tx, now }: LockedCalendar, zone: string): Promise<string | undefined> {
   const [service] = await listAskable(tx);
   if (!service) return undefined;

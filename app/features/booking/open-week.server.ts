@@ -16,15 +16,15 @@ type Asked = {
   zone: string;
   now: number;
   service: { id: string; minutes: number; capacity: number };
-  /** The date that was asked for; otherwise the first one with an open time. */
+  /** The requested date; by default the first with an open time. */
   on?: string | undefined;
-  /** The session that is being moved; where it is now is no choice. */
+  /** The session being moved; its current time is not offered. */
   except?: { id: string; start: number } | undefined;
 };
 
 export type OpenWeek = NonNullable<Awaited<ReturnType<typeof readOpenWeek>>>;
 
-/** A week of open times in finished words, with those of one day by place. Nothing where there is nothing to choose from. */
+/** A week of open times as text, by day and place. Undefined if the coach has no hours. */
 export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: Asked) {
   const [calendar, places] = await Promise.all([getCalendar(tx), listPlacesInHours(tx)]);
   if (!calendar || places.length === 0) return undefined;
@@ -73,7 +73,7 @@ function timesAt({ id, name, kind }: PlaceInHours, { zone, of, turnaroundMs }: O
 type View = { slug: string | undefined; minutes: number | undefined; on: string | undefined };
 
 export type BookableTimes = {
-  /** Services with open times, and the address of each. */
+  /** Services with open times. */
   services: { slug: string; code: string; title: string }[];
   chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
 };

@@ -6,8 +6,8 @@ const msPerHour = 3_600_000;
 type Asked = { start: number; now: number; zone: string };
 
 /**
- * The last instant at which a change is free. Hours are elapsed time. A time on the clock that comes twice is the later
- * one, and one that is skipped is the change of the clock. It is never after the start.
+ * The last instant at which a change is free, never after the start. Hours are elapsed time. When clocks change, a
+ * repeated wall time means the later one and a skipped one the change itself.
  */
 export function deadlineOf(policy: Policy, start: number, zone: string): number {
   if (policy.kind === "hours") return start - policy.hours * msPerHour;
@@ -16,7 +16,7 @@ export function deadlineOf(policy: Policy, start: number, zone: string): number 
   return Math.min(start, instantAt(zone, addDays(date, -daysBefore), at, "later"));
 }
 
-/** The part of the day in which a session begins; the first one reaches back to midnight. */
+/** The part of the day in which a session begins; the first starts at midnight. */
 function partAt(parts: readonly DayPart[], minutes: number): DayPart {
   const part = parts.findLast(({ from }) => from <= minutes) ?? parts[0];
   if (!part) throw new Error("a policy by the clock has a part of the day at least");
@@ -27,7 +27,7 @@ export function isInTime(policy: Policy, { start, now, zone }: Asked): boolean {
   return now <= deadlineOf(policy, start, zone);
 }
 
-/** Of a session that has not begun. */
+/** For a session that has not begun. */
 export function judgeChange(policy: Policy, { graceUsed, ...asked }: Asked & { graceUsed: number }): Verdict {
   if (isInTime(policy, asked)) return "free";
   return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";

@@ -7,7 +7,7 @@ export type { DayPart, Policy } from "#app/features/calendar/schema.ts";
 /** What a change costs now. */
 export type Verdict = Settlement;
 
-/** What is lost: a lesson that was bought before, or the price of one that is paid at the court. */
+/** What a late change loses: a prepaid lesson, or the price of one paid on court. */
 type Loss = "lesson" | "price";
 
 export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12 } as const;
@@ -25,7 +25,7 @@ export const policyRefusals = {
 
 export type PolicyValues = Record<string, string>;
 
-/** As the coach's form has them. */
+/** As form values. */
 export function policyValues(policy: Policy): PolicyValues {
   const common = { kind: policy.kind, grace_per_year: String(policy.gracePerYear) };
   if (policy.kind === "hours") return { ...common, hours: String(policy.hours) };
@@ -85,7 +85,12 @@ function timesWords(times: number): string {
   return ["", "Once", "Twice"][times] ?? `${times} times`;
 }
 
-type Said = { deadline: number; zone: string; loss?: Loss /** Only where it is read at once. */; now?: number };
+type Said = {
+  deadline: number;
+  zone: string;
+  loss?: Loss /** Only for text that is read immediately. */;
+  now?: number;
+};
 
 /** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
 export function deadlineWords({ deadline, zone, now, loss = "lesson" }: Said): string {
@@ -93,7 +98,7 @@ export function deadlineWords({ deadline, zone, now, loss = "lesson" }: Said): s
   return `Free until ${momentInWords(deadline, zone, now)}. ${after}`;
 }
 
-/** What the deadline means for a change now, with the exceptions that would be left after it. */
+/** What the deadline means for a change now, and how many exceptions would be left. */
 export function verdictWords(verdict: Verdict, said: Said & { graceLeft: number }): string {
   if (verdict === "free") return deadlineWords(said);
   const { deadline, zone, now, loss = "lesson" } = said;

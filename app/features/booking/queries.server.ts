@@ -30,7 +30,7 @@ export type LinkedSession = {
 
 type Presented = { token: string; act: (typeof sessionLink.may)[number]; clientAddress: string };
 
-/** The session that a link is for, to whoever has it. */
+/** The link's session. */
 export async function getLinkedSession(
   tx: Tx,
   { token, act, clientAddress }: Presented,
@@ -42,6 +42,6 @@ export async function getLinkedSession(
       place_id, place, address, ground, policy, settled, sequence, updated_at::text as version, person, is_minor,
       household, grace_used
     from read_session_link(${digestOf(token)})`);
-  // Whoever left a group has no session behind their link any more.
+  // A person who left the group no longer has a session.
   return rows[0] ?? { refused: "expired" };
 }

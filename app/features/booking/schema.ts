@@ -5,7 +5,6 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { mostOffered, offerLimits, offerRefusals } from "./offers/offer.ts";
 import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
 
-/** A whole number from zero on. */
 function upTo(most: number, message: string) {
   return z
     .string()
@@ -20,8 +19,8 @@ const Grace = upTo(policyLimits.gracePerYear, policyRefusals.gracePerYear);
 const DaysBefore = upTo(policyLimits.daysBefore, policyRefusals.daysBefore);
 
 /**
- * A policy as the coach's form has it. By hours it has `hours`, and by the clock one group of fields for each part of the
- * day: `parts.0.from`, `parts.0.days_before` and `parts.0.at`. A group without a time is left out.
+ * A policy in the coach's form: `hours`, or by the clock one group of fields per part of the day (`parts.0.from`,
+ * `parts.0.days_before`, `parts.0.at`). Groups without a time are dropped.
  */
 export const PolicyInput = z
   .looseObject({ kind: z.enum(["hours", "clock"]).catch("hours") })
@@ -82,26 +81,26 @@ function whyUnfit(parts: readonly TypedPart[]): Refusal | undefined {
 
 const Version = z.string().max(60);
 
-/** What the holder of a session's link sends. */
+/** Posted from a session's link. */
 export const LinkAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("cancel"), version: Version }),
   z.object({ act: z.literal("move"), version: Version, time: PickedTime }),
 ]);
 
-/** What the holder of an offer's link sends. */
+/** Posted from an offer's link. */
 export const OfferAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("choose"), time: PickedTime }),
   z.object({ act: z.literal("pass") }),
   z.object({ act: z.literal("decline"), answer: z.string().trim().min(1).max(offerLimits.answer) }),
 ]);
 
-/** What the holder of a wish's link sends. */
+/** Posted from a wish's link. */
 export const WishAct = z.object({ act: z.literal("withdraw") });
 
-/** Whom the coach takes off the waiting list. */
+/** The coach removes someone from the waiting list. */
 export const WishInput = z.object({ id: UuidInput });
 
-/** The coach's offer; the times come as one list. */
+/** The times are one space-separated list. */
 export const OfferInput = z.object({
   id: UuidInput,
   message_id: UuidInput,
@@ -117,5 +116,5 @@ export const OfferInput = z.object({
 
 export type OfferInput = z.output<typeof OfferInput>;
 
-/** Without a session, all of them. */
+/** Without a session, all times are released. */
 export const ReleaseInput = z.object({ message_id: UuidInput, session_id: UuidInput.optional() });

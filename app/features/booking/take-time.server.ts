@@ -33,20 +33,20 @@ type Asked = {
   placeId: string;
 };
 
-/** What became of the time that goes with a request: held until the coach answers, booked, or only asked for. */
+/** What became of the request's time: held until the coach answers, booked, or only mentioned. */
 type Became = "requested" | "booked" | "not held";
 
-/** For whom it is; nobody, where it looks like spam. */
+/** `playerId` is null for spam. */
 type StoredRequest = { ok: true; id: string; playerId: string | null };
 type Taken<Refusal> = (StoredRequest & { became: Became }) | Refusal | NotOpen;
 
 type Request<Refusal> = {
   mayBeStored: (tx: Tx) => Promise<boolean>;
-  /** Answers the same request to whoever sends it again. */
+  /** Returns the stored request if it was sent before. */
   store: (all: Tx) => Promise<StoredRequest | Refusal>;
 };
 
-/** Stores a request and takes the time that it picks, both or neither; for one that is stored nothing more is taken. */
+/** Stores the request and books its time in one transaction. A repeated request books nothing more. */
 export async function takeForRequest<Refusal extends { ok: false }>(
   db: Tx,
   asked: Asked,
@@ -59,7 +59,7 @@ export async function takeForRequest<Refusal extends { ok: false }>(
       const { tx } = locked;
       const decided = await inputFor(tx, wantedBy(asked, locked));
       const late = whyLate(decided);
-      // Others wait for the lock, so alternatives are looked up without it.
+      // Others wait for the lock, so alternatives are looked up after releasing it.
       if (late && !(await mayBeStored(tx))) return late;
       const stored = await store(tx);
       if (!stored.ok) return stored;
@@ -79,7 +79,7 @@ class Late {
   }
 }
 
-/** All that has to do with the clock is decided by that of the database, once the request is stored. */
+/** Rules about the clock are decided later, by the database's time. */
 function whyLate(decided: Decided): Late | undefined {
   const against = decide(decided.input, decided.wanted);
   const isLate = against.isRefused && (against.reason === "taken" || against.reason === "full");
@@ -107,7 +107,7 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<Became>
   const { zone, service, id: messageId, playerId, input } = taking;
   const before = await getSessionOfRequest(tx, messageId);
   if (before) return becameBefore(before.status);
-  // What looks like spam holds nothing; its words still say which time was picked.
+  // Spam holds no time; its text still names the picked one.
   if (!playerId) return "not held";
   const [isStranger] = await listStrangers(tx, [playerId]);
   const asked = wantedBy(taking, locked);
@@ -123,7 +123,7 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<Became>
   return status;
 }
 
-/** What was cancelled, declined or has lapsed since is nobody's. */
+/** Cancelled, declined and expired sessions no longer hold their time. */
 function becameBefore(status: SessionStatus): Became {
   if (status === "requested") return "requested";
   return isLive(status) ? "booked" : "not held";
@@ -131,7 +131,7 @@ function becameBefore(status: SessionStatus): Became {
 
 type Timed = Pick<Askable, "id" | "minutes" | "capacity">;
 
-/** Strangers together take no more than a part of a week, asked for or booked at once, however many they are. */
+/** All strangers together may take only a share of each week's open times. */
 export async function isWithinStrangersShare(
   { tx, calendar, now }: LockedCalendar,
   { zone, service, start }: { zone: string; service: Timed; start: number },
@@ -153,7 +153,7 @@ export async function isWithinStrangersShare(
 
 type Share = { waiting: number; fitting: number; percent: number };
 
-/** Whether one more may be kept waiting by strangers, of all that could still be booked or waits already. */
+/** Whether strangers may take one more of the times that are open or already taken by strangers. */
 function isWithinShare({ waiting, fitting, percent }: Share): boolean {
   return (waiting + 1) * 100 <= percent * (waiting + fitting);
 }

@@ -14,7 +14,7 @@ export const weeklyMails: RegisteredMail[] = [
   { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },
 ];
 
-/** What is true of the weekly hour when the mail leaves, unless they know it already. */
+/** Written when it is sent, from the current state; dropped if the person knows it already. */
 async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const { about_id: id, person_id: personId } = posted;
   if (!id || !personId) return undefined;
@@ -26,18 +26,18 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const said = await getSaidBefore(tx, posted, says);
   const news = newsOf({ session, goesOn, isKnown: said !== undefined || !session.isNews });
   if (!news || isSaid(says, said)) return undefined;
-  const [to, whom] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
-  if (!to || !whom) return undefined;
+  const [to, addressee] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
+  if (!to || !addressee) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const [next] = hour.ahead;
   const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
-  return { ...weeklyMail({ news, hour, ...whom, zone, address }), edition: session.sequence, says };
+  return { ...weeklyMail({ news, hour, ...addressee, zone, address }), edition: session.sequence, says };
 }
 
 type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };
 
-/** What was arranged and ended within a minute, nobody has to hear. */
+/** An hour that was booked and ended within a minute is not announced. */
 function newsOf({ session, goesOn, isKnown }: Told): WeeklyNews | undefined {
   if (!goesOn) return isKnown ? "ended" : undefined;
   return isKnown && session.sequence > 0 ? "moved" : "taken";

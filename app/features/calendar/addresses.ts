@@ -1,19 +1,16 @@
-/** Where the calendar's screens lie. */
 export const calendarPath = "/admin/calendar";
 export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
-/** What people without an account may do. */
+/** Rules for people without an account. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
 export const waitingPath = `${calendarPath}/waiting`;
-/** What people mean by 'after school', and which phrases were misread. */
+/** What 'after school' means, and which phrases were misread. */
 export const wordsPath = `${calendarPath}/words`;
 
-/** What a session's forms are sent to: `move` and `status`. */
 export function sessionFormPath(id: string, form: "move" | "status"): string {
   return `${calendarPath}/sessions/${id}/${form}`;
 }
 
-/** The times in one week that a session could be moved to. */
 export function sessionTimesPath(id: string, monday: string): string {
   return `${calendarPath}/sessions/${id}/times?from=${monday}`;
 }
@@ -21,17 +18,16 @@ export function sessionTimesPath(id: string, monday: string): string {
 export const calendarViews = ["day", "week", "list"] as const;
 export const sheetPanels = ["move", "cancel"] as const;
 
-/** What the calendar shows. Without a view, a phone shows the day and everything else the week. */
+/** Without a view, phones show the day and larger screens the week. */
 export type CalendarShown = {
   view?: (typeof calendarViews)[number] | undefined;
   on?: string | undefined;
   ended?: "on" | undefined;
   session?: string | undefined;
-  /** What is being done to the session. */
   panel?: (typeof sheetPanels)[number] | undefined;
-  /** The day whose times are shown while a session is moved. */
+  /** The day whose times are shown while moving a session. */
   to?: string | undefined;
-  /** Why the last thing that was tried did not work, where no script could say so. */
+  /** Why the last form failed, without JavaScript. */
   refused?: string | undefined;
 };
 

@@ -5,8 +5,8 @@ import { series, seriesPeople } from "./series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
 /**
- * What the coach wrote of these people's sessions, when they are erased; a group's name stays with whoever else is in it.
- * That a session took place stays, and so does how many came. Nobody comes to a weekly hour of theirs any more.
+ * Removes what the coach wrote about these people and ends their weekly hours. Sessions and head counts stay, and so
+ * does the title of a group that others are in.
  */
 export async function eraseFromCalendar(tx: Tx, people: string[]): Promise<void> {
   await endSeriesOf(tx, people);

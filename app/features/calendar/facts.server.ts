@@ -13,34 +13,34 @@ import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
 
 const msPerDay = 86_400_000;
 
-/** In milliseconds, as our own arithmetic has it. */
+/** In milliseconds. */
 export function msOf(instant: SQL): SQL<number> {
   return sql<number>`floor(extract(epoch from ${instant}) * 1000)::float8`;
 }
 
-/** As PostgreSQL keeps it. */
+/** As a PostgreSQL range. */
 export function rangeOf({ start, end }: Span): SQL {
   return sql`tstzrange(to_timestamp(${start}::float8 / 1000), to_timestamp(${end}::float8 / 1000))`;
 }
 
 export type Calendar = NonNullable<Awaited<ReturnType<typeof getCalendar>>>;
 
-/** There is one for now. */
+/** There is only one calendar so far. */
 export async function getCalendar(tx: Tx) {
   const [calendar] = await tx.select().from(calendars).orderBy(calendars.created_at, calendars.id).limit(1);
   return calendar;
 }
 
-/** Everything that decides which times are open in a range. `service` is how the wanted one is booked. */
+/** Everything that decides which times are open in a range. */
 export type CalendarFacts = Omit<OpenTimesInput, "service" | "range" | "now">;
 
 type Asked = {
   calendar: Calendar;
   zone: string;
   range: Span;
-  /** Now, on the database's clock: whose hold is over takes no time any more. */
+  /** The database's time; expired holds do not count. */
   now: number;
-  /** The session that is being moved. */
+  /** The session being moved. */
   except?: string | undefined;
 };
 
@@ -121,7 +121,7 @@ function listExceptions(tx: Tx, { calendar, dates }: OnDates) {
 
 type OnSomeDays = Awaited<ReturnType<typeof listExceptions>>[number];
 
-/** One for each date that it covers. */
+/** One entry per date. */
 function byDate(exceptions: OnSomeDays[], dates: string[]): Exception[] {
   return exceptions.flatMap(({ first, after, ...exception }) =>
     dates.filter((day) => first <= day && day < after).map((day) => ({ day, ...exception })),
@@ -156,7 +156,7 @@ function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan) {
     .orderBy(sql`lower(${during})`);
 }
 
-/** When the coach is busy elsewhere, in order; two of the coach's calendars may say it of the same time. */
+/** When the coach is busy elsewhere, in order; entries may overlap. */
 export function listBusy(tx: Tx, { calendar, span }: Pick<InSpan, "calendar" | "span">) {
   const { source_id, during } = busyBlocks;
   return tx

@@ -8,13 +8,13 @@ import { statusWords } from "./sessions/session-words.ts";
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 type Clock = (instant: unknown) => string;
 
-/** Every kind that a session or a weekly hour has a hand in. */
+/** Every kind of event about a session or a weekly hour. */
 export const sessionEventKinds = [
   ...["session_taken", "session_joined", "session_moved", "session_changed", "session_skipped"],
   ...["series_taken", "series_moved", "series_ended"],
 ] as const;
 
-/** What happened to a session, for the timeline of whoever is in it. */
+/** A session's event for the timelines of its people. */
 export function tellSessionEvent(
   { kind, facts }: Happened,
   session: ToldSession | undefined,
@@ -43,7 +43,7 @@ const sessionTitles: Record<string, (facts: Happened["facts"], at: Clock) => str
 
 const takenWords: Record<string, string> = { held: "Held for", requested: "Asked for" };
 
-/** 'Cancelled', 'Done'; and what is booked again after that says so. */
+/** 'Cancelled', 'Done', or 'Booked again' after either. */
 function changeInWords(from: string, status: string): string {
   if (status === "booked") return from === "held" || from === "requested" ? "Confirmed" : "Booked again";
   const known = sessionStatuses.find((one) => one === status) ?? ("booked" satisfies SessionStatus);
@@ -56,7 +56,7 @@ const seriesTitles: Record<string, (facts: Happened["facts"], at: Clock) => stri
   series_ended: ({ start }, at) => `Weekly hour ended from ${at(start)}`,
 };
 
-/** What happened to a weekly hour. */
+/** A weekly hour's event for the timelines of its people. */
 export function tellSeriesEvent({ kind, facts }: Happened, timeZone: string): Told | undefined {
   const at: Clock = (instant) => momentInWords(Number(instant), timeZone);
   const title = seriesTitles[kind]?.(facts, at);

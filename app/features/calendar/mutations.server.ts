@@ -26,11 +26,11 @@ import {
   timesOf,
   type Wanted,
 } from "./sessions/session-row.server.ts";
-import { type NewSession, type Stored, takeInCalendar } from "./sessions/take.server.ts";
+import { type NewSession, type SavedSession, takeInCalendar } from "./sessions/take.server.ts";
 import { calendarSessions } from "./tables.server.ts";
 
-/** Books or holds a time if it is open right now, as decided by the function that lists the open times. */
-export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promise<Stored | NotOpen> {
+/** Books or holds a time if `openTimes` lists it now. */
+export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promise<SavedSession | NotOpen> {
   return withCalendarLock(db, async (locked) => {
     const taken = await takeInCalendar(locked, { zone, wanted });
     // Only the coach can turn a visitor into a known person.
@@ -43,7 +43,7 @@ type Move = Wanted &
   Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
 
 /** Keeps the old time unless the new one can be taken. */
-export async function moveSession(db: Tx, zone: string, move: Move): Promise<Stored | NotOpen | Missed> {
+export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | Missed> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
     const before = await getSession(tx, move.id);
@@ -81,13 +81,13 @@ type Change = {
   status: SessionStatus;
   because?: string | undefined;
   takenBy?: Taker | undefined;
-  /** How a cancellation is settled under the session's policy. */
+  /** What a cancellation costs under the session's policy. */
   settled?: Settlement | undefined;
 };
 
-type Changed = Omit<Stored, "overruled"> | Missed | InTheWay;
+type Changed = Omit<SavedSession, "overruled"> | Missed | InTheWay;
 
-/** Cancelled, completed, confirmed, or taken back, as far as the time is still free and the place can be reached. */
+/** Bringing a session back requires that its time is still free and its place can be reached. */
 export async function setSessionStatus(db: Tx, zone: string, change: Change): Promise<Changed> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
@@ -124,7 +124,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
   });
 }
 
-/** What has been booked around a session since it was cancelled. */
+/** What was booked around a session since it ended. */
 async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<InTheWay["reason"] | undefined> {
   const { input } = await inputFor(tx, { ...asked, except: asked.wanted.id });
   const { overrulable, last } = reasonsAgainst(input, asked.wanted);

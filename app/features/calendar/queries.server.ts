@@ -7,7 +7,6 @@ import { timeOffWords } from "./schema.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "./tables.server.ts";
 
-/** Every session of these people, for the export. */
 export async function listSessionsOf(tx: Tx, people: string[]) {
   const theirs = tx.select({ id: sessionPeople.session_id }).from(sessionPeople);
   return tx
@@ -17,7 +16,6 @@ export async function listSessionsOf(tx: Tx, people: string[]) {
     .orderBy(sql`lower(${calendarSessions.during})`, calendarSessions.id);
 }
 
-/** Every weekly hour of these people, for the export. */
 export async function listSeriesOf(tx: Tx, people: string[]) {
   const theirs = tx.select({ id: seriesPeople.series_id }).from(seriesPeople);
   return tx
@@ -27,7 +25,7 @@ export async function listSeriesOf(tx: Tx, people: string[]) {
     .orderBy(series.created_at, series.id);
 }
 
-/** What does not hold of the calendar, though it must; of sessions from then on, or of all. */
+/** The invariants that are violated, among sessions since an instant or all. */
 export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ invariant: string }>(
     since
@@ -37,7 +35,7 @@ export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string
   return rows.map(({ invariant }) => invariant);
 }
 
-/** Weeks that could not be booked lately, though somebody comes every week: not those that the coach has taken off. */
+/** Weeks of a weekly hour that recently could not be booked, except for time off. */
 export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
   const { during, status, sequence, series_id, ended_because, created_at } = calendarSessions;
   const rows = await tx
@@ -47,7 +45,7 @@ export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
       and(
         isNotNull(series_id),
         eq(status, "cancelled"),
-        // Left out from the beginning, and not by the coach.
+        // Skipped when written out, not cancelled later.
         eq(sequence, 0),
         sql`${ended_because} not like ${`${timeOffWords}%`}`,
         sql`lower(${during}) > now() and ${created_at} > now() - interval '7 days'`,
@@ -57,7 +55,7 @@ export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
   return rows.map(({ start }) => start);
 }
 
-/** The coach's other calendars that cannot be read, with a sentence about each. */
+/** The coach's other calendars that cannot be read. */
 export async function listFailingCalendars(tx: Tx, zone: string): Promise<{ since: Date; says: string }[]> {
   const { name, failing_since, failure, created_at, id } = busySources;
   const rows = await tx.select({ name, failing_since, failure }).from(busySources).orderBy(created_at, id);

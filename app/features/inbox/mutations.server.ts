@@ -83,7 +83,7 @@ export async function setMessageStatus(tx: Tx, { ids, status }: StatusChange): P
   return tx.transaction(async (all) => {
     const before = await changeMessages(all, ids, { status });
     await recordStatusChanges(all, before, status);
-    return before.map(stateOf);
+    return before.map(messageStateOf);
   });
 }
 
@@ -103,7 +103,7 @@ export async function changeMessages(tx: Tx, ids: string[], change: MessageChang
   return before;
 }
 
-export function stateOf({ person_id: _person, player_id: _player, ...state }: MessageBefore): MessageState {
+export function messageStateOf({ person_id: _person, player_id: _player, ...state }: MessageBefore): MessageState {
   return state;
 }
 

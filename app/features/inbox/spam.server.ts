@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { changeMessages, recordStatusChanges, stateOf } from "./mutations.server.ts";
+import { changeMessages, messageStateOf, recordStatusChanges } from "./mutations.server.ts";
 import type { MessageState, SpamVerdict } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 
@@ -22,7 +22,7 @@ export async function markSpam(tx: Tx, { ids, spam }: SpamVerdict): Promise<Mess
       all,
       before.flatMap(({ person_id }) => person_id ?? []),
     );
-    return before.map(stateOf);
+    return before.map(messageStateOf);
   });
 }
 

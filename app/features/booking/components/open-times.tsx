@@ -9,28 +9,28 @@ import type { OpenWeek } from "../open-week.server.ts";
 type OpenTimesProps = {
   id: string;
   week: OpenWeek;
-  /** Of another week. */
+  /** The address of another week. */
   addressOf: (date: string) => string;
   chosen: string | undefined;
-  /** What becomes of a picked time, said below it. */
+  /** What happens with a picked time, shown below it. */
   consequence: string;
   error?: string | undefined;
-  /** What is open in place of a time that has just gone. */
+  /** Alternatives to a time that was just taken. */
   instead?: readonly Choice[] | undefined;
-  /** Whoever finds nothing says so here. */
+  /** For visitors who find no suitable time. */
   children?: ReactNode;
 };
 
 /**
- * A week of open times, one day at a time. Which day is seen says the address's fragment, so it changes without a request
- * and without a script, and what was typed stays.
+ * A week of open times, one day at a time. The URL fragment selects the day, so switching days needs neither a request
+ * nor JavaScript and keeps what was typed.
  */
 export function OpenTimes({ id, week, addressOf, chosen, consequence, error, instead, children }: OpenTimesProps) {
   const [picked, setPicked] = useState(chosen);
   const all = [...week.places.flatMap(({ times }) => times), ...(instead ?? []).map(asTime)];
   const span = all.find(({ value }) => value === picked)?.span;
   const radio = (value: string) => ({ name: "time", value, defaultChecked: value === chosen });
-  // Also of a time that is picked among the children, which say themselves what becomes of it.
+  // Times among the children count too; they show their own consequence.
   const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === "time") setPicked(target.value);
   };
@@ -58,7 +58,7 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
         aria-describedby={error && `${id}-error`}
       >
         <legend className="sr-only">Open times</legend>
-        {/* One of those below may be chosen already, so they stay when the error has been dealt with. */}
+        {/* Stays after the error is gone: one of the alternatives may be chosen already. */}
         {(error || instead) && <NotOpen id={`${id}-error`} {...{ error, instead, radio }} />}
         <div className="open-days">
           {week.days.map((day, index) => (
@@ -140,7 +140,7 @@ function Chips({ times, radio }: ChipsProps) {
   );
 }
 
-/** Those in between: open too, and seldom needed. */
+/** Also open, but rarely needed. */
 function MoreTimes({ times, radio }: ChipsProps) {
   if (times.length === 0) return null;
   return (
@@ -157,7 +157,7 @@ function MoreTimes({ times, radio }: ChipsProps) {
 
 type NotOpenProps = { id: string; error: string | undefined; instead: readonly Choice[] | undefined; radio: Radio };
 
-/** Kindly, with what is open instead. */
+/** Says that the time is gone and lists the alternatives. */
 function NotOpen({ id, error, instead = [], radio }: NotOpenProps) {
   return (
     <div id={id} role="alert" className="mb-5 grid gap-2.5 rounded-md bg-status-open-bg p-4 text-status-open">

@@ -8,15 +8,15 @@ import type { OfferState } from "../offers/offer.ts";
 const msPerMinute = 60_000;
 
 type OfferMail = {
-  /** How the coach begins. */
+  /** The coach's opening sentence. */
   words: string;
   times: OfferedSession[];
   zone: string;
-  /** Where one of them is chosen. */
+  /** The page where the person chooses. */
   address: string;
 };
 
-/** The same words stand in the coach's preview. */
+/** Shared with the coach's preview. */
 export function offerWords({ count, until }: { count: number; until: string }): { title: string; held: string } {
   const several = `${numberInWords(count)} times`;
   const title = count === 1 ? "A time for you" : `${several.charAt(0).toUpperCase()}${several.slice(1)} for you`;
@@ -50,11 +50,10 @@ export function offerMail({ words, times, zone, address }: OfferMail): MailWords
 export type AnsweredOffer = {
   state: OfferState;
   who: string;
-  /** The chosen time. */
   chosen: { id: string; start: number; status: string } | undefined;
   answer: string | null;
   messageId: string;
-  /** They were asked by the waiting list, not by the coach. */
+  /** Offered by the waiting list, not by the coach. */
   isWaiting: boolean;
   zone: string;
 };
@@ -68,7 +67,7 @@ export function answerWords({ state, chosen, zone, isWaiting }: AnsweredOffer): 
   return state === "none suits" ? "needs other times" : "has not chosen a time";
 }
 
-/** To the coach: what somebody did with the times they were offered, or that they did nothing. */
+/** Tells the coach how the person answered the offer, or that they did not. */
 export function answeredMail(answered: AnsweredOffer, origin: string): MailWords {
   const { state, who, chosen, answer, messageId, isWaiting } = answered;
   const request = { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` };

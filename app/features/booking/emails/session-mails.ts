@@ -5,28 +5,27 @@ import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords 
 
 const msPerMinute = 60_000;
 
-/** What can be news to somebody about their session. */
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
 
 export type SessionMail = {
   news: News;
   session: MailedSession;
-  /** Whom the mail greets, and whose session it is. */
+  /** The addressee; `player` is the person who plays. */
   name: string;
   player: string;
   zone: string;
-  /** Where they see it, move it and cancel it. */
+  /** The session's page, where they can move or cancel it. */
   address: string;
-  /** Until when that is free, in words. */
+  /** Until when moving and cancelling is free. */
   rule: string;
 };
 
-/** What a mail says of a session, to know later what is new. */
+/** The facts a mail states, compared later to see what is new. */
 export function saidOf({ start, end, status, place }: MailedSession): Said {
   return { start, end, place, status };
 }
 
-/** What is new since the last mail; undefined when there is nothing to say. */
+/** What changed since the last mail, if anything. */
 export function newsFor(session: MailedSession, said: Said | undefined, now: number): News | undefined {
   const { end, status } = session;
   if (end <= now) return undefined;
@@ -98,7 +97,7 @@ export type Changed = {
   zone: string;
 };
 
-/** 'moved to Tue, Nov 17, 5:30 PM', as it is by now. */
+/** 'moved to Tue, Nov 17, 5:30 PM', from the current state. */
 export function changedWords({ start, status, settled, zone }: Changed): string {
   const when = momentInWords(start, zone);
   if (status === "lapsed") return `is no longer waiting for ${when}`;
@@ -112,7 +111,7 @@ const changedTexts: Partial<Record<SessionStatus, string>> = {
   cancelled: "The time is open again.",
 };
 
-/** To the coach, about what somebody did to their own session. */
+/** Tells the coach that a person changed their own session, or that a request expired. */
 export function changedMail(changed: Changed, origin: string): MailWords {
   const { id, who, status, messageId } = changed;
   const isLapsed = status === "lapsed" && messageId;
@@ -125,7 +124,7 @@ export function changedMail(changed: Changed, origin: string): MailWords {
   };
 }
 
-/** A place in a mail, with its map where the address is known. */
+/** A place, with a link to the map if its address is known. */
 export function whereOf({ place, address }: { place: string; address: string | null }) {
   if (!address) return place;
   const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -3,24 +3,22 @@ import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { whereOf } from "./session-mails.ts";
 
-/** What can be news to somebody about their weekly hour. */
 export type WeeklyNews = "taken" | "moved" | "ended";
 
 export type WeeklyMail = {
   news: WeeklyNews;
   hour: MailedHour;
-  /** Whom the mail greets, and whose hour it is. */
+  /** The addressee; `player` is the person who plays. */
   name: string;
   player: string;
   zone: string;
-  /** Where the next session is seen, moved and cancelled; none is left when it has ended. */
+  /** The next session's page; undefined if no session is left. */
   address: string | undefined;
 };
 
-/** Beyond these, whoever reads it knows how it goes on. */
 const mostDates = 4;
 
-/** What a mail says of a weekly hour, to know later what is new. */
+/** The facts a mail states, compared later to see what is new. */
 export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedHour, goesOn: boolean): Said {
   return { status: goesOn ? "on" : "ended", weekday, startsAt, minutes, place, sessions: ahead.length };
 }
@@ -76,7 +74,7 @@ function datesOf({ ahead, isOpenEnded }: MailedHour, zone: string): string | nul
   return `${dates.join("; ")}${goesOn ? " and so on" : ""}`;
 }
 
-/** The first of January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 function weekdayName(weekday: number): string {
   return longDayInWords(Date.UTC(2024, 0, weekday), "UTC").split(",")[0] ?? "";
 }

@@ -7,16 +7,16 @@ const msPerMinute = 60_000;
 
 type FreeTimeMail = {
   times: OfferedSession[];
-  /** Held for one; otherwise whoever comes first has it. */
+  /** Held for this person; otherwise the first to take it gets it. */
   isHeld: boolean;
   zone: string;
-  /** Where one of them is taken. */
+  /** The page where they can take one. */
   address: string;
-  /** Where the wish is seen and withdrawn. */
+  /** The page where they see and withdraw their wish. */
   wish: string;
 };
 
-/** Holds nothing that a stranger typed: somebody may have entered another's address. */
+/** Quotes nothing the visitor typed: they may have entered someone else's address. */
 export function freeTimeMail({ times, isHeld, zone, address, wish }: FreeTimeMail): MailWords | undefined {
   const [first] = times;
   if (!first) return undefined;
@@ -42,14 +42,14 @@ export function freeTimeMail({ times, isHeld, zone, address, wish }: FreeTimeMai
     })),
     button: { label: "Take this time", href: address },
     facts: [wishFact(wish, "You stay on it until you have a time.")],
-    rule: `${first.title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to whoever is next.`,
+    rule: `${first.title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to the next person.`,
     footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
 }
 
 type WishMail = { title: string; last: string; address: string };
 
-/** Holds nothing that a stranger typed, either. */
+/** Quotes nothing the visitor typed, for the same reason. */
 export function waitingMail({ title, last, address }: WishMail): MailWords {
   return {
     subject: `You are on my waiting list: ${title}`,

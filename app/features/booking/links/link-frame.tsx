@@ -8,12 +8,12 @@ type LinkSite = { brand: string; phone: string; email: string; isDemo: boolean }
 
 type LinkFrameProps = {
   site: LinkSite;
-  /** For whom the page is, and what whoever has the link can do. */
+  /** Who the page is for, and what anyone with the link can do. */
   note: string | undefined;
   children: ReactNode;
 };
 
-/** A page behind a private link: the coach's name and number, and nothing that leads away. */
+/** The frame of a page behind a private link: brand and phone number, no navigation. */
 export function LinkFrame({ site, note, children }: LinkFrameProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function RunOut() {
   );
 }
 
-/** What was not done, and why. */
+/** Says what was refused, and why. */
 export function RefusalNote({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-status-open-bg px-5 py-4 text-ui font-semibold text-status-open">
@@ -67,7 +67,7 @@ export function RefusalNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** A rule that holds for what stands here. */
+/** A rule that applies to this page. */
 export function RuleNote({ icon: Icon, children }: { icon: typeof Phone; children: ReactNode }) {
   return (
     <p className="flex items-start gap-3 rounded-md bg-tint px-5 py-4 text-ui">
@@ -79,7 +79,7 @@ export function RuleNote({ icon: Icon, children }: { icon: typeof Phone; childre
 
 type FoldProps = { icon: typeof Phone; title: string; note?: string; isOpen: boolean; children: ReactNode };
 
-/** One thing that can be done, folded until it is wanted. */
+/** One possible action, collapsed until needed. */
 export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen} className="group/part rounded-md border border-border bg-card">
@@ -94,7 +94,6 @@ export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
   );
 }
 
-/** A label and what it is for, in a list of facts. */
 export function LinkFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-4 border-t border-border py-3 text-ui last:border-b">

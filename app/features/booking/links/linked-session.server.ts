@@ -15,18 +15,18 @@ import { graceLeft, verdictWords } from "../policy.ts";
 import type { LinkedSession } from "../queries.server.ts";
 
 const msPerMinute = 60_000;
-/** Each is mailed to two people; after so many, they talk. */
+/** Each change mails two people; after this many they should talk. */
 const mostChanges = 20;
 
 type Here = { zone: string; now: number };
 
-/** What may still be done with it: nothing once it has begun, and a group's time is not one player's to move. */
+/** What is still possible: nothing once it has begun, and one player cannot move a group. */
 function actsOf({ status, start, capacity, sequence }: LinkedSession, now: number) {
   const isAhead = start > now && (status === "booked" || status === "requested") && capacity === 1;
   return { move: isAhead && sequence < mostChanges, cancel: isAhead };
 }
 
-/** Everything the page shows, in finished words. */
+/** Everything the page shows, as text. */
 export async function readLinkedPage(
   tx: Tx,
   session: LinkedSession,
@@ -62,13 +62,13 @@ function verdictOn(session: LinkedSession, { zone, now }: Here) {
   const verdict = judgeChange(policy, { start, now, zone, graceUsed });
   const deadline = deadlineOf(policy, start, zone);
   const words = verdictWords(verdict, { deadline, zone, now, loss: "price", graceLeft: graceLeft(policy, graceUsed) });
-  // What nobody has confirmed yet can be taken back at any time.
+  // An unconfirmed request can be withdrawn at any time.
   return session.status === "requested" ? { verdict: "free" as const, words: undefined } : { verdict, words };
 }
 
 type Act = Here & { version: string };
 
-/** By the policy it was booked under; what it costs is kept with it. */
+/** Applies the policy it was booked under and records what the cancellation costs. */
 export async function cancelByLink(tx: Tx, session: LinkedSession, { version, ...here }: Act) {
   if (!actsOf(session, here.now).cancel) return { ok: false, reason: "ended" } as const;
   const { verdict } = verdictOn(session, here);
@@ -76,7 +76,7 @@ export async function cancelByLink(tx: Tx, session: LinkedSession, { version, ..
   return setSessionStatus(tx, here.zone, change);
 }
 
-/** To an open time, and only while that is free: late, the coach decides. */
+/** Only while moving is free; after the deadline the coach decides. */
 export async function moveByLink(tx: Tx, session: LinkedSession, { version, to, ...here }: Act & { to: To }) {
   const { verdict } = verdictOn(session, here);
   if (!actsOf(session, here.now).move || verdict === "late") return { ok: false, reason: "ended" } as const;

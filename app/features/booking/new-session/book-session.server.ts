@@ -19,7 +19,7 @@ type Booked =
 
 type ToBook = { form: NewSessionInput; instead: Record<string, number | null> };
 
-/** Books what the form says. Sent twice, it is the same session. */
+/** Books the form. Sent twice, it returns the same session. */
 export async function bookSession(tx: Tx, zone: string, { form, instead }: ToBook): Promise<Booked> {
   const [bookable, people] = await Promise.all([readBookable(tx), listPeopleById(tx, form.person)]);
   const service = bookable.services.find(({ id }) => id === form.service);
@@ -47,7 +47,7 @@ export async function bookSession(tx: Tx, zone: string, { form, instead }: ToBoo
 
 type Weeks = Parameters<typeof takeSeries>[2];
 
-/** Every week or none; the page then shows which are not free any longer. */
+/** Books every week or none; the page then shows which are no longer free. */
 async function bookWeeks(tx: Tx, zone: string, wanted: Weeks): Promise<Booked> {
   const taken = await takeSeries(tx, zone, wanted);
   const first = taken.ok ? taken.sessions[0]?.id : await getBookedAlready(tx, wanted);

@@ -24,7 +24,7 @@ import { proposedInstead, type RepeatedWeek, weeksInWords } from "./new-session-
 
 type NewSessionFormProps = { page: NewSessionPage; pageAnswer: NewSessionAnswer | undefined };
 
-/** What is chosen is the address of the page, so that the server finds the open times and says what booking will do. */
+/** Choices live in the URL, so the server finds the open times and says what booking will do. */
 export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
   const fetcher = useFetcher<NewSessionAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
   }, [fetcher.data, toast, revalidate, navigate]);
   const settled = useSettled(page.repeat?.weeks ?? []);
   const weeks = page.repeat && weeksInWords(page.repeat.weeks, settled.instead);
-  // With scripts, what was typed is still in its fields.
+  // With JavaScript, the fields still hold what was typed.
   const typed = typedIn(pageAnswer);
   return (
     <fetcher.Form
@@ -76,7 +76,7 @@ export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
   );
 }
 
-/** What is booked instead of the weeks that are not free: as proposed, until somebody chooses. */
+/** What to book instead of weeks that are taken: the proposals, until the coach chooses. */
 function useSettled(weeks: readonly RepeatedWeek[]) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   return {
@@ -85,11 +85,11 @@ function useSettled(weeks: readonly RepeatedWeek[]) {
   };
 }
 
-/** What the open times depend on. The rest is typed and stays in its field. */
+/** The fields that the open times depend on. */
 const followed = ["service", "kind", "capacity", "place", "start", "time", "repeat", "weeks"];
 const typingPauseMs = 350;
 
-/** Leads to the address of what is chosen in the form, as soon as it is. */
+/** Navigates to the URL of the form's choices as they change. */
 function useFollow(form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -120,7 +120,7 @@ function queryOf(form: HTMLFormElement | null): NewSessionQuery {
   return {
     person: fields.getAll("person").map(String),
     ...{ service: field("service"), kind: field("kind"), capacity: isGroup ? field("capacity") : "" },
-    // A time that is offered instead of another has a day and a place of its own.
+    // An alternative time has its own day and place.
     ...(placeThere ? { place: placeThere } : { place: field("place"), on: field("on") }),
     ...{ start, time: start === otherTime ? field("time") : "" },
     ...(field("repeat") && { repeat: "on", weeks: field("weeks") }),

@@ -19,13 +19,13 @@ const weeks = z
   .regex(wholeNumber)
   .transform(Number)
   .refine((count) => count >= seriesWeeks.least && count <= seriesWeeks.most);
-/** Ids with spaces between. */
+/** Ids separated by spaces. */
 const people = z
   .string()
   .default("")
   .transform((ids) => [...new Set(ids.split(" ").filter(isUuid))].slice(0, groupPlaces.most));
 
-/** What the page shows, read from its address; what is unknown there is left out. */
+/** The page's view, read from its URL; unknown values are dropped. */
 export const NewSessionView = z.object({
   person: people,
   service: UuidInput.optional().catch(undefined),
@@ -39,12 +39,12 @@ export const NewSessionView = z.object({
   because: line(calendarLimits.reason).catch(""),
   repeat: onOff(),
   weeks: weeks.catch(seriesWeeks.usual),
-  /** Without scripts, the words of a search. */
+  /** The search words, without JavaScript. */
   q: line(200).catch(""),
 });
 export type NewSessionView = z.output<typeof NewSessionView>;
 
-/** Of a time that was offered instead, the place comes with it: '1795000000000@place'. */
+/** An alternative time carries its place: '1795000000000@place'. */
 const chosenStart = new RegExp(`^(${otherTime}|\\d{1,13}(@[0-9a-f-]{36})?)$`);
 
 const typedClock = z.literal("").or(clock).default("");
@@ -110,7 +110,7 @@ function isOfCentury(start: number): boolean {
   return start >= Date.parse("2000-01-02") && start < Date.parse("2099-12-30");
 }
 
-/** What is booked instead of each week that is not free, by its date; null leaves it out. */
+/** What to book instead of each taken week, by date; null skips it. */
 export function weeksInsteadIn(typed: Record<string, string>): Record<string, number | null> {
   const fields = Object.entries(typed).flatMap(([name, value]) => {
     const on = date.safeParse(name.replace(/^instead-/, ""));

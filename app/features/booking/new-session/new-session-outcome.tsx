@@ -7,12 +7,12 @@ const signs = { takes: CalendarDays, joins: UsersRound, rules: TriangleAlert };
 
 type OutcomePanelProps = {
   outcome: OutcomeInWords;
-  /** Of a weekly hour. */
+  /** For a weekly hour. */
   weeks: { count: number; text: string } | undefined;
   isBusy: boolean;
 };
 
-/** What happens when the button is pressed, said before. */
+/** Says in advance what the button will do. */
 export function OutcomePanel({ outcome, weeks, isBusy }: OutcomePanelProps) {
   const { who, when, sentences, missing } = outcome;
   const isRepeated = weeks !== undefined && weeks.count > 0;

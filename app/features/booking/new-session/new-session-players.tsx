@@ -29,7 +29,6 @@ type PlayersPanelProps = {
   onAdd: (person: string) => void;
 };
 
-/** Who comes, to what, and where. */
 export function PlayersPanel({ page, errors, typed, onAdd }: PlayersPanelProps) {
   const { players, services, kind } = page;
   const [place, setPlace] = useChosen(typed?.place ?? page.placeId);
@@ -169,7 +168,7 @@ function PlayerSearch({ page, onAdd }: { page: NewSessionPage; onAdd: (person: s
   );
 }
 
-/** Comes back here with whoever was added. */
+/** Returns here with the new player. */
 function newPlayerAddress(page: NewSessionPage, name: string): string {
   return `${peoplePath}/new?${new URLSearchParams({ name, back: changedAddress(page, {}) })}`;
 }
@@ -208,7 +207,7 @@ function FoundPlayers({ page, found }: { page: NewSessionPage; found: NonNullabl
   );
 }
 
-/** Seen only where a group is chosen, with or without scripts. */
+/** Shown by CSS only when a group is chosen. */
 function GroupFields({ page, errors, typed }: Omit<PlayersPanelProps, "onAdd">) {
   return (
     <div className="hidden gap-5 md:grid-cols-[minmax(0,1fr)_8rem] in-[form:has([name=kind][value=group]:checked)]:grid">

@@ -12,12 +12,12 @@ type RepeatPanelProps = {
   page: NewSessionPage;
   errors: FieldErrors<NewSessionField>;
   typed: Record<string, string> | undefined;
-  /** What is booked instead of a week, by its date; nothing leaves it out. */
+  /** What to book instead of a week, by date; empty skips it. */
   instead: Record<string, string>;
   onInstead: (date: string, value: string) => void;
 };
 
-/** The same hour every week. What is not free is seen, and settled, before anything is booked. */
+/** Repeats the session weekly. Conflicts are shown and resolved before anything is booked. */
 export function RepeatPanel({ page, errors, typed, instead, onInstead }: RepeatPanelProps) {
   const { repeat } = page;
   const [first, last] = [repeat?.weeks[0], repeat?.weeks.at(-1)];

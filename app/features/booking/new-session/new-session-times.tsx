@@ -26,7 +26,7 @@ type TimesPanelProps = {
   notOpen: (NotOpenFacts & { message: string }) | undefined;
 };
 
-/** When: the week, the open times of the day, and any other time with what stands against it. */
+/** The week, the day's open times, and any other time with the rules it breaks. */
 export function TimesPanel({ page, errors, typed, notOpen }: TimesPanelProps) {
   const [chosen, setChosen] = useChosen(typed?.start ?? page.choice.value);
   const open = page.days.find(({ date }) => date === page.date)?.open ?? [];
@@ -100,7 +100,7 @@ type NotOpenNoticeProps = {
   onChoose: (value: string) => void;
 };
 
-/** Kindly, with what is open instead; everything else that was typed stays as it is. */
+/** Says that the time is gone and lists alternatives; the rest of the form is kept. */
 function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotOpenNoticeProps) {
   return (
     <fieldset id={notOpenId} tabIndex={-1} role="alert" className={noticeClass}>
@@ -131,7 +131,7 @@ function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotO
 
 type OtherTimeProps = Omit<TimesPanelProps, "notOpen"> & { isOther: boolean };
 
-/** Seen only where it is chosen, with or without scripts. */
+/** Shown by CSS only when chosen. */
 function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherTimeProps) {
   const isHydrated = useHydrated();
   const { against = [], impossible } = choice;
@@ -151,7 +151,7 @@ function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherT
           name="because"
           maxLength={calendarLimits.reason}
           defaultValue={typed?.because ?? because}
-          // A reason for another time says nothing about an open one.
+          // An open time needs no reason.
           disabled={isHydrated && !isOther}
         />
       </Field>
@@ -172,7 +172,7 @@ const noticeClass =
   "rounded-md border border-border bg-status-open-bg px-4 py-3.5 text-status-open focus:outline-2 focus:outline-ring";
 const againstClass = "rounded-md bg-status-open-bg px-3.5 py-2.5 text-ui text-status-open";
 
-/** What is chosen here and now; the page decides again as soon as it says something else. */
+/** Local choice, reset whenever the page's value changes. */
 export function useChosen(value: string) {
   const [shown, setShown] = useState({ chosen: value, of: value });
   if (shown.of !== value) setShown({ chosen: value, of: value });

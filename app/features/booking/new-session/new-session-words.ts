@@ -6,32 +6,31 @@ import type { SessionKind } from "./new-session.ts";
 export type ChosenPlayer = {
   id: string;
   name: string;
-  /** Of a minor. */
+  /** Only for minors. */
   age?: number | undefined;
   household?: string | undefined;
 };
 
 type Group = { title: string; capacity: number; people: number };
 
-/** The time that is chosen. */
 export type ChosenTime = {
-  /** Of the radio: nothing, an instant, or another time. */
+  /** The radio's value: empty, an instant, or `otherTime`. */
   value: string;
-  /** In the field for another time. */
+  /** The field for another time. */
   time: string;
   start?: number;
   end?: number;
-  /** Which takes place then, and is joined. */
+  /** The group that would be joined. */
   group?: Group | undefined;
-  /** Which rules stand against another time. */
+  /** The rules that the other time breaks. */
   against?: string[];
-  /** Why nobody can book it. */
+  /** Why it cannot be booked at all. */
   impossible?: string | undefined;
-  /** It was chosen, and is no longer open. */
+  /** Set if the chosen time is no longer open. */
   gone?: { words: string; because: string | undefined };
 };
 
-/** What the coach cannot overrule. */
+/** Reasons that the coach cannot overrule. */
 export const impossibleWords: Partial<Record<Reason, string>> = {
   taken: "Another session has this time.",
   full: "The group is full.",
@@ -44,24 +43,24 @@ export function turnaroundInWords(minutes: number): string {
   return `Only times that fit: ${free}`;
 }
 
-/** A week of a weekly hour before it is booked. */
+/** One week of a weekly hour, before booking. */
 export type RepeatedWeek = {
   date: string;
   /** 'Thu, Nov 19'. */
   words: string;
   isFree: boolean;
   says: string;
-  /** What is open in the same week, the nearest first. */
+  /** Open times in the same week, nearest first. */
   instead?: { value: string; words: string }[];
 };
 
-/** What is proposed for each week that is not free. */
+/** The proposal for each week that is taken. */
 export function proposedInstead(weeks: readonly RepeatedWeek[]): Record<string, string> {
   const taken = weeks.filter(({ isFree }) => !isFree);
   return Object.fromEntries(taken.map(({ date, instead }) => [date, instead?.[0]?.value ?? ""]));
 }
 
-/** How many sessions that makes, and what to say of them. */
+/** How many sessions will be booked, and the summary. */
 export function weeksInWords(weeks: readonly RepeatedWeek[], instead: Record<string, string>) {
   const free = weeks.filter(({ isFree }) => isFree).length;
   const moved = weeks.filter(({ date, isFree }) => !isFree && instead[date]).length;
@@ -88,7 +87,7 @@ type Planned = {
 
 export type OutcomeInWords = ReturnType<typeof outcomeInWords>;
 
-/** What booking would do, before anybody presses the button. */
+/** What booking would do. */
 export function outcomeInWords(planned: Planned) {
   const { zone, choice } = planned;
   const { start, end } = choice;

@@ -43,7 +43,7 @@ type Here = { zone: string; now: number };
 
 export type NewSessionPage = Awaited<ReturnType<typeof readNewSession>>;
 
-/** Everything the page shows, in finished words: what can be chosen, what is chosen, and what booking it would do. */
+/** Everything the page shows, as text: the choices, what is chosen, and what booking would do. */
 export async function readNewSession(tx: Tx, view: NewSessionView, here: Here) {
   const [bookable, players, found, calendar] = await Promise.all([
     readBookable(tx),
@@ -115,7 +115,7 @@ async function findPlayers(tx: Tx, { q, person }: NewSessionView) {
     .map(({ id, name, household }) => ({ id, name, household: household?.name }));
 }
 
-/** Whoever brings a second player books for two, and a third makes a group. */
+/** Two players make it semi-private, three a group. */
 function kindOf({ kind }: NewSessionView, { capacity, people }: { capacity: number; people: number }): SessionKind {
   const wanted = kind ?? (capacity === 1 ? "private" : capacity === 2 ? "semi" : "group");
   if (people > 2) return "group";
@@ -133,7 +133,7 @@ type OfWeek = { view: NewSessionView; asked: Asked; kind: SessionKind; places: B
 
 type Week = Awaited<ReturnType<typeof readWeek>>;
 
-/** The week around the day that was asked for, or else around the first open time. */
+/** The week of the requested day, or of the first open time. */
 async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
   const { zone, now } = asked;
   const today = wallAt(zone, now).date;
@@ -161,7 +161,7 @@ async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
     after: addDays(date, daysPerWeek),
     days: days.map(({ open, ...day }) => ({
       ...day,
-      // Alone, nobody joins a group by mistake.
+      // A private session must not join a group by accident.
       open: open
         .filter(({ joins }) => kind !== "private" || !joins)
         .map((time) => ({ ...time, group: groups.get(time.joins ?? "") })),
@@ -170,7 +170,7 @@ async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
   };
 }
 
-/** Where the asked start is open, else where the day, or the week, begins. */
+/** The place where the start is open, or of the first open time of the day or week. */
 function placeOf(days: Awaited<ReturnType<typeof listOpenDays>>, start: NewSessionView["start"], date: string) {
   const open = days.flatMap((day) => day.open);
   const ofDay = days.find((day) => day.date === date)?.open ?? [];
@@ -179,7 +179,7 @@ function placeOf(days: Awaited<ReturnType<typeof listOpenDays>>, start: NewSessi
 
 type OfChoice = { view: NewSessionView; asked: Asked; week: Week };
 
-/** The chosen time: one that is open, one that no longer is, or another with what stands against it. */
+/** The chosen time: open, no longer open, or another time with the rules it breaks. */
 async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<ChosenTime> {
   const { zone } = asked;
   const start = view.start === otherTime ? typedStart(zone, week.date, view.time) : view.start;
@@ -188,7 +188,7 @@ async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Chos
   const open = week.days.flatMap((day) => day.open).find((time) => time.start === start);
   if (open && view.start !== otherTime) return { value: `${start}`, time: "", start, end: open.end, group: open.group };
   const against = await listReasonsAgainst(tx, { ...asked, start, placeId: week.placeId });
-  // Only the form says of what kind it is: a time that came from elsewhere is another time.
+  // Only the form sends `kind`; a time from any other link counts as another time.
   const gone = view.kind !== undefined && view.start !== otherTime;
   if (gone) {
     const reason = against.last ?? against.overrulable[0];
@@ -205,7 +205,7 @@ async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Chos
   };
 }
 
-/** Nothing before a time is chosen. What stands against it the coach overrules in every week. */
+/** Empty until a time is chosen. Rules it breaks are overruled in every week. */
 async function readRepeat(
   tx: Tx,
   { view, asked, week, choice, title }: OfChoice & { choice: ChosenTime; title: string },
@@ -219,14 +219,14 @@ async function readRepeat(
   });
 }
 
-/** Of the day, by the clock on the wall. */
+/** The instant of a wall-clock time. */
 export function typedStart(zone: string, date: string, time: string | undefined): number | undefined {
   if (!time) return undefined;
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return instantAt(zone, date, hours * 60 + minutes, "earlier");
 }
 
-/** '14:15', as a field for a time has it. */
+/** '14:15', for a time field. */
 function clockOf(zone: string, start: number): string {
   const { minutes } = wallAt(zone, start);
   const two = (part: number) => `${part}`.padStart(2, "0");
@@ -235,7 +235,7 @@ function clockOf(zone: string, start: number): string {
 
 type Repeated = Parameters<typeof previewSeries>[2] & { weeks: number };
 
-/** Every week of a weekly hour before it is booked, with what to book instead where it is not free. */
+/** Previews each week of a weekly hour, with alternatives where it is taken. */
 async function readWeeks(tx: Tx, zone: string, wanted: Repeated): Promise<RepeatedWeek[]> {
   const weeks = await previewSeries(tx, zone, wanted);
   return weeks.map((week) => {

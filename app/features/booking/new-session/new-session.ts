@@ -4,7 +4,6 @@ import { seriesWeeks } from "#app/features/calendar/schema.ts";
 import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 
-/** For how many a session is. */
 export const sessionKinds = ["private", "semi", "group"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
@@ -16,7 +15,7 @@ export const sessionKindLabels: Record<SessionKind, string> = {
 
 export const groupPlaces = { least: 3, most: 30, usual: 6 } as const;
 
-/** A time that the coach types. */
+/** Stands for a time that the coach types. */
 export const otherTime = "other";
 
 export type NewSessionField =
@@ -30,7 +29,7 @@ export type NewSessionField =
   | "because"
   | "weeks";
 
-/** In the order of the page. */
+/** In page order. */
 export const newSessionFieldIds: Record<NewSessionField, string> = {
   person: "session-player",
   service: "session-service",
@@ -43,10 +42,10 @@ export const newSessionFieldIds: Record<NewSessionField, string> = {
   weeks: "session-weeks",
 };
 
-/** Of a week that is not free: another start, or nothing, which leaves it out. */
+/** The field for a taken week: another start, or empty to skip it. */
 export const insteadField = (date: string) => `instead-${date}`;
 
-/** Where it says that a time is not open. */
+/** The id of the notice that a time is not open. */
 export const notOpenId = "session-not-open";
 
 export const newSessionTexts = {
@@ -76,7 +75,6 @@ export type NotOpenFacts = {
 
 export type NewSessionAnswer = Answer<NewSessionField, NotOpenFacts>;
 
-/** Nothing of a weekly hour is booked while one of its weeks is in doubt. */
 export function weeksNotFree(words: string[]): string {
   if (words.length === 0) return "None of these weeks can be booked.";
   return `Not free any longer: ${words.join("; ")}. Please look at the weeks again.`;
@@ -90,7 +88,7 @@ export function notOpenInWords(reason: Reason, time: string, hasOthers: boolean)
   return `${time} is not open. ${reasonWords[reason]}.${others}`;
 }
 
-/** Everything that the page's address says. */
+/** The page's query parameters. */
 export type NewSessionQuery = {
   person?: readonly string[] | undefined;
   service?: string | undefined;
@@ -122,7 +120,7 @@ type Shown = {
   repeat?: { count: number } | undefined;
 };
 
-/** The address of the page as it is shown, with changes. */
+/** The current page's URL with some choices changed. */
 export function changedAddress(shown: Shown, changes: NewSessionQuery): string {
   const { players, serviceId, kind, capacity, placeId, date, choice, repeat } = shown;
   return newSessionAddress({

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import type { AskedTimeFacts } from "./offer-form.server.ts";
 
-/** The time that a request holds, with the coach's answer in one tap. */
+/** The time a request holds, with buttons to confirm or decline it. */
 export function AskedTime({ asked, who }: { asked: AskedTimeFacts; who: string }) {
   const isOpen = asked.status === "requested";
   const Icon = isOpen ? Hourglass : CalendarCheck;

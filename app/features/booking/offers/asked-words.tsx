@@ -8,7 +8,7 @@ import type { OfferingShown } from "./offer-times.tsx";
 
 type AskedWordsProps = { offering: Offering; addressOf: (changes: OfferingShown) => string };
 
-/** Their words, always, and what was read in them; the coach may read them otherwise. */
+/** Shows the visitor's words and how they were read; the coach can pick another reading. */
 export function AskedWords({ offering, addressOf }: AskedWordsProps) {
   const { asked, understood, messageId } = offering;
   if (!understood) return null;
@@ -53,7 +53,7 @@ function readInWords({ words, choice }: Understood) {
 
 type ReadingsProps = Pick<AskedWordsProps, "addressOf"> & { understood: Understood };
 
-/** Every way to read it, with the times that go with it one tap away. */
+/** Lists every reading, each linked to its times. */
 function Readings({ understood: { others, choice }, addressOf }: ReadingsProps) {
   const all = others.length > 1 ? [{ choice: undefined, words: "All that is likely" }] : [];
   const rest = others.length > 0 ? [{ choice: "none", words: "Something else: the next open times" }] : [];
@@ -81,7 +81,7 @@ function Readings({ understood: { others, choice }, addressOf }: ReadingsProps) 
   );
 }
 
-/** Tells that the words were read wrongly; the message itself stays as it is. */
+/** Reports a misread phrase; the message itself does not change. */
 function ReportButton({ messageId }: { messageId: string }) {
   const toast = useToast();
   const { isBusy, run } = useAction({

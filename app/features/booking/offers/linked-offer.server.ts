@@ -40,7 +40,7 @@ export type LinkedOffer = Exclude<Awaited<ReturnType<typeof getLinkedOffer>>, Re
 
 const msPerMinute = 60_000;
 
-/** What the request of a link was last offered, to whoever has it. */
+/** The latest offer to the link's request. */
 export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Presented) {
   const link = await redeemLink(tx, { token, purpose: offerLink, act, clientAddress });
   if ("refused" in link) return link;
@@ -67,7 +67,7 @@ type Here = { zone: string; now: number };
 const shownInstead = 2;
 const daysAround = 7;
 
-/** Everything the page shows, in finished words. */
+/** Everything the page shows, as text. */
 export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
   const { zone, now } = here;
   const { times, title, minutes, person, isMinor } = offer;
@@ -84,7 +84,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     ...{ ...wordsOf(time, zone), isOpen: time.isHeld || open.has(pickedValue(time)) },
   }));
   const isLeft = choices.some((choice) => choice.isOpen);
-  // What the coach did not offer himself waits for his word, unless visitors book the service at once.
+  // Offers from the waiting list need the coach's confirmation, unless the service is booked instantly.
   const isConfirmed = offer.wishId !== null && (await getOfferedService(tx, offer))?.mode !== "instant";
   return {
     ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome, isConfirmed },
@@ -106,7 +106,7 @@ function wordsOf(time: { start: number; placeId: string; place: string }, zone: 
   return { value: pickedValue(time), day: longDayInWords(time.start, zone), time: clock, suffix, place: time.place };
 }
 
-/** Which of the offered times could still be had once their hold is over, and what else is open close to them. */
+/** Which offered times are still open after their hold ended, and what else is open nearby. */
 async function openAround(tx: Tx, offer: LinkedOffer, { zone, now }: Here) {
   const calendar = await getCalendar(tx);
   const first = Math.max(now, offer.times[0]?.start ?? now);
@@ -126,7 +126,7 @@ async function openAround(tx: Tx, offer: LinkedOffer, { zone, now }: Here) {
   return { open: values, instead: instead.slice(0, shownInstead) };
 }
 
-/** How visitors book the offered service, if they still can. */
+/** The offered service, if visitors can still book it. */
 export async function getOfferedService(tx: Tx, { serviceId }: LinkedOffer): Promise<Askable | undefined> {
   return (await listAskable(tx)).find(({ id }) => id === serviceId);
 }

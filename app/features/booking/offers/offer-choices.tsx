@@ -11,11 +11,11 @@ type Shown = Awaited<ReturnType<typeof readOfferPage>>;
 type OfferedTime = Shown["instead"][number];
 type ChooseProps = {
   page: Pick<Shown, "choices" | "instead" | "isConfirmed">;
-  /** The one that was tapped in the mail. */
+  /** The time clicked in the mail. */
   time: string | null;
 };
 
-/** The offered times as radios, those that have gone struck out, with others in their place. */
+/** The offered times as radio buttons; taken ones are struck out and followed by alternatives. */
 export function Choose({ page, time }: ChooseProps) {
   const open = [...page.choices.filter(({ isOpen }) => isOpen), ...page.instead];
   const chosen = open.find(({ value }) => value === time)?.value ?? (open.length === 1 ? open[0]?.value : undefined);
@@ -95,14 +95,14 @@ export function NoneSuits({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Somebody who waits goes on waiting. */
+/** Declines the time but stays on the waiting list. */
 export function Pass({ isOpen }: { isOpen: boolean }) {
   return (
     <Fold icon={MessageSquare} title="Not this time" isOpen={isOpen}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="pass" />
         <p className="text-ui text-muted-foreground">
-          You stay on the waiting list. This time goes to whoever is next, and I write to you about the next one that
+          You stay on the waiting list. This time goes to the next person, and I write to you about the next one that
           comes free.
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">

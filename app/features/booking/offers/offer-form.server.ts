@@ -24,19 +24,19 @@ type Asked = {
   zone: string;
   from: string | undefined;
   service: string | undefined;
-  /** Which of the readings the coach chose, 'none' of them, or all that are likely. */
+  /** The reading the coach chose, 'none', or undefined for all likely ones. */
   reading: string | undefined;
 };
 
-/** What a request was last offered, and what could be offered now. Nothing for spam, or where nothing is booked by the hour. */
+/** The latest offer to a request, and what could be offered now. Undefined for spam, or if no service is bookable. */
 export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service, reading }: Asked) {
   const personId = message.player_id ?? message.person_id;
   if (message.spam || !personId) return undefined;
   const now = Date.now();
   const last = await getOffer(tx, message.id);
-  // What the waiting list asked and nobody took is not the coach's to follow.
+  // Unanswered offers from the waiting list do not concern the coach.
   const offer = last?.wishId && last.state !== "waiting" && last.state !== "chosen" ? undefined : last;
-  // A group is joined, not offered.
+  // Groups are joined, not offered.
   const services = (await listAskable(tx)).filter(({ capacity }) => capacity === 1);
   const chosen = services.find(({ id }) => id === service) ?? serviceOf(services, message);
   const today = wallAt(zone, now).date;
@@ -53,19 +53,18 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
     sent: offer && { ...offer, ...sentWords(offer, zone, now) },
     service: chosen && { id: chosen.id, title: chosen.title },
     services: services.map(({ id, title }) => ({ id, title })),
-    /** For one offer, however often its form is sent. */
+    /** Makes a form sent twice create one offer. */
     key: randomUUID(),
     times,
     later: addDays(first, daysAhead),
     until: momentInWords(now + (calendar?.hold_minutes ?? 0) * msPerMinute, zone, now),
-    /** When it would suit, in their own words. */
+    /** The visitor's own words. */
     asked: message.preferred_date,
     understood: understood?.shown,
     greeting: `Hi ${message.name.split(" ")[0]}, thank you for writing.`,
   };
 }
 
-/** What is shown of what was read, and what of it counts. Nothing is shown where there was nothing to read. */
 function inWords({ readings, words, unused }: Understanding, choice: string | undefined) {
   const one = choice && readings[Number(choice)];
   const isNone = choice === "none";
@@ -81,7 +80,7 @@ function inWords({ readings, words, unused }: Understanding, choice: string | un
   };
 }
 
-/** By what was asked for; a message that names nothing is answered with the first. */
+/** The requested service, or the first if the message names none. */
 function serviceOf(services: Askable[], { service_id, session_type }: OpenedMessage): Askable | undefined {
   return (
     services.find(({ id }) => id === service_id) ?? services.find(({ code }) => code === session_type) ?? services[0]
@@ -97,7 +96,7 @@ type Listed = {
   wanted: readonly UnderstoodReading[];
 };
 
-/** Times that can all be held at once: what was asked for first, or else one of each of the next days. */
+/** Times that can all be held at once: those requested first, otherwise one on each of the next days. */
 async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Listed) {
   const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -116,7 +115,7 @@ async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Lis
   }));
 }
 
-/** One early, one in the middle and one late. */
+/** Picks an early, a middle and a late time. */
 function spread<Time>(open: readonly Time[]): Time[] {
   const last = open.length - 1;
   const picked = new Set([0, Math.floor(last / 2), last]);
@@ -136,7 +135,7 @@ function sentWords(offer: Offer, zone: string, now: number) {
 
 export type AskedTimeFacts = NonNullable<Awaited<ReturnType<typeof readAskedTime>>>;
 
-/** The time that goes with a request, in finished words. */
+/** The time a request picked, as text. */
 export async function readAskedTime(tx: Tx, messageId: string, zone: string) {
   const session = await getSessionOfRequest(tx, messageId);
   if (!session) return undefined;

@@ -23,7 +23,7 @@ export const offerMails: RegisteredMail[] = [
   },
 ];
 
-/** The times that are still held when it leaves; nothing once somebody has answered. */
+/** Lists the times still held when it is sent. Undefined once the person has answered. */
 async function writeOffer(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const offer = await offerOf(tx, about_id ?? "");
   const now = Date.now();
@@ -47,8 +47,8 @@ async function readAnswered(tx: Tx, ids: string[]): Promise<DigestPart> {
 async function answeredOf(tx: Tx, id: string) {
   const offer = await offerOf(tx, id);
   if (!offer) return undefined;
-  const whom = offer.personId ? await getAddressed(tx, offer.personId) : undefined;
-  return { ...offer, state: stateOf(offer), chosen: chosenOf(offer.times), who: whom?.player ?? "Somebody" };
+  const addressee = offer.personId ? await getAddressed(tx, offer.personId) : undefined;
+  return { ...offer, state: stateOf(offer), chosen: chosenOf(offer.times), who: addressee?.player ?? "Somebody" };
 }
 
 async function offerOf(tx: Tx, id: string) {

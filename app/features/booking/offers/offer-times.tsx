@@ -13,17 +13,17 @@ import { mostOffered, offerLimits, offerRefusals } from "./offer.ts";
 import type { Offering } from "./offer-form.server.ts";
 import { SentOffer } from "./sent-offer.tsx";
 
-/** From another date, of another service, or for another reading of the words; what is undefined is as at first. */
+/** Selects another date, service or reading; undefined means the default. */
 export type OfferingShown = { from?: string; service?: string; reading?: string | undefined };
 
 type OfferTimesProps = {
   offering: Offering;
   to: string;
-  /** The message with other open times. */
+  /** The address that shows other open times. */
   addressOf: (changes: OfferingShown) => string;
 };
 
-/** What a request was offered, or open times to offer: some are ticked already, so that one tap sends them. */
+/** The latest offer, or a form with some open times already ticked. */
 export function OfferTimes({ offering, to, addressOf }: OfferTimesProps) {
   const { sent } = offering;
   const formKey = `${offering.service?.id} ${offering.later} ${offering.understood?.choice}`;

@@ -1,9 +1,8 @@
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 
-/** What mails call an offer. */
 export const aboutOffer = "offer";
 
-/** Enough to choose from; more is not read. */
+/** More would not be read. */
 export const mostOffered = 5;
 
 export const offerLimits = { words: 1_000, answer: 1_000 } as const;
@@ -18,7 +17,6 @@ export const offerRefusals = {
   failed: "The times were not sent",
 };
 
-/** What becomes of an offer. */
 export type OfferState = "waiting" | "chosen" | "none suits" | "released" | "ran out";
 
 type Facts = { answer: string | null; answeredAt: Date | null; times: readonly { status: SessionStatus }[] };
@@ -30,7 +28,7 @@ export function stateOf({ answer, answeredAt, times }: Facts): OfferState {
   return answeredAt ? "released" : "ran out";
 }
 
-/** The time that somebody chose, whatever happened to it since. */
+/** The chosen time, in whatever state it is now. */
 export function chosenOf<Time extends { status: SessionStatus }>(times: readonly Time[]): Time | undefined {
   return times.find(({ status }) => status !== "held" && status !== "lapsed");
 }

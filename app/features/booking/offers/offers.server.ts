@@ -22,10 +22,10 @@ import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 
 type NewOffer = {
-  /** The form's own, so that a form sent twice makes one offer. */
+  /** From the form, so that sending it twice makes one offer. */
   id: string;
   messageId: string;
-  /** Who is to come. */
+  /** The player. */
   personId: string;
   zone: string;
   service: Pick<Askable, "id" | "title" | "minutes" | "capacity">;
@@ -33,7 +33,7 @@ type NewOffer = {
   words: string;
 };
 
-/** Holds every one of the times and mails them, or nothing. What was offered before is let go of. */
+/** Holds all the times and mails them, or does nothing. Earlier offers to the request end. */
 export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
   const { id, messageId, personId, words } = offer;
   return unlessTaken(() =>
@@ -85,7 +85,7 @@ function heldIn(times: Pick<OfferedTime, "id" | "status">[]): string[] {
   return times.filter(({ status }) => status === "held").map(({ id }) => id);
 }
 
-/** One of the held times, or all of them: then the offer is over. */
+/** Releases one held time, or all of them, which ends the offer. */
 export async function releaseOffered(db: Tx, { messageId, sessionId }: { messageId: string; sessionId?: string }) {
   await withCalendarLock(db, async (locked) => {
     const offer = await getOffer(locked.tx, messageId);
@@ -97,7 +97,7 @@ export async function releaseOffered(db: Tx, { messageId, sessionId }: { message
 
 export type Offer = NonNullable<Awaited<ReturnType<typeof getOffer>>>;
 
-/** What a request was last offered, and what became of it. */
+/** The latest offer to a request, with its state. */
 export async function getOffer(tx: Tx, messageId: string) {
   const { id, words, answer, answered_at, created_at, message_id, wish_id } = offers;
   const [offer] = await tx
@@ -115,8 +115,8 @@ type Choice = Wanted & { zone: string; askable: Askable | undefined };
 type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
 
 /**
- * The chosen time is theirs and the others are open again. A hold that ran out is taken anew, if it is still open; a time
- * that was never offered becomes what it would become on the booking page.
+ * Books the chosen time and releases the others. An expired hold is taken again if it is still open; a time that was
+ * not offered is treated as on the booking page.
  */
 export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
   return unlessTaken(() =>
@@ -127,7 +127,7 @@ export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable,
       const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
       const others = heldIn(times).filter((id) => id !== own?.id);
       await releaseTimes(locked, others);
-      // What the coach offers is booked. What the waiting list asks about becomes what it would on the booking page.
+      // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
       const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
       if (own?.status === "held") await takeHeld(locked, { ...own, people: [offer.personId], isAsked });
       else await takeAnew(locked, { zone, offer, wanted, isAsked });
@@ -163,7 +163,7 @@ const answered = { ok: false, reason: "answered" } as const;
 
 type Declined = {
   answer: string;
-  /** Puts the request back among the new ones. */
+  /** Makes the request new again. */
   putBack: (all: Tx) => Promise<void>;
 };
 
@@ -178,7 +178,7 @@ export async function passAsked(db: Tx, offer: LinkedOffer): Promise<{ ok: boole
   });
 }
 
-/** None of the times suits: they are open again, and the request is new again, with what was said. */
+/** Releases the times and makes the request new again, with the person's words. */
 export async function declineOffered(
   db: Tx,
   offer: LinkedOffer,
@@ -195,7 +195,7 @@ export async function declineOffered(
   });
 }
 
-/** Once. */
+/** Returns false if it was answered before. */
 async function answerOffer(tx: Tx, id: string, answer?: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(offers)
@@ -208,28 +208,26 @@ function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
   return postMails(tx, [{ kind: "offer_for_coach", about_kind: aboutOffer, about_id: id, ...(once && { once }) }]);
 }
 
-/** Of times that ran out before anybody chose, the coach hears once. */
+/** Tells the coach once about each offer that expired unanswered. */
 export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
   const ids = await listRunOutOffers(tx);
   if (ids.length === 0) return 0;
-  // What the waiting list held goes to the next person.
+  // Times held by the waiting list go to the next person instead.
   const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
   const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
   const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));
   return told.reduce((sum, count) => sum + count, 0);
 }
 
-/** For the export. */
 export async function listOffersTo(tx: Tx, people: string[]) {
   return people.length > 0 ? tx.select().from(offers).where(inArray(offers.person_id, people)) : [];
 }
 
-/** With what was said in them; their times stay in the calendar without a name. */
+/** Their times stay in the calendar without a name. */
 export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
   if (people.length > 0) await tx.delete(offers).where(inArray(offers.person_id, people));
 }
 
-/** The wish is granted: its person has a time. */
 async function takeWish({ tx }: LockedCalendar, messageId: string): Promise<void> {
   const isLive = inArray(wishes.status, [...liveWishes]);
   await tx
@@ -238,7 +236,7 @@ async function takeWish({ tx }: LockedCalendar, messageId: string): Promise<void
     .where(and(eq(wishes.message_id, messageId), isLive));
 }
 
-/** Nothing is held for the wish any more, and it stays on the waiting list. */
+/** The wish no longer holds a time but stays on the waiting list. */
 async function keepWaiting({ tx }: LockedCalendar, messageId: string): Promise<void> {
   await tx
     .update(wishes)

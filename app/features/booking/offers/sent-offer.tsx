@@ -9,7 +9,7 @@ import type { Offering } from "./offer-form.server.ts";
 
 type Sent = NonNullable<Offering["sent"]>;
 
-/** What became of the times that were offered last. */
+/** The state of the latest offer. */
 export function SentOffer({ sent, messageId }: { sent: Sent; messageId: string }) {
   if (sent.state === "waiting") return <Waiting sent={sent} messageId={messageId} />;
   const chosen = chosenOf(sent.times);

@@ -19,11 +19,11 @@ import {
 type VisitorRulesFormProps = {
   stored: VisitorRuleValues;
   version: string;
-  /** The rule as people read it now. */
+  /** The current rule as people read it. */
   words: string;
 };
 
-/** Until when people may change what they booked, how they are reminded, and what strangers may hold. */
+/** The rules for changes, reminders and strangers. */
 export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Figure({ values, errors, field, hint }: PartsProps & { field: keyof typ
   );
 }
 
-/** 'By 6 PM the day before', and otherwise for mornings than for evenings. */
+/** 'By 6 PM the day before', with other deadlines for other parts of the day. */
 function DayParts({ values, errors, count }: PartsProps & { count: number }) {
   return (
     <FieldGroup label="Parts of the day" hint="One is enough. The first begins at 12:00 AM; an empty row is left out.">

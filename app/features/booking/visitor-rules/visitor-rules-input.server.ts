@@ -5,7 +5,7 @@ import { version, whole } from "#app/platform/forms/texts.ts";
 import { type Policy, policyRefusals } from "../policy.ts";
 import { PolicyInput } from "../schema.ts";
 
-/** A time of the day, or never. */
+/** A time of day, or null. */
 const TimeOrNever = z
   .string(policyRefusals.unreadable)
   .trim()
@@ -25,7 +25,7 @@ const Rules = z.object({
   version: version(),
 });
 
-/** The rules and the policy stand in one form. */
+/** The form contains both the rules and the policy. */
 export const VisitorRulesInput = z.looseObject({}).transform((form, context) => {
   const [rules, policy] = [Rules.safeParse(form), PolicyInput.safeParse(form)];
   for (const { path, message } of [...(rules.error?.issues ?? []), ...(policy.error?.issues ?? [])])
@@ -34,7 +34,7 @@ export const VisitorRulesInput = z.looseObject({}).transform((form, context) => 
   return { ...rules.data, policy: policy.data, ...fieldsOf(policy.data) };
 });
 
-/** The policy's own fields, for which an error may stand beside each. */
+/** The policy's fields, so that each can have its own error. */
 function fieldsOf(policy: Policy) {
   const { kind, gracePerYear: grace_per_year } = policy;
   return { kind, grace_per_year, hours: kind === "hours" ? policy.hours : undefined };

@@ -38,7 +38,7 @@ type Rules = {
   policy: Policy;
 };
 
-/** As the form has them. */
+/** As form values. */
 export function visitorRuleValues({ remind_at, policy, ...figures }: Rules): VisitorRuleValues {
   return {
     hours: "24",
@@ -48,7 +48,7 @@ export function visitorRuleValues({ remind_at, policy, ...figures }: Rules): Vis
   } as VisitorRuleValues; // safe because a policy's values are fields of this form
 }
 
-/** One more than there are parts of the day, for the next one. */
+/** One more than there are, for a new part. */
 export function countParts(values: VisitorRuleValues): number {
   const filled = Object.keys(values).filter((field) => /^parts\.\d+\.at$/.test(field)).length;
   return Math.min(policyLimits.parts, filled + 1);

@@ -11,7 +11,7 @@ import { getWishOf, listWaiting } from "./wishes.server.ts";
 
 export type WaitingRow = Awaited<ReturnType<typeof readWaitingList>>[number];
 
-/** Who waits for a time, in their turn and in finished words. */
+/** The waiting list in order, as text. */
 export async function readWaitingList(tx: Tx) {
   const [wishes, settings] = [await listWaiting(tx), await requireSettings(tx)];
   const people = await listPeopleById(
@@ -23,12 +23,12 @@ export async function readWaitingList(tx: Tx) {
     ...{ id, title, words, messageId: message_id, isAsked: status === "asked" },
     who: people.get(person_id)?.name ?? "Somebody",
     since: weekdayAndDate(created_at, zone),
-    // It ends with the day, at midnight.
+    // `until` is midnight after the last day.
     last: weekdayAndDate(until.getTime() - 1, zone),
   }));
 }
 
-/** Whether the sender of a request waits, and until when. */
+/** Whether the request's sender is waiting, and until when. */
 export async function readWishOf(tx: Tx, messageId: string, zone: string) {
   const wish = await getWishOf(tx, messageId);
   return wish && { status: wish.status, last: weekdayAndDate(wish.until.getTime() - 1, zone) };
@@ -46,7 +46,7 @@ type Row = {
 
 type Presented = { token: string; act: (typeof wishLink.may)[number]; clientAddress: string };
 
-/** The wish that a link is for, to whoever has it. */
+/** The link's wish. */
 export async function getLinkedWish(tx: Tx, { token, act, clientAddress }: Presented): Promise<Row | RefusedLink> {
   const link = await redeemLink(tx, { token, purpose: wishLink, act, clientAddress });
   if ("refused" in link) return link;
@@ -56,9 +56,9 @@ export async function getLinkedWish(tx: Tx, { token, act, clientAddress }: Prese
   return rows[0] ?? { refused: "expired" };
 }
 
-/** Everything the page shows, in finished words. */
+/** Everything the page shows, as text. */
 export function wishPage({ title, words, status, until, person, is_minor }: Row, zone: string) {
-  // It ends with the day, at midnight.
+  // `until` is midnight after the last day.
   const last = longDayInWords(until - 1, zone);
   return { title, words, status, isLive: isLiveWish(status), person, holder: is_minor ? "your family" : person, last };
 }

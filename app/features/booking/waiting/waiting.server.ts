@@ -33,16 +33,16 @@ type Wish = Awaited<ReturnType<typeof listWaiting>>[number];
 type Free = { start: number; end: number; placeId: string };
 type Here = { zone: string; now: number };
 
-/** What one round of asking knows. */
+/** The state of one round of offers. */
 type Round = Here & {
   nearUntil: number;
   turnaroundMs: number;
   times: ReturnType<typeof freeTimes>;
-  /** What each wish was asked about before, by its id. */
+  /** Times offered to each wish before, by wish id. */
   asked: Map<string, Free[]>;
-  /** What may come back. */
+  /** Times that may be taken back. */
   justEnded: Span[];
-  /** How many were told of a time in this round. */
+  /** How many people were offered each time in this round. */
   told: Map<string, number>;
 };
 
@@ -80,7 +80,7 @@ async function askAbout(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
   const fresh = suiting.filter(isNews);
   const near = nearIn(fresh, round);
   if (near.length > 0) {
-    // The page behind the link shows the last ask, so what is still open of those before is named again.
+    // The link shows the latest offer, so times of earlier ones that are still open are repeated.
     const still = suiting.filter((time) => time.start <= round.nearUntil && isSame(time, before));
     return askAtOnce(tx, round, { wish, times: [...near, ...still].slice(0, wishLimits.times) });
   }
@@ -88,7 +88,7 @@ async function askAbout(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
   return first !== undefined && askInTurn(tx, round, { wish, time: first });
 }
 
-/** Those so near that everybody is asked at once, as far as not too many were already. */
+/** Times so soon that everyone is asked at once, unless enough people were asked already. */
 function nearIn(fresh: readonly Free[], { nearUntil, turnaroundMs, told }: Round): Free[] {
   const near = fresh.filter(
     (time) => time.start <= nearUntil && (told.get(pickedValue(time)) ?? 0) < wishLimits.atOnce,
@@ -96,7 +96,7 @@ function nearIn(fresh: readonly Free[], { nearUntil, turnaroundMs, told }: Round
   return oneAfterTheOther(near, turnaroundMs).slice(0, wishLimits.times);
 }
 
-/** Who has a time by now is asked no more, whose hold is over waits on, and a wish that has passed is told so. */
+/** Ends wishes that are fulfilled or expired; expired holds go back to waiting. */
 async function endWishes(tx: Tx): Promise<void> {
   await tx.transaction(async (all) => {
     const live = await listWaiting(all);
@@ -132,7 +132,7 @@ function isAmong(id: string, some: readonly Wish[]): boolean {
   return some.some((one) => one.id === id);
 }
 
-/** The wishes for which a time is held at this moment. */
+/** Ids of the wishes that hold a time now. */
 async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
   const asks = await listAsks(tx, live);
   const times = await listTimesOf(tx, [...asks.keys()]);
@@ -141,7 +141,7 @@ async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
   return held.flatMap(({ offerId }) => asks.get(offerId ?? "") ?? []);
 }
 
-/** Each ask with whose wish it is. */
+/** Wish ids by offer id. */
 async function listAsks(tx: Tx, live: readonly Wish[]): Promise<Map<string, string>> {
   const ids = live.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -153,14 +153,14 @@ async function listAsks(tx: Tx, live: readonly Wish[]): Promise<Map<string, stri
   return new Map(rows.flatMap((row) => (row.wish_id ? [[row.id, row.wish_id] as const] : [])));
 }
 
-/** What each of them was asked about already. */
+/** Times that each wish was offered already. */
 async function listAsked(tx: Tx, live: readonly Wish[]): Promise<Map<string, Free[]>> {
   const asks = await listAsks(tx, live);
   const times = await listTimesOf(tx, [...asks.keys()]);
   return Map.groupBy(times, ({ offerId }) => asks.get(offerId ?? "") ?? "");
 }
 
-/** The open times that suit somebody, read once for all who want the same until one of them is held. */
+/** Open times that suit a wish, cached per service until one of them is held. */
 function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
   const known = new Map<string, Free[]>();
   const from = wallAt(zone, now).date;
@@ -181,7 +181,7 @@ function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
   };
 }
 
-/** What was open when they left their wish and is not any more would be news when it comes back. */
+/** Forgets times that are no longer open: if they come back, they are news. */
 async function forgetWhatHasGone(tx: Tx, wish: Wish, suiting: readonly Free[]): Promise<void> {
   const seen = shared(wish.seen, joined(suiting));
   if (JSON.stringify(seen) === JSON.stringify(wish.seen)) return;
@@ -197,7 +197,7 @@ function isSame(time: Free, others: readonly Free[]): boolean {
   return others.some(({ start, placeId }) => time.start === start && time.placeId === placeId);
 }
 
-/** Holds the time and asks, unless they have one held already or strangers have their share of the week. */
+/** Holds the time and offers it, unless the person has one held or strangers have used up their share. */
 async function askInTurn(db: Tx, { zone, times }: Round, { wish, time }: { wish: Wish; time: Free }): Promise<boolean> {
   const asked = await unlessTaken(() =>
     withCalendarLock(db, async (locked) => {
@@ -218,12 +218,11 @@ async function askInTurn(db: Tx, { zone, times }: Round, { wish, time }: { wish:
       return { ok: true } as const;
     }),
   );
-  // What is held for one is open to nobody else.
   if (asked.ok) times.readAgain();
   return asked.ok;
 }
 
-/** Never past the time itself. */
+/** Never longer than until the time itself. */
 function turnMinutes({ calendar, now }: LockedCalendar, start: number): number {
   return Math.min(calendar.turn_hours * minutesPerHour, Math.floor((start - now) / msPerMinute));
 }
@@ -250,7 +249,7 @@ type AskAtOnce = { wish: Wish; times: Free[] };
 
 type ToAsk = { zone: string; wish: Wish; start: number };
 
-/** Whether they still wait and, for a stranger, whether strangers still have a share of the week left. */
+/** Whether the wish is still waiting and, for a stranger, the strangers' share is not used up. */
 async function mayBeAsked(locked: LockedCalendar, { wish, ...about }: ToAsk): Promise<boolean> {
   const { tx } = locked;
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
@@ -264,7 +263,7 @@ function kindOf({ service_id: serviceId, minutes }: Wish) {
   return { serviceId, minutes, capacity: 1 };
 }
 
-/** How an ask begins, in the request's own history. */
+/** The offer's text in the request's history. */
 const words = "A time has come free.";
 
 async function storeAsk(tx: Tx, wish: Wish, { isHeld }: { isHeld: boolean }): Promise<string> {

@@ -23,12 +23,12 @@ export const wishMails: RegisteredMail[] = [
   { kind: "free_time", about: aboutOffer, to: "person", isAutomatic: true, write: writeFreeTime },
 ];
 
-/** Nothing to somebody who has withdrawn meanwhile, or has a time. */
+/** Undefined if the wish was withdrawn or fulfilled meanwhile. */
 async function writeWaiting(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const wish = await wishOf(tx, about_id ?? "");
   if (!wish || !isLiveWish(wish.status)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  // It ends with the day, at midnight.
+  // `until` is midnight after the last day.
   const last = longDayInWords(wish.until.getTime() - 1, zone);
   return waitingMail({ title: wish.title, last, address: await wishAddress(tx, wish.id, facts) });
 }
@@ -40,7 +40,7 @@ async function writeOver(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts
     : undefined;
 }
 
-/** What is still held or open when it leaves; nothing once they have answered, or where it has gone. */
+/** Lists the times still held or open when it is sent. Undefined if answered or gone. */
 async function writeFreeTime(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const [ask] = await tx
     .select()
@@ -66,7 +66,7 @@ function isHeldNow({ status, heldUntil }: OfferedSession): boolean {
 
 type Wanted = { service_id: string | null; minutes: number; zone: string };
 
-/** Those that nobody has taken yet. */
+/** Those that are still open. */
 async function openAmong(tx: Tx, named: OfferedSession[], { service_id: id, minutes, zone }: Wanted) {
   const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
   const dates = [...new Set(named.map(({ start }) => wallAt(zone, start).date))];

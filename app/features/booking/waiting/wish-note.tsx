@@ -6,7 +6,7 @@ import type { WishStatus } from "./wish.ts";
 
 type WishNoteProps = { status: WishStatus; last: string };
 
-/** On a request whose sender waits for a time. */
+/** Shown on a request whose sender is on the waiting list. */
 export function WishNote({ status, last }: WishNoteProps) {
   return (
     <DialogSection className="border-t border-border">

@@ -1,7 +1,6 @@
-/** What mails call a wish. */
 export const aboutWish = "wish";
 
-/** Those that still wait for a time: `asked` is held one at this moment. */
+/** Still waiting for a time; an `asked` wish holds one now. */
 export const liveWishes = ["waiting", "asked"] as const;
 export const wishStatuses = [...liveWishes, "taken", "lapsed", "withdrawn"] as const;
 export type WishStatus = (typeof wishStatuses)[number];
@@ -10,17 +9,17 @@ export const wishLimits = {
   title: 100,
   words: 200,
   windows: 400,
-  /** How many may wait at a time, so that a robot fills no table. */
+  /** How many may wait at once, so that bots cannot fill the table. */
   waiting: 300,
-  /** How often one address may leave a wish within a day. */
+  /** Wishes per address and day. */
   perDay: 3,
-  /** How many are asked at once about one time. */
+  /** How many people are offered one time at once. */
   atOnce: 20,
-  /** Enough to choose from. */
+  /** Times per offer. */
   times: 3,
 } as const;
 
-/** A start on this date from one minute of the day up to another; at exactly that minute, where both are the same. */
+/** A start on this date between two minutes of the day, or exactly at that minute if both are equal. */
 export type WishedTime = { date: string; from: number; to: number };
 
 export function isLiveWish(status: WishStatus): boolean {
@@ -29,7 +28,6 @@ export function isLiveWish(status: WishStatus): boolean {
 
 type Start = { date: string; minutes: number };
 
-/** Whether a session may begin then. */
 export function isWished({ date, minutes }: Start, windows: readonly WishedTime[]): boolean {
   return windows.some((one) => {
     if (one.date !== date) return false;
@@ -40,7 +38,7 @@ export function isWished({ date, minutes }: Start, windows: readonly WishedTime[
 type Span = { start: number; end: number };
 type Spans = readonly (readonly [start: number, end: number])[];
 
-/** One after the other, without what two of them share. */
+/** Merges overlapping spans. */
 export function joined(spans: readonly Span[]): [start: number, end: number][] {
   const done: [number, number][] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
@@ -51,7 +49,7 @@ export function joined(spans: readonly Span[]): [start: number, end: number][] {
   return done;
 }
 
-/** What lies in both. */
+/** The intersection. */
 export function shared(some: Spans, others: Spans): [start: number, end: number][] {
   return some.flatMap(([start, end]) =>
     others.flatMap((other): [number, number][] => {

@@ -16,17 +16,17 @@ type NewWish = {
   service: { id: string; title: string; minutes: number };
   words: string;
   windows: WishedTime[];
-  /** The last day on which a time would suit. */
+  /** The last suitable day. */
   last: string;
 };
 
-/** Whose request it is; nobody's, where it looks like spam. */
+/** The ids are null for spam. */
 type StoredRequest = { ok: true; id: string; contactId: string | null; playerId: string | null };
 type Left<Refusal> = { ok: true; id: string; isWaiting: boolean } | Refusal;
 
 /**
- * Stores a request and puts who sent it on the waiting list. One address waits once for a service: another wish takes the
- * place of the one before. Where too many wait, it is a request like any other.
+ * Stores a request and adds its sender to the waiting list. A new wish replaces an earlier one for the same address and
+ * service. If the list is full, it stays an ordinary request.
  */
 export async function leaveWish<Refusal extends { ok: false }>(
   db: Tx,
@@ -72,7 +72,7 @@ async function isTooMuch(tx: Tx, contactId: string): Promise<boolean> {
 
 type Seen = Pick<NewWish, "zone" | "windows" | "last"> & { now: number; service: { id: string; minutes: number } };
 
-/** The open times that would suit. The visitor has seen them and left a wish anyway. */
+/** Suitable times that are already open: the visitor saw them and chose to wait. */
 async function openFor(tx: Tx, { zone, now, windows, last, service }: Seen) {
   const from = wallAt(zone, now).date;
   const days = await listOpenDays(tx, {
@@ -82,7 +82,7 @@ async function openFor(tx: Tx, { zone, now, windows, last, service }: Seen) {
   return joined(days.flatMap(({ open }) => open.filter(({ start }) => isWished(wallAt(zone, start), windows))));
 }
 
-/** By its holder or by the coach: nobody waits any more, and what was held for them is open again. */
+/** Used by the person and by the coach. Releases what was held for the wish. */
 export async function withdrawWish(tx: Tx, id: string): Promise<boolean> {
   return withCalendarLock(tx, async (locked) => (await withdraw(locked, and(eq(wishes.id, id), isLive))) > 0);
 }
@@ -97,25 +97,23 @@ async function withdraw(locked: LockedCalendar, which: SQL | undefined): Promise
   return rows.length;
 }
 
-/** Who waits, in their turn. */
+/** In order. */
 export async function listWaiting(tx: Tx) {
   return tx.select().from(wishes).where(isLive).orderBy(wishes.created_at, wishes.id);
 }
 
-/** What became of the wish of a request. */
 export async function getWishOf(tx: Tx, messageId: string) {
   const [wish] = await tx.select().from(wishes).where(eq(wishes.message_id, messageId));
   return wish;
 }
 
-/** For the export. */
 export async function listWishesOf(tx: Tx, people: string[]) {
   if (people.length === 0) return [];
   const isTheirs = or(inArray(wishes.person_id, people), inArray(wishes.contact_id, people));
   return tx.select().from(wishes).where(isTheirs).orderBy(desc(wishes.created_at), wishes.id);
 }
 
-/** What was held for them is open again. */
+/** Releases what was held for them. */
 export async function eraseWishesOf(tx: Tx, people: string[]): Promise<void> {
   const isTheirs = or(inArray(wishes.person_id, people), inArray(wishes.contact_id, people));
   if (people.length === 0 || (await tx.$count(wishes, isTheirs)) === 0) return;

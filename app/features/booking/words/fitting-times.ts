@@ -5,7 +5,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 
 type OpenStart = OpenDay["open"][number];
 
-/** One way to understand when it would suit somebody; the first choice is 0. */
+/** One reading of when it would suit; 0 is the first choice. */
 export type WantedWindows = { windows: readonly DayWindow[]; choice: number };
 
 type Fitting = {
@@ -13,16 +13,15 @@ type Fitting = {
   wanted: readonly WantedWindows[];
   turnaroundMs: number;
   most: number;
-  /** How far beside what was asked a time may be. */
+  /** How far from the request a time may be. */
   nearMinutes: number;
 };
 
-/** Whoever asks for three may well come at four. */
+/** Someone who asks for three may well accept four. */
 export const nearMinutes = 90;
 
 /**
- * The open times that answer best what was asked, of which none is in the way of another. First choices come first, and of
- * several things that were asked for or may be meant each has its turn.
+ * The open times that fit best and do not exclude each other. First choices come first; several readings take turns.
  */
 export function fittingTimes(days: readonly OpenDay[], fitting: Fitting): OpenStart[] {
   const { wanted, turnaroundMs, most } = fitting;
@@ -43,7 +42,7 @@ function nextApart(queue: OpenStart[], chosen: readonly OpenStart[], turnaroundM
   return undefined;
 }
 
-/** Those within what was asked first, of each day one before there is a second; then those near it. */
+/** Exact matches first, one per day before a second; then near ones. */
 function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], fitting: Fitting): OpenStart[] {
   const fits = days.flatMap(({ open }) =>
     open
@@ -60,7 +59,7 @@ function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], fittin
   return order.map(({ time }) => time);
 }
 
-/** 0 is within what was asked, more is so many minutes before or after it. */
+/** 0 inside the requested windows, otherwise the distance in minutes. */
 export function minutesBeside(at: { date: string; minutes: number }, windows: readonly DayWindow[]): number {
   const ofDay = windows.filter(({ date }) => date === at.date);
   return Math.min(
@@ -71,7 +70,7 @@ export function minutesBeside(at: { date: string; minutes: number }, windows: re
   );
 }
 
-/** Whether it could be held beside all of them. */
+/** Whether it can be held together with all the others. */
 export function isApart(time: Span, others: readonly Span[], turnaroundMs: number): boolean {
   return others.every(({ start, end }) => time.start >= end + turnaroundMs || start >= time.end + turnaroundMs);
 }

@@ -10,20 +10,20 @@ import { windowsInWords, wishInWords } from "./understood-words.ts";
 
 const mostDaysRead = 60;
 
-/** One way to understand one of the times that somebody named. */
+/** One reading of one of the named times. */
 export type UnderstoodReading = WantedWindows & { words: string; isAnswer: boolean };
 
 export type Understanding = Omit<Settled, "wishes"> & {
-  /** Each of the times that somebody named, in our words; what can be meant in several ways is also in `questions`. */
+  /** Each named time in our words; ambiguous ones are also in `questions`. */
   words: string[];
   questions: string[];
   readings: UnderstoodReading[];
   today: string;
-  /** The last day that was looked at. */
+  /** The last day considered. */
   last: string;
 };
 
-/** When it would suit somebody, read from their words with what the calendar knows. */
+/** Reads when it would suit from a person's words and the calendar's hours. */
 export async function understand(
   tx: Tx,
   words: string,

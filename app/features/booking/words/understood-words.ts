@@ -3,12 +3,12 @@ import type { SettledWish } from "#app/features/phrases/grammar/settle.server.ts
 import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
-/** What the days are seen from: 'Saturday' is the coming one, and 'Saturdays' are all that can be booked. */
+/** The range days are named in: 'Saturday' is the next one, 'Saturdays' are all that can be booked. */
 export type Horizon = {
   today: string;
   last: string;
   isOpenOn: (date: string) => boolean;
-  /** Days are named by their dates, where several are to choose from. */
+  /** Names days by date, when there are several to choose from. */
   isDated?: boolean;
 };
 
@@ -16,14 +16,14 @@ const minutesPerDay = 1440;
 const daysPerWeek = 7;
 const mostDaysNamed = 3;
 
-/** A wish as somebody would say it: 'Saturday or Sunday after 10 AM', 'weekdays from 5 to 9 PM'. */
+/** 'Saturday or Sunday after 10 AM', 'weekdays from 5 to 9 PM'. */
 export function wishInWords({ readings, choice, answers }: SettledWish, horizon: Horizon): string {
   const seen = { ...horizon, isDated: answers.length > 1 };
   const said = readings.filter(({ isAnswer }) => isAnswer).map(({ asked }) => windowsInWords(asked, seen));
   return `${choice > 0 ? "otherwise " : ""}${listed([...new Set(said)], ", or ")}`;
 }
 
-/** Days with the same hours are said together. */
+/** Groups days with the same hours. */
 export function windowsInWords(windows: readonly DayWindow[], horizon: Horizon): string {
   const byDate = Map.groupBy(windows, ({ date }) => date);
   const hoursOn = (date: string) => [...new Set((byDate.get(date) ?? []).map(hoursInWords))].join(" or ");
@@ -32,7 +32,7 @@ export function windowsInWords(windows: readonly DayWindow[], horizon: Horizon):
   return listed(parts, ", or ");
 }
 
-/** '' is any time of the day. */
+/** Empty for any time of day. */
 function hoursInWords({ from, to }: DayWindow): string {
   if (from === to) return `at ${clockInWords(from)}`;
   const [isFromMorning, isToNight] = [from <= 0, to >= minutesPerDay];
@@ -54,7 +54,7 @@ function daysInWords(dates: readonly string[], horizon: Horizon): string {
   return more > 0 ? `${named[0]} and ${dates.length - 1} more days` : listed(named, " or ");
 }
 
-/** All that are open of a weekday, and more than one; today's may be over. */
+/** Whether the dates include every open one of a weekday, at least two; today may be missing. */
 function isEveryWeek(weekday: number, dates: readonly string[], { today, last, isOpenOn }: Horizon): boolean {
   const all = Array.from({ length: daysBetween(today, last) }, (_, day) => addDays(today, day + 1)).filter(
     (date) => weekdayOf(date) === weekday && isOpenOn(date),

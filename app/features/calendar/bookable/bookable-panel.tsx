@@ -13,7 +13,6 @@ type BookablePanelProps = {
   onDraft: (draft: HoursValues) => void;
 };
 
-/** How long each service takes and how many people share it. */
 export function BookablePanel({ services, draft, errors, onDraft }: BookablePanelProps) {
   return (
     <Panel aria-labelledby="bookable-title">

@@ -10,7 +10,7 @@ import { bookableServices, calendarSessions, sessionPeople } from "../tables.ser
 
 export type Bookable = Awaited<ReturnType<typeof readBookable>>;
 
-/** What the coach can book: the services of the site, how each is booked, and the places that are in use. */
+/** What the coach can book: services with length and capacity, and open places. */
 export async function readBookable(tx: Tx) {
   const [services, booked, inUse, hours] = await Promise.all([
     listAllServices(tx),
@@ -24,7 +24,7 @@ export async function readBookable(tx: Tx) {
   ]);
   const how = new Map(booked.map((row) => [row.service_id, row]));
   const shown = services.filter(({ published }) => published);
-  // What is said to be booked comes first; nobody asks for the rest by the hour.
+  // Bookable services first.
   const inOrder = [...shown.filter(({ id }) => how.has(id)), ...shown.filter(({ id }) => !how.has(id))];
   return {
     services: inOrder.map(({ id, title }) => {
@@ -36,7 +36,7 @@ export async function readBookable(tx: Tx) {
   };
 }
 
-/** How visitors book a service. */
+/** A service that visitors can book. */
 export type Askable = Awaited<ReturnType<typeof listAskable>>[number];
 
 /** The services whose open times visitors see. */
@@ -49,7 +49,7 @@ export async function listAskable(tx: Tx) {
   });
 }
 
-/** Groups that have a place left, by id, with how many are in them. */
+/** Groups by id, with how many people are in them. */
 export async function listGroups(tx: Tx, ids: string[]) {
   const { id, title, capacity } = calendarSessions;
   const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${calendarSessions}.id)`;
@@ -59,7 +59,7 @@ export async function listGroups(tx: Tx, ids: string[]) {
 
 type Booked = { start: number; placeId: string; title: string; people: string[] };
 
-/** The session that a form sent twice has booked already: the same people, or the same name where there are none yet. */
+/** The session a form sent twice has booked already: same people, or same title if there are none yet. */
 export async function getBookedAlready(tx: Tx, { start, placeId, title, people }: Booked): Promise<string | undefined> {
   const { id, during, place_id, status } = calendarSessions;
   const members = tx
@@ -74,7 +74,7 @@ export async function getBookedAlready(tx: Tx, { start, placeId, title, people }
   return session?.id;
 }
 
-/** Where the coach can be booked. */
+/** The places that are not closed. */
 export async function listPlacesInHours(tx: Tx): Promise<PlaceInHours[]> {
   return tx
     .select({ id: places.id, name: places.name, kind: places.kind, is_lit: places.is_lit, latitude: places.latitude })

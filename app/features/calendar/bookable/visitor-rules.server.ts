@@ -4,7 +4,6 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendars } from "../tables.server.ts";
 
-/** What people without an account may do, and what they are told. */
 export type VisitorRules = Pick<
   typeof calendars.$inferSelect,
   "answer_hours" | "stranger_percent" | "remind_at" | "policy" | "near_hours" | "turn_hours"
@@ -29,7 +28,7 @@ export async function getVisitorRules(tx: Tx): Promise<(VisitorRules & { version
   return rules;
 }
 
-/** What is booked already keeps the policy it was booked under. Answers nothing where somebody else saved meanwhile. */
+/** Sessions keep the policy they were booked under. Returns undefined if someone else saved meanwhile. */
 export async function saveVisitorRules(db: Tx, { version, ...rules }: VisitorRules & { version: string }) {
   const [saved] = await withCalendarLock(db, ({ tx, calendar }) =>
     tx

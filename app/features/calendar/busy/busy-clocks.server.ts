@@ -1,20 +1,20 @@
 import ICAL from "ical.js";
 import { instantAt, isZone, wallAt } from "#app/lib/time/wall-time.server.ts";
 
-/** A clock that times in a file are of. */
+/** The clock of a time zone in a calendar file. */
 export type FileClock = {
   instantOf(wall: ICAL.Time, reading: "earlier" | "later"): number;
   wallOf(instant: number): ICAL.Time;
 };
 export type ClockFor = (property: ICAL.Property, time: ICAL.Time) => FileClock;
 
-/** Finds the clock of each time in a file. Times without a zone, or in one that nobody knows, are the coach's. */
+/** Finds the clock of each time in a file. Times without a known zone use the coach's. */
 export function clocksIn(zones: ICAL.Component[], coachZone: string): ClockFor {
   const own = clockOf(coachZone);
   const told = new Map(zones.map((zone) => [String(zone.getFirstPropertyValue("tzid")), zone]));
   const known = new Map<string, FileClock>();
 
-  // A name of the zone database says more than what a file tells about some years of it.
+  // A tz database name is better than the file's own rules, which cover only some years.
   function named(tzid: string): FileClock {
     const zone = told.get(tzid);
     const names = [tzid, String(zone?.getFirstPropertyValue("x-lic-location") ?? "")].flatMap(namesIn);
@@ -46,7 +46,7 @@ function clockOf(zone: string): FileClock {
   };
 }
 
-/** Names such as `Eastern Standard Time` are a file's own, and it tells what they mean. */
+/** For zones that only the file defines, such as `Eastern Standard Time`. */
 function clockTold(zone: ICAL.Timezone): FileClock {
   return {
     instantOf: (wall) => (secondsOf(wall) - zone.utcOffset(wall)) * 1000,
@@ -69,7 +69,7 @@ export function dateOf(wall: ICAL.Time): string {
   return wall.toString().slice(0, 10);
 }
 
-/** Seconds since 1970 on this very clock: to compare with and to count. */
+/** Wall-clock seconds since 1970, for comparing and counting. */
 export function secondsOf(wall: ICAL.Time): number {
   return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second) / 1000;
 }
@@ -81,7 +81,7 @@ export function laterBy(wall: ICAL.Time, seconds: number): ICAL.Time {
   return later;
 }
 
-/** What the clock shows, and nothing of where it hangs. */
+/** The wall time without its zone. */
 export function withoutZone({ year, month, day, hour, minute, second, isDate }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate });
 }

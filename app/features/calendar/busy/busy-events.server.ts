@@ -6,18 +6,18 @@ import { type ClockFor, dateOf, type FileClock, laterBy, secondsOf, withoutZone 
 const secondsPerDay = 86_400;
 
 export type BusyReading = {
-  /** The coach's. */
+  /** The coach's time zone. */
   zone: string;
   span: Span;
   clockFor: ClockFor;
-  /** Called for each time of a rule; throws when it has been enough. */
+  /** Called for each occurrence; throws when there are too many. */
   count: () => void;
 };
 
-/** A time in a file, and the clock that it is of. */
+/** A time in a file, with its clock. */
 type When = { wall: ICAL.Time; clock: FileClock };
 
-/** When an event takes time: by itself, by its rules, and where one of its times was changed alone. */
+/** When an event takes place: its own time, its recurrences, and occurrences that were moved. */
 export function spansOf(events: ICAL.Component[], reading: BusyReading): Span[] {
   const changed = events.filter((event) => event.hasProperty("recurrence-id"));
   const replaced = changed.flatMap((event) => whensIn(event, "recurrence-id", reading));
@@ -28,7 +28,7 @@ export function spansOf(events: ICAL.Component[], reading: BusyReading): Span[] 
   ];
 }
 
-/** What is shown as free, or was called off, takes no time. */
+/** Transparent and cancelled events take no time. */
 function takesTime(event: ICAL.Component): boolean {
   const says = (name: string) => String(event.getFirstPropertyValue(name) ?? "").toUpperCase();
   return says("transp") !== "TRANSPARENT" && says("status") !== "CANCELLED";
@@ -58,7 +58,7 @@ function whensIn(event: ICAL.Component, name: string, { clockFor }: BusyReading)
   );
 }
 
-/** In seconds of the wall clock; an event that names no end takes a date's whole day, or no time. */
+/** In wall-clock seconds. Without an end, an all-day event takes its day and any other no time. */
 function lengthOf(event: ICAL.Component, reading: BusyReading): number {
   const start = startOf(event, reading);
   const [end] = whensIn(event, "dtend", reading);
@@ -73,7 +73,7 @@ function secondsBetween(start: When, end: When): number {
   return (end.clock.instantOf(end.wall, "later") - instantOf(start)) / 1000;
 }
 
-/** As long on the wall clock as it is in elapsed time, whichever is longer where the clock is changed meanwhile. */
+/** If clocks change meanwhile, the longer of wall-clock and elapsed duration counts. */
 function spanFrom({ wall, clock }: When, seconds: number, { zone }: BusyReading): Span {
   if (wall.isDate) {
     const last = addDays(dateOf(wall), Math.ceil(seconds / secondsPerDay) - 1);
@@ -87,7 +87,7 @@ function instantOf({ wall, clock }: When): number {
   return clock.instantOf(wall, "earlier");
 }
 
-/** Times that are left out are named by their instant, or by their date alone. */
+/** Exceptions are named by instant or by date. */
 function leftWithout(out: When[]): (when: When) => boolean {
   const dates = new Set(out.filter(({ wall }) => wall.isDate).map(({ wall }) => dateOf(wall)));
   const instants = new Set(out.filter(({ wall }) => !wall.isDate).map(instantOf));
@@ -97,7 +97,7 @@ function leftWithout(out: When[]): (when: When) => boolean {
 
 type Repeated = { start: When; seconds: number };
 
-/** The times of an event's rules around the span that is read. Rules count on the wall clock. */
+/** The occurrences around the span. Rules count in wall-clock time. */
 function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, count }: BusyReading): When[] {
   const first = span.start / 1000 - seconds - secondsPerDay;
   const last = span.end / 1000 + secondsPerDay;
@@ -116,7 +116,7 @@ function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, coun
 
 const days: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
 
-/** A time of a rule shortly before what is read: a daily one has begun years ago. */
+/** An occurrence shortly before the span, so that old daily rules need not be walked from their start. */
 function nearTo(first: number, rule: ICAL.Recur, start: ICAL.Time): ICAL.Time {
   const period = (days[rule.freq] ?? 0) * rule.interval;
   const periods = Math.floor((first - secondsOf(start)) / secondsPerDay / period) - 1;
@@ -126,7 +126,7 @@ function nearTo(first: number, rule: ICAL.Recur, start: ICAL.Time): ICAL.Time {
   return near;
 }
 
-/** When a rule ends is told in UTC, or by a date, which counts whole. */
+/** A rule's end is given in UTC, or as a date, which is included. */
 function lastOf(until: ICAL.Time, { wall, clock }: When): ICAL.Time {
   if (wall.isDate) return until.isDate ? until : ICAL.Time.fromDateString(dateOf(until));
   if (until.isDate) return laterBy(withoutZone(until), secondsPerDay - 1);

@@ -4,7 +4,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { type BusySourceInWords, busySourceAddress, busyTexts, newBusySourcePath } from "./busy.ts";
 
-/** The coach's other calendars, and whether they can be read. */
 export function BusyPanel({ sources }: { sources: readonly BusySourceInWords[] }) {
   return (
     <Panel aria-labelledby="busy-title">
@@ -46,7 +45,7 @@ function BusySourceRow({ source }: { source: BusySourceInWords }) {
   );
 }
 
-/** How it stands with one of the coach's other calendars. */
+/** The state of one of the coach's other calendars. */
 export function LookedWords({ source: { words, isFailing } }: { source: BusySourceInWords }) {
   if (!isFailing) return <p className="text-small text-muted-foreground">{words}</p>;
   return (
@@ -57,7 +56,6 @@ export function LookedWords({ source: { words, isFailing } }: { source: BusySour
   );
 }
 
-/** What to do in each of the usual calendars, a sentence each. */
 export function StepsList({ title, steps }: { title: string; steps: readonly (readonly [string, string])[] }) {
   return (
     <div>

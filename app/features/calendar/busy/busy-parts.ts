@@ -1,13 +1,13 @@
-/** What tells when somebody is busy. Titles, notes and guests are nobody's business here and are not even parsed. */
+/** The properties that say when someone is busy. Titles, notes and guests are private and never parsed. */
 const wanted = new Set([
   ...["BEGIN", "END", "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
   ...["TRANSP", "STATUS", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "X-LIC-LOCATION"],
 ]);
 
-/** Each event and each zone of a calendar file by itself, without what does not matter. */
+/** Each event and zone of a calendar file, with only the properties above. */
 export type BusyParts = { events: string[]; zones: string[] };
 
-/** Undefined if the file is no calendar, or not the whole of one. */
+/** Undefined if the file is not a complete calendar. */
 export function busyParts(text: string): BusyParts | undefined {
   const parts = new Map<string, string[]>([
     ["VEVENT", []],
@@ -24,7 +24,7 @@ export function busyParts(text: string): BusyParts | undefined {
       .toUpperCase();
     if (name === "BEGIN") within.push(part);
     if (name === "BEGIN" && within.length === 2) lines = [];
-    // Of an alarm within an event nothing is wanted; of a zone both halves are.
+    // Alarms inside an event are skipped; a zone's parts are kept.
     if (within.length === 2 || within[1] === "VTIMEZONE") lines.push(line);
     if (name !== "END") continue;
     if (within[0] !== "VCALENDAR" || within.pop() !== part) return undefined;

@@ -5,10 +5,10 @@ import type { BusyFile, BusyTimes } from "./busy-times.server.ts";
 const mostMs = 10_000;
 const mostMegabytes = 256;
 
-/** Plain Node runs it from the source, in production too: in the build it would be one file with the server. */
+/** Run from source, in production too: the build would bundle it into the server. */
 const thread = path.resolve("app/features/calendar/busy/busy-thread.server.ts");
 
-/** Reads a file whose author nobody knows, where it can hold up no request: beside the server, with bounds of its own. */
+/** Reads an untrusted file in a worker thread with time and memory limits, so that it cannot block requests. */
 export async function readInThread(body: Uint8Array, file: BusyFile, ms = mostMs): Promise<BusyTimes> {
   const worker = new Worker(thread, {
     workerData: { body, file },

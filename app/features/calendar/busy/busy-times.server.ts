@@ -5,24 +5,22 @@ import { type BusyReading, spansOf } from "./busy-events.server.ts";
 import { type BusyParts, busyParts } from "./busy-parts.ts";
 
 export type BusyFile = {
-  /** The coach's, for times without one. */
+  /** The coach's, for times without a zone. */
   zone: string;
-  /** In which times are read. */
   span: Span;
-  /** After the `@` of our own sessions: they come back where the coach's other calendar reads our feed. */
+  /** The part after `@` in our UIDs: sessions that come back through our own feed are skipped. */
   ownDomain: string;
 };
 export type BusyTimes =
-  | { ok: true; spans: Span[] /** How many events made no sense. */; unread: number }
+  | { ok: true; spans: Span[] /** How many events could not be read. */; unread: number }
   | { ok: false; reason: "not a calendar" | "too much" };
 
-/** A rule that repeats each second would keep the computer busy as well. */
+/** A rule that repeats every second would keep the CPU busy. */
 const mostSteps = 100_000;
 const mostSpans = 20_000;
 
 class TooMuch extends Error {}
 
-/** When an ICS file says that its owner is busy. */
 export function readBusyTimes(text: string, file: BusyFile): BusyTimes {
   const parts = busyParts(text);
   if (!parts) return { ok: false, reason: "not a calendar" };
@@ -61,7 +59,7 @@ function uidOf(event: ICAL.Component): string {
   return String(event.getFirstPropertyValue("uid") ?? "");
 }
 
-/** An event with those of its times that were changed alone. */
+/** Groups an event with its changed occurrences. */
 function byUid(events: ICAL.Component[]): ICAL.Component[][] {
   let withoutUid = 0;
   const groups = Map.groupBy(events, (event) => uidOf(event) || `${withoutUid++}`);

@@ -15,14 +15,14 @@ import { readInThread } from "./busy-reader.server.ts";
 import { busyBlocks, busySources } from "./busy-tables.server.ts";
 
 const msPerDay = 86_400_000;
-/** As far back as the coach's weeks are looked at, and a while past the last time that can be booked. */
+/** As far back as the week page shows, and somewhat past the booking horizon. */
 const [daysBack, daysPastHorizon] = [31, 60];
-/** Until then a server that says 'nothing new' is believed: what recurs has to be written out further each day. */
+/** A 304 is trusted this long: recurring events must be expanded further each day. */
 const daysBelieved = 1;
 
 export type NewBusySource = { name: string; address: string };
 
-/** Remembers the coach's other calendar; the row has itself read at once. */
+/** Adds another calendar; a trigger reads it at once. */
 export async function addBusySource(tx: Tx, { name, address }: NewBusySource): Promise<"too many" | undefined> {
   const calendar = await getCalendar(tx);
   if (!calendar) throw new Error("There is no calendar");
@@ -36,19 +36,19 @@ export async function removeBusySource(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** At once, as when it was added; false if there is none. */
+/** Returns false if there is none. */
 export async function lookAgainLater(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.update(busySources).set({ asked_at: sql`now()` }).where(eq(busySources.id, id));
   return rowCount === 1;
 }
 
-/** Each on its own, so that a slow one holds up no other. */
+/** One job each, so that a slow server does not delay the others. */
 export async function readBusySourcesLater(tx: Tx): Promise<void> {
   const sources = await tx.select({ id: busySources.id }).from(busySources);
   for (const { id } of sources) await addJob(tx, "read_busy_source", { sourceId: id });
 }
 
-/** Fetches one and replaces its times, or notes why that was not possible and leaves them as they are. */
+/** Replaces the calendar's busy times, or records the failure and keeps them. */
 export async function readBusySource(tx: Tx, id: string): Promise<void> {
   const [source] = await tx.select().from(busySources).where(eq(busySources.id, id));
   if (!source) return;
@@ -75,7 +75,7 @@ export async function readBusySource(tx: Tx, id: string): Promise<void> {
 
 type Source = typeof busySources.$inferSelect;
 type Found = { spans: Span[]; unread: number; etag: string | null; lastModified: string | null };
-/** Nothing is found where nothing is new. */
+/** `found` is absent if nothing is new. */
 type Looked = { ok: true; found?: Found } | { ok: false; reason: BusyFailure };
 
 async function lookAt(tx: Tx, source: Source, now: number): Promise<Looked> {
@@ -110,7 +110,7 @@ async function noteFailure(tx: Tx, id: string, reason: BusyFailure): Promise<voi
     .where(eq(busySources.id, id));
 }
 
-/** For the coach, without its address. */
+/** Without the addresses. */
 export async function listBusySources(tx: Tx) {
   const { id, name, looked_at, read_at, failing_since, failure, unread_events } = busySources;
   return tx

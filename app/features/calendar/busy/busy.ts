@@ -15,7 +15,6 @@ export const busyTexts = {
   removal: "Its times are open again at once. Your calendar itself stays as it is.",
 };
 
-/** Where its owner finds a calendar's address. */
 export const whereToFind: readonly [string, string][] = [
   ["Google", 'In the settings of the calendar, copy the "Secret address in iCal format".'],
   ["Apple", "In iCloud, share the calendar as a public calendar and copy its link."],
@@ -48,7 +47,6 @@ const failureWords: Record<BusyFailure, string> = {
   sealed: "its address was lost when the site's secret changed. Remove it and add it again",
 };
 
-/** One of the coach's other calendars, as the coach reads about it. */
 export type BusySourceInWords = { id: string; name: string; words: string; isFailing: boolean };
 
 type Looked = {
@@ -61,12 +59,11 @@ type Looked = {
 
 type Failing = { name: string; failing_since: Date; failure: BusyFailure };
 
-/** For whoever does not have the calendar's page before them. */
+/** For places other than the calendar's own page. */
 export function failingInWords({ name, failing_since, failure }: Failing, zone: string): string {
   return `${name} could not be read since ${momentInWords(failing_since, zone)}: ${failureWords[failure]}.`;
 }
 
-/** How it stands with the coach's other calendar. */
 export function lookedInWords(source: Looked, zone: string, now: Date): string {
   const { looked_at, read_at, failing_since, failure, unread_events } = source;
   if (failure && failing_since && read_at)

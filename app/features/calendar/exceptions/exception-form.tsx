@@ -23,7 +23,7 @@ import {
 
 type ExceptionFormProps = {
   stored: Values<ExceptionField>;
-  /** Empty for a new one. */
+  /** Empty for a new entry. */
   version: string;
   places: readonly PlaceInHours[];
 };
@@ -64,7 +64,7 @@ type ExceptionFieldsProps = {
   places: readonly PlaceInHours[];
 };
 
-/** What belongs to one kind alone is shown by the style sheet, so that it needs no script. */
+/** CSS shows the fields of the chosen kind, so it works without JavaScript. */
 function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
   );
 }
 
-/** At once, because it can be undone. */
+/** Without confirmation, because it can be undone. */
 export function DeleteException({ id }: { id: string }) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { windowOf } from "../open-times/wall-windows.ts";
 import { calendarLimits } from "../schema.ts";
 import { exceptionKinds, exceptionRefusals } from "./exceptions.ts";
 
-/** The day that a new one is for, read from the address of the page. */
 export const ExceptionView = z.object({ on: z.string().refine(isDate).optional().catch(undefined) });
 
 const time = z
@@ -16,12 +15,12 @@ const time = z
   .trim()
   .refine((typed) => typed === "" || minutesOf(typed) !== undefined, hoursRefusals.unreadable);
 
-/** Time off, all day or for some hours of each day, or other hours than those of the week. */
+/** Time off, for whole days or some hours, or extra hours that replace the weekly ones. */
 export const ExceptionInput = z
   .object({
     kind: z.enum(exceptionKinds),
     first_day: z.string().refine(isDate, exceptionRefusals.noDay),
-    /** The first, where it is left empty. */
+    /** Empty for a single day. */
     last_day: z.literal("").or(z.string().refine(isDate)),
     from: time,
     to: time,

@@ -10,7 +10,6 @@ import {
   newExceptionPath,
 } from "./exceptions.ts";
 
-/** Days that are unlike the weekly hours, as far as they lie ahead. */
 export function ExceptionsPanel({ exceptions }: { exceptions: readonly ComingException[] }) {
   return (
     <Panel aria-labelledby="exceptions-title">

@@ -36,7 +36,7 @@ const stamp = { id, version: versionOf(updated_at) };
 
 type At = { zone: string; now: number };
 
-/** Those that are not over, the next first, with what is booked in spite of them. */
+/** Upcoming exceptions in order, with sessions booked in spite of them. */
 export async function listComingExceptions(tx: Tx, { zone, now }: At): Promise<ComingException[]> {
   const calendar = await getCalendar(tx);
   if (!calendar) return [];
@@ -62,7 +62,6 @@ export async function listComingExceptions(tx: Tx, { zone, now }: At): Promise<C
 
 type Asked = { calendar: string; span: Span; now: number };
 
-/** What still takes place, or waits for an answer. */
 async function listBooked(tx: Tx, { calendar, span, now }: Asked): Promise<Span[]> {
   const { during, status, held_until, calendar_id } = calendarSessions;
   return tx
@@ -82,7 +81,7 @@ function daysInWords({ first, last }: ExceptionToEdit, zone: string): string {
   return [...new Set([first, last])].map((date) => weekdayAndDate(dayOf(zone, date).start, zone)).join(" to ");
 }
 
-/** How many on each date; hours after midnight are those of the day before. */
+/** Counts by date; hours after midnight belong to the day before. */
 function bookedDuring(exception: ExceptionToEdit, sessions: Span[], zone: string): Map<string, number> {
   const { first, last, from, to } = exception;
   const offOn = (date: string) => (from === null || to === null ? dayOf(zone, date) : spanOn(zone, date, { from, to }));
@@ -134,7 +133,7 @@ export async function getException(tx: Tx, exceptionId: string) {
 
 type Result = SaveResult<ExceptionField>;
 
-/** What is booked stays where it is, whatever the coach does with the days. */
+/** Booked sessions are not affected. */
 export async function addException(db: Tx, zone: string, form: ExceptionInput): Promise<Result> {
   return withCalendarLock(db, async ({ tx, calendar, now }) => {
     const refused = await refusalOf(tx, form, wallAt(zone, now).date);
@@ -148,7 +147,7 @@ export async function addException(db: Tx, zone: string, form: ExceptionInput): 
 
 type Known = { id: string; zone: string };
 
-/** Only over the version that the form was opened with. */
+/** Only if the row still has the form's version. */
 export async function updateException(db: Tx, { id: exceptionId, zone }: Known, form: ExceptionInput): Promise<Result> {
   return withCalendarLock(db, async ({ tx, now }) => {
     const refused = await refusalOf(tx, form, wallAt(zone, now).date);
@@ -186,7 +185,7 @@ function rowOf({ kind, first_day, last_day, from, to, place_id: at, note: words 
   };
 }
 
-/** So that it can be undone; answers under which name. */
+/** Returns the deletion, so the caller can offer Undo. */
 export async function deleteException(db: Tx, exceptionId: string): Promise<string | undefined> {
   return withCalendarLock(db, ({ tx }) =>
     deleteForNow(tx, async (inner) => {

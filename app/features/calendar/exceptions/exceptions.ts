@@ -63,21 +63,19 @@ export function exceptionValues({ isOpen, first, last, from, to, placeId, note }
   } satisfies Values<ExceptionField>;
 }
 
-/** Of a new one; the calendar may know the day. */
 export function newExceptionValues(day = ""): Values<ExceptionField> {
   return { kind: "off", first_day: day, last_day: "", from: "", to: "", place_id: "", note: "" };
 }
 
-/** As the list has it. */
 export type ComingException = {
   id: string;
   isOpen: boolean;
   /** 'Thu, Nov 26 to Sat, Nov 28'. */
   days: string;
-  /** 'All day', or from when to when. */
+  /** 'All day', or the hours. */
   hours: string;
-  /** Where, and what visitors may read. */
+  /** The place and the note. */
   about: string;
-  /** Sessions that are booked although the coach is away. */
+  /** Sessions booked in spite of the time off. */
   booked: { words: string; link: string; to: string }[];
 };

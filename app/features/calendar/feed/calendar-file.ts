@@ -1,7 +1,7 @@
 import { calendarStamp } from "#app/lib/dates.ts";
 import type { SessionStatus } from "../schema.ts";
 
-/** A session as a calendar elsewhere shows it. */
+/** A session in a calendar file. */
 export type SessionInFile = {
   id: string;
   start: number;
@@ -15,7 +15,7 @@ export type SessionInFile = {
   changedAt: number;
 };
 
-/** After the `@` of each UID: it stays the same wherever the site moves, and fits on one line. */
+/** The part after `@` in each UID: stable if the site moves, and short enough for one line. */
 export function domainOf(calendarId: string): string {
   return calendarId.replaceAll("-", "");
 }
@@ -26,7 +26,9 @@ type File = {
   sessions: readonly SessionInFile[];
 };
 
-/** A calendar file (RFC 5545). Times are in UTC, because readers disagree about zones; each session stands for itself. */
+/**
+ * A calendar file (RFC 5545). Times are in UTC, because readers disagree about zones; each session is its own event.
+ */
 export function calendarFile({ name, domain, sessions }: File): string {
   return fileOf("PUBLISH", [
     `X-WR-CALNAME:${escaped(name)}`,
@@ -36,7 +38,7 @@ export function calendarFile({ name, domain, sessions }: File): string {
   ]);
 }
 
-/** `players` are those whom the attendee may know of: of a group, nobody from another household. */
+/** `players` lists only people the attendee may know about: no one from another household. */
 export type InvitedSession = Omit<SessionInFile, "people"> & { players: readonly string[] };
 
 type Mailbox = { name: string; address: string };
@@ -48,7 +50,7 @@ type Invitation = {
   attendee: Mailbox;
 };
 
-/** The file in a mail about one session (RFC 5546). It is booked already, so nobody is asked to answer. */
+/** The file in a mail about one session (RFC 5546). It is booked already, so no reply is requested. */
 export function invitationFile({ method, session, domain, organizer, attendee }: Invitation) {
   const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
   const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
@@ -92,7 +94,6 @@ function eventLines(session: SessionInFile, { domain, status, people = [] }: Eve
   ];
 }
 
-/** Who comes, and to what. */
 function summaryOf({ people, title }: SessionInFile): string {
   return people.length > 0 ? `${people.join(", ")}: ${title}` : title;
 }
@@ -106,19 +107,19 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n|\r/g, "\\n");
 }
 
-/** A parameter's value knows no escapes: quotes would end it, and a line break the line. */
+/** Parameter values have no escapes, so quotes and control characters are replaced. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', "'").replaceAll(/\p{Cc}+/gu, " ")}"`;
 }
 
-/** As readers compare it with the reader's own address: only what an address cannot have in a file is encoded. */
+/** Readers compare it with their own address, so only characters that are invalid here are encoded. */
 function mailto(address: string): string {
   return `mailto:${address.replaceAll(/[^\w.!#$&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
 }
 
 const longestLine = 75;
 
-/** A line is at most 75 bytes long; what goes on begins with a space. No letter is cut. */
+/** Lines are at most 75 bytes; continuation lines begin with a space. No character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, bytes] = ["", 0];

@@ -16,11 +16,11 @@ import { getCalendar, msOf } from "../facts.server.ts";
 import { calendarFile, domainOf, type SessionInFile } from "./calendar-file.ts";
 import { feedInWords, feedTexts } from "./feed.ts";
 
-/** A subscription goes on for years, and ends when the coach says so. `read_feed` knows it by its name. */
+/** Subscriptions last for years, until the coach revokes them. `read_feed` refers to the name. */
 const feedLink = definePurpose({ name: "calendar_feed", may: ["read"], days: 3_650 });
 const daysBack = 30;
 
-/** A private address of the coach's sessions. The one before it ends, so that nobody reads on with an old one. */
+/** Makes a new private address for the coach's sessions and revokes the old one. */
 export async function renewFeed(tx: Tx): Promise<string> {
   return tx.transaction(async (all) => {
     const subject = await calendarOf(all);
@@ -33,13 +33,12 @@ export async function revokeFeed(tx: Tx): Promise<void> {
   await revokeLinks(tx, { purpose: feedLink, subject: await calendarOf(tx) });
 }
 
-/** When the address was made and last used; undefined if there is none. */
+/** The current address's link, if there is one. */
 export async function getFeed(tx: Tx) {
   const links = await listLinks(tx, { purpose: feedLink, subject: await calendarOf(tx) });
   return links.find(({ revoked_at, expires_at }) => !revoked_at && expires_at > new Date());
 }
 
-/** For the coach. */
 export async function getFeedInWords(tx: Tx, now: Date): Promise<{ words: string; isShared: boolean }> {
   const { time_zone: zone } = await requireSettings(tx);
   const link = await getFeed(tx);
@@ -55,7 +54,7 @@ async function calendarOf(tx: Tx): Promise<string> {
 type Presented = { token: string; clientAddress: string };
 type Feed = { body: string; etag: string };
 
-/** As a visitor: to whoever has the address, and to nobody else. */
+/** Runs as a visitor: the token is the only authorization. */
 export async function readFeed(tx: Tx, { token, clientAddress }: Presented): Promise<Feed | RefusedLink> {
   const link = await redeemLink(tx, { token, purpose: feedLink, act: "read", clientAddress });
   if ("refused" in link) return link;

@@ -13,17 +13,15 @@ export const feedTexts = {
   renewal: "Your current address stops working.",
   revoke: "Stop sharing",
   revocation: "Calendars that read your address no longer see your sessions.",
-  keep: "Copy it now. It is not shown again, because whoever has it can read your sessions.",
+  keep: "Copy it now. It is not shown again, because anyone who has it can read your sessions.",
 };
 
-/** How a calendar is told to read it. */
 export const howToSubscribe: readonly [string, string][] = [
   ["Google", "Beside Other calendars, choose the plus sign, then From URL, and paste the address."],
   ["Apple", "In Calendar, choose File, New Calendar Subscription, and paste the address."],
   ["Outlook", "Choose Add calendar, Subscribe from web, and paste the address."],
 ];
 
-/** When the coach's address was made, and whether it is used. */
 export function feedInWords(feed: { created_at: Date; last_used_at: Date | null }, zone: string, now: Date): string {
   const made = `Made ${momentInWords(feed.created_at, zone, now)}`;
   return feed.last_used_at

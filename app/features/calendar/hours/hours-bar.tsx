@@ -2,12 +2,11 @@ import { wallTimeInWords } from "#app/lib/dates.ts";
 import type { WeeklyWindow } from "../open-times/wall-windows.ts";
 import type { PlaceInHours, PlaceKind } from "./hours.ts";
 
-/** From the first to the last hour that is drawn, in minutes. */
+/** In minutes since midnight. */
 export type BarRange = { from: number; to: number };
 
 const usual: BarRange = { from: 6 * 60, to: 21 * 60 };
 
-/** Wide enough for every window of the week. */
 export function barRangeOf(windows: readonly WeeklyWindow[]): BarRange {
   const first = Math.min(usual.from, ...windows.map(({ from }) => from));
   const last = Math.max(usual.to, ...windows.map(({ to }) => to));
@@ -21,7 +20,7 @@ export function hourInWords(minutes: number): string {
 
 type HoursBarProps = { windows: readonly WeeklyWindow[]; places: readonly PlaceInHours[]; range: BarRange };
 
-/** The day as a line. Beside it stand the words, so it says nothing itself. */
+/** The day as a bar, hidden from assistive technology: the text says the same. */
 export function HoursBar({ windows, places, range }: HoursBarProps) {
   const share = (minutes: number) => `${(100 * minutes) / (range.to - range.from)}%`;
   const kindAt = (placeId: string) => places.find(({ id }) => id === placeId)?.kind ?? "outdoor";
@@ -46,7 +45,7 @@ const fills: Record<PlaceKind, string> = {
   online: "fill-subtle",
 };
 
-/** Which shade is which, for the kinds that there are. */
+/** The legend of the bar. */
 export function BarKey({ places }: { places: readonly PlaceInHours[] }) {
   const kinds = [...new Set(places.map(({ kind }) => kind))];
   return (

@@ -3,7 +3,7 @@ import { minutesOf } from "#app/lib/time/time-field.ts";
 import { type WeeklyWindow, weekdays, windowOf } from "../open-times/wall-windows.ts";
 import { type HoursCell, type HoursValues, type PlaceInHours, windowName, windowNamesIn } from "./hours.ts";
 
-/** What fills an empty week with one tap. */
+/** Presets that fill an empty week. */
 export const presets = [
   { label: "Mon–Fri, 9 AM–5 PM", days: [1, 2, 3, 4, 5], from: "09:00", to: "17:00" },
   { label: "Mon–Sat, 8 AM–6 PM", days: [1, 2, 3, 4, 5, 6], from: "08:00", to: "18:00" },
@@ -21,7 +21,7 @@ export function withPreset(values: HoursValues, { days, from, to }: Preset, plac
   return { ...values, ...Object.fromEntries(added) };
 }
 
-/** An empty one, under a name that no other had before it. */
+/** Adds an empty window under an unused name. */
 export function withWindow(values: HoursValues, cell: HoursCell): HoursValues {
   const used = windowNamesIn(values, cell).map((name) => Number(name.split(".").at(-1)));
   const name = windowName(cell, Math.max(-1, ...used) + 1);
@@ -33,11 +33,11 @@ export function withoutWindow(values: HoursValues, name: string): HoursValues {
 }
 
 function without(values: HoursValues, isGone: (field: string) => boolean): HoursValues {
-  // Safe because fields are left out, and none is added.
+  // Safe because fields are only removed.
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isGone(field))) as HoursValues;
 }
 
-/** A day's hours, at every place, for other days too. */
+/** Copies a day's hours at every place to other days. */
 export function withDayCopied(values: HoursValues, from: number, to: readonly number[]): HoursValues {
   const rest = without(values, (field) => to.some((weekday) => field.startsWith(`hours.${weekday}.`)));
   const copied = Object.entries(values)
@@ -46,7 +46,7 @@ export function withDayCopied(values: HoursValues, from: number, to: readonly nu
   return { ...rest, ...Object.fromEntries(copied) };
 }
 
-/** The hours of a cell as far as they can be read. */
+/** The cell's valid windows. */
 export function windowsIn(values: HoursValues, cell: HoursCell): WeeklyWindow[] {
   return windowNamesIn(values, cell).flatMap((name) => {
     const [from, to] = [minutesOf(values[`${name}.from`] ?? ""), minutesOf(values[`${name}.to`] ?? "")];
@@ -60,7 +60,7 @@ function hoursInCell(values: HoursValues, cell: HoursCell): string {
   return ordered.map(wallHoursInWords).join(", ");
 }
 
-/** Whether two days are open at the same hours and places; days that are closed are not worth the comparison. */
+/** Whether two days have the same hours and places; false for closed days. */
 export function isSameDay(values: HoursValues, days: readonly [number, number], places: readonly PlaceInHours[]) {
   const [one, other] = days.map((weekday) =>
     places.map(({ id }) => hoursInCell(values, { weekday, placeId: id })).join("|"),
@@ -72,7 +72,7 @@ export function hasNoHours(values: HoursValues): boolean {
   return !Object.keys(values).some((field) => field.startsWith("hours."));
 }
 
-/** How many things differ: a window, a rule, or how a service is booked. */
+/** Counts changed windows, rules and services. */
 export function countChanges(stored: HoursValues, draft: HoursValues): number {
   const fields = new Set([...Object.keys(stored), ...Object.keys(draft)] as (keyof HoursValues)[]);
   const changed = [...fields].filter((field) => (stored[field] ?? "") !== (draft[field] ?? ""));
@@ -89,7 +89,7 @@ type Labelled = {
   services: { id: string; title: string }[];
 };
 
-/** What two versions of the form say differently, as a person compares them. */
+/** The differences between two versions of the form, as text. */
 export function hoursDifferences(labels: Labelled, mine: HoursValues, theirs: HoursValues | undefined) {
   if (!theirs) return [];
   const cells = weekdays.flatMap(({ weekday, short }) =>
@@ -100,7 +100,7 @@ export function hoursDifferences(labels: Labelled, mine: HoursValues, theirs: Ho
   );
   const rules = Object.entries(labels.rules).map(([field, label]) => ({
     label,
-    textIn: (values: HoursValues) => values[field as keyof HoursValues] ?? "", // safe because they are its own fields
+    textIn: (values: HoursValues) => values[field as keyof HoursValues] ?? "", // safe because rules are its own fields
   }));
   const services = labels.services.map(({ id, title }) => ({
     label: title,

@@ -27,13 +27,13 @@ type HoursFormProps = {
   hours: Hours;
   /** 'Eastern Time'. */
   zone: string;
-  /** What stands beside the rules; it has no form of its own, because this is one. */
+  /** Shown beside the rules; must not contain a form. */
   children: ReactNode;
 };
 
 /**
- * The week, the rules and the services, saved together. The first save makes the place, after which the form begins anew;
- * not before its answer is there, although the page may have heard of the place already.
+ * The week, the rules and the services, saved together. The first save creates the place and then resets the form, but
+ * only once its answer has arrived: live updates may show the place earlier.
  */
 export function HoursForm(props: HoursFormProps) {
   const hasPlaces = props.hours.places.length > 0;
@@ -126,19 +126,18 @@ function HoursSaveBar({ changes, isBusy, onDiscard }: HoursSaveBarProps) {
   );
 }
 
-/** While there is none yet, the column has what is typed. */
+/** Before there is a place, the column shows what is typed. */
 function placeOf({ place_name, place_kind, place_is_lit }: HoursValues): PlaceInHours {
   const kind = place_kind === "indoor" || place_kind === "online" ? place_kind : "outdoor";
   const is_lit = place_is_lit === "on";
   return { id: firstPlace, name: place_name.trim() || "Your place", kind, is_lit, latitude: null };
 }
 
-/** Of fields that are still there: a window with an error may be taken away. */
+/** Only for fields that still exist: a window with an error may be removed. */
 function errorsShown(errors: FieldErrors<HoursField>, draft: HoursValues): FieldErrors<HoursField> {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in draft));
 }
 
-/** Each field's id is its name. */
 function idsOf(errors: FieldErrors<HoursField>): Record<HoursField, string> {
-  return Object.fromEntries(Object.keys(errors).map((field) => [field, field])) as Record<HoursField, string>; // safe because only these are looked up
+  return Object.fromEntries(Object.keys(errors).map((field) => [field, field])) as Record<HoursField, string>; // safe because only these ids are looked up
 }

@@ -14,7 +14,7 @@ import {
 } from "../schema.ts";
 import { firstPlace, hoursRefusals } from "./hours.ts";
 
-/** Typed in hours, kept in minutes. */
+/** Typed in hours, stored in minutes. */
 function hours(leastMinutes: number, mostMinutes: number) {
   const message = `Please enter hours from ${Math.ceil((leastMinutes / 60) * 10) / 10} to ${mostMinutes / 60}`;
   return z
@@ -41,7 +41,7 @@ const Rules = {
   hold_hours: hours(5, ruleLimits.hold_minutes),
 };
 
-/** The week, the rules and how services are booked, saved together. Windows and services are as many as there are. */
+/** The week, the rules and how services are booked, saved together. */
 export const HoursInput = z
   .looseObject({
     ...Rules,
@@ -69,12 +69,12 @@ export type HoursInput = z.output<typeof HoursInput>;
 
 type Typed = (field: string) => string;
 type Refuse = (field: string, message: string) => never[];
-/** A window and the name that its fields begin with. */
+/** A window with its fields' name prefix. */
 export type TypedWindow = WeeklyWindow & { name: `hours.${string}` };
 
 const windowStart = /^(hours\.([1-7])\.([\w-]+)\.\d{1,4})\.from$/;
 
-/** Left empty, it is taken away. */
+/** An empty window is removed. */
 function windowAt(field: string, typed: Typed, refuse: Refuse): TypedWindow[] {
   const [, name = "", weekday, placeId = ""] = windowStart.exec(field) ?? [];
   if (!weekday || (placeId !== firstPlace && !isUuid(placeId))) return [];
@@ -87,7 +87,7 @@ function windowAt(field: string, typed: Typed, refuse: Refuse): TypedWindow[] {
   if (to === undefined) return refuse(`${name}.to`, hoursRefusals.unreadable);
   const window = windowOf(from, to);
   if (!window) return refuse(`${name}.to`, hoursRefusals.noLength);
-  // Safe because the field's name was matched.
+  // Safe because the pattern matched.
   return [{ name: name as TypedWindow["name"], weekday: Number(weekday), placeId, ...window }];
 }
 

@@ -25,7 +25,7 @@ type HoursTableProps = {
   onDraft: (draft: HoursValues) => void;
 };
 
-/** Weekdays by places, with the day as a line at the end. On a phone each day is a block. */
+/** Weekdays by places, with a bar for the day. On phones each day is a block. */
 export function HoursTable(props: HoursTableProps) {
   const { draft, places } = props;
   const cells = weekdays.flatMap(({ weekday }) => places.map(({ id }) => ({ weekday, placeId: id })));
@@ -89,7 +89,7 @@ function DayRow({ day, range, ...props }: DayRowProps) {
   );
 }
 
-/** On a phone a day that is like Monday is one line, and opens without a script too. */
+/** On phones a day like Monday is collapsed to one line; it expands without JavaScript. */
 function SameAsMonday({ day }: { day: string }) {
   return (
     <span className="ml-3 flex grow items-center justify-between text-ui font-normal text-muted-foreground group-has-[[data-change]:checked]/day:hidden md:hidden">
@@ -148,7 +148,7 @@ const dayClass =
 const cellClass =
   "align-top max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-1 max-md:py-1 md:px-3 md:py-2.5";
 const foldedClass = "max-md:not-group-has-[[data-change]:checked]/day:hidden";
-/** A number that no other window of the cell has. */
+/** An index that no other window of the cell has. */
 const unscripted = 9999;
 
 function role<T extends string>(name: T) {

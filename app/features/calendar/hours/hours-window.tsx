@@ -18,7 +18,7 @@ type HoursWindowProps = {
   onRemove: () => void;
 };
 
-/** From when to when. Past midnight it ends on the next day. */
+/** An end before the start is on the next day. */
 export function HoursWindow({ name, where, from, to, error, hasFocus, onTime, onRemove }: HoursWindowProps) {
   const wiring = error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
   return (
@@ -64,7 +64,7 @@ export function HoursWindow({ name, where, from, to, error, hasFocus, onTime, on
 
 type AddWindowProps = { id: string; name: string; where: string; onAdd: () => void };
 
-/** Until a script adds hours, and where none does, an empty pair unfolds. */
+/** Without JavaScript, an empty pair of fields expands instead. */
 export function AddWindow({ id, name, where, onAdd }: AddWindowProps) {
   const isHydrated = useHydrated();
   if (isHydrated)

@@ -18,7 +18,6 @@ import { availabilityRules } from "./hours-tables.server.ts";
 const defaultBooking = { minutes: 60, capacity: 1, mode: "ask" } as const;
 const isForGood = sql`${availabilityRules.valid} = '(,)'::daterange`;
 
-/** The week, the rules and how services are booked, as the coach sets them. */
 export async function getHours(tx: Tx): Promise<Hours | undefined> {
   const { id, step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, updated_at } =
     calendars;
@@ -67,14 +66,14 @@ async function listBookable(tx: Tx): Promise<Hours["services"]> {
 
 type Result = SaveResult<HoursField>;
 
-/** Only over the version that the form was opened with. What is booked stays where it is. */
+/** Only if the calendar still has the form's version. Booked sessions are not affected. */
 export async function saveHours(tx: Tx, form: HoursInput): Promise<Result> {
   const overlap = overlapIn(form.windows);
   if (overlap) return overlapping(tx, overlap);
   try {
     return await withCalendarLock(tx, (locked) => saveInCalendar(locked, form));
   } catch (error) {
-    // Hours of a season, which the form does not show, may be in the way.
+    // Seasonal hours, which the form does not show, may conflict.
     if (!isRefusedBy("availability_rules_one_place_at_a_time", error)) throw error;
     return refused(form.windows[0]?.name, hoursRefusals.overlap);
   }
@@ -90,7 +89,7 @@ async function saveInCalendar({ tx, calendar }: LockedCalendar, form: HoursInput
     .where(and(eq(calendars.id, calendar.id), isStill(calendars.updated_at, form.version)))
     .returning({ id: calendars.id, version: versionOf(calendars.updated_at) });
   if (!saved) return stale(tx);
-  // Where another device has added one meanwhile, this is one more.
+  // If another device added a place meanwhile, this adds a second one.
   const first = form.place_name === "" ? undefined : await addFirstPlace(tx, form);
   const known = new Map(open.map(({ id }) => [id, id]));
   if (first) known.set(firstPlace, first);
@@ -122,7 +121,7 @@ async function addFirstPlace(tx: Tx, { place_name, place_kind, place_is_lit }: H
   return id;
 }
 
-/** Hours at a place that is closed by now are left out. */
+/** Skips hours at places that were closed meanwhile. */
 async function replaceWindows(tx: Tx, calendar: string, windows: TypedWindow[], known: Map<string, string>) {
   await tx.delete(availabilityRules).where(and(eq(availabilityRules.calendar_id, calendar), isForGood));
   const rows = windows.flatMap(({ weekday, placeId, from, to }) => {
@@ -160,7 +159,7 @@ function refused(name: TypedWindow["name"] | undefined, message: string): Result
   return { ok: false, reason: "refused", errors: name ? { [`${name}.from` as const]: message } : {} };
 }
 
-/** What a new calendar has been told so far. */
+/** What the coach has set up so far. */
 export async function readBegun(tx: Tx) {
   const [inPlaces, inHours, booked, elsewhere, feed] = await Promise.all([
     tx.$count(places),

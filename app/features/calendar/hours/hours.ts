@@ -30,7 +30,7 @@ export const hoursRefusals = {
   capacity: "Please enter a number from 1 to 100",
 };
 
-/** The calendar's rules, in the units in which a coach thinks. */
+/** The calendar's rules, in the form's units. */
 export const ruleFields = [
   "step_minutes",
   "turnaround_minutes",
@@ -50,17 +50,17 @@ export const ruleLabels: Record<RuleField, string> = {
   hold_hours: "A held time waits",
 };
 
-/** Asked together with the hours while there is no place yet. */
+/** Part of the form while there is no place. */
 type FirstPlaceField = "place_name" | "place_kind" | "place_is_lit";
 type WindowField = `hours.${string}`;
 type BookableField = `service.${string}`;
 export type HoursField = RuleField | FirstPlaceField | WindowField | BookableField;
 export type HoursValues = Values<HoursField>;
 
-/** The place that is asked for while there is none. */
+/** Stands for the place that the form creates. */
 export const firstPlace = "first";
 
-/** How a service is booked; one that is not shows what a new one begins with. */
+/** How a service is booked; defaults if it is not bookable. */
 export type BookableService = {
   id: string;
   title: string;
@@ -72,7 +72,7 @@ export type BookableService = {
 
 export const modeLabels: Record<BookingMode, string> = { ask: "I confirm each", instant: "Booked at once" };
 
-/** How far it can be used when it gets dark. */
+/** Decides whether a place can be used after dark. */
 export type Ground = { kind: PlaceKind; is_lit: boolean; latitude: number | null };
 export type PlaceInHours = Ground & { id: string; name: string };
 
@@ -86,13 +86,13 @@ export type Hours = {
     day_limit: number | null;
     hold_minutes: number;
   };
-  /** Where the coach can be booked. */
+  /** The places that are not closed. */
   places: PlaceInHours[];
   windows: WeeklyWindow[];
   services: BookableService[];
 };
 
-/** As the form has them. */
+/** As form values. */
 export function hoursValues({ rules, windows, services, places }: Hours): HoursValues {
   const { step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes } = rules;
   const isNew = places.length === 0;
@@ -106,14 +106,14 @@ export function hoursValues({ rules, windows, services, places }: Hours): HoursV
     ...(isNew ? { place_name: "", place_kind: "outdoor", place_is_lit: "" } : {}),
     ...windowValues(windows),
     ...Object.fromEntries(services.flatMap((service) => bookableValues(service, isNew))),
-  } as HoursValues; // safe because the fields of the first place are posted only while there is none
+  } as HoursValues; // safe because the first place's fields are posted only while there is no place
 }
 
 function inHours(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }
 
-/** A new calendar offers every service at first. */
+/** A new calendar starts with every service bookable. */
 function bookableValues(service: BookableService, isNew: boolean): [string, string][] {
   const name = bookableName(service.id);
   return [
@@ -141,7 +141,7 @@ function windowValues(windows: readonly WeeklyWindow[]): Values<WindowField> {
   );
 }
 
-/** Where hours of a weekday stand. */
+/** A weekday at a place. */
 export type HoursCell = Pick<WeeklyWindow, "weekday" | "placeId">;
 
 export function windowName({ weekday, placeId }: HoursCell, index: number): WindowField {
@@ -157,5 +157,5 @@ export function windowNamesIn(values: HoursValues, cell: HoursCell): WindowField
   const prefix = cellName(cell);
   return Object.keys(values)
     .filter((field): field is WindowField => field.startsWith(prefix) && field.endsWith(".from"))
-    .map((field) => field.slice(0, -".from".length) as WindowField); // safe because it begins with the cell's name
+    .map((field) => field.slice(0, -".from".length) as WindowField); // safe because it starts with the cell's name
 }

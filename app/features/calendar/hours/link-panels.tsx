@@ -3,7 +3,6 @@ import { visitorRulesPath, wordsPath } from "../addresses.ts";
 import { feedPath, feedTexts } from "../feed/feed.ts";
 import { wordsTexts } from "./hours.ts";
 
-/** Where the coach says what people may do by the links in their mails. */
 export function VisitorsPanel() {
   return (
     <Panel aria-labelledby="visitors-title">
@@ -19,7 +18,6 @@ export function VisitorsPanel() {
   );
 }
 
-/** What people mean when they write when it suits them. */
 export function WordsPanel() {
   return (
     <Panel aria-labelledby="words-title">
@@ -33,7 +31,6 @@ export function WordsPanel() {
   );
 }
 
-/** The coach's sessions for a calendar elsewhere. */
 export function FeedPanel({ words }: { words: string }) {
   return (
     <Panel aria-labelledby="feed-title">

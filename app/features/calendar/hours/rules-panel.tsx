@@ -19,7 +19,6 @@ const notes: Record<RuleField, { hint: string; unit: string; choices?: readonly 
   hold_hours: { hint: "Then it is open again", unit: "hours" },
 };
 
-/** Which times within the hours are open. */
 export function RulesPanel({ draft, errors, onDraft }: RulesPanelProps) {
   return (
     <Panel aria-labelledby="rules-title">

@@ -4,11 +4,10 @@ import type { ChangeEvent } from "react";
 
 type UnitBoxProps = {
   name: string;
-  /** What is counted, beside the figure. */
   unit: string;
   value: string;
   maxLength: number;
-  /** Where only some figures are possible. */
+  /** If only some values are possible. */
   choices?: readonly number[];
   error: string | undefined;
   onText: (text: string) => void;
@@ -16,7 +15,7 @@ type UnitBoxProps = {
 
 type UnitFieldProps = UnitBoxProps & { label: string; hint: string };
 
-/** A figure with its unit, at the end of a row that says what it is. */
+/** A labelled number with its unit. */
 export function UnitField({ label, hint, ...box }: UnitFieldProps) {
   const { name, error } = box;
   return (
@@ -37,7 +36,7 @@ export function UnitField({ label, hint, ...box }: UnitFieldProps) {
 
 type BoxNames = { "aria-label"?: string; "aria-describedby"?: string };
 
-/** The figure alone; whoever places it names it and shows its error. */
+/** Only the number; the parent labels it and shows its error. */
 export function UnitBox({ name, unit, value, maxLength, choices, error, onText, ...names }: UnitBoxProps & BoxNames) {
   const described = [names["aria-describedby"], `${name}-unit`, error && `${name}-error`].filter(Boolean).join(" ");
   const field = {

@@ -6,12 +6,12 @@ import { hoursPath } from "../addresses.ts";
 
 type Saving<Field extends string> = {
   stored: Values<Field>;
-  /** Empty for a new one. */
+  /** Empty for a new entry. */
   version: string;
   texts: { added: string; saved: string; notSaved: string };
 };
 
-/** A place or an exception: saved, it leads back to the hours and says so. */
+/** For places and exceptions: after saving, returns to the hours page with a toast. */
 export function useSaveToHours<Field extends string>({ stored, version, texts }: Saving<Field>) {
   const toast = useToast();
   const navigate = useNavigate();

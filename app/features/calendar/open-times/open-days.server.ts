@@ -16,24 +16,24 @@ export type OpenDay = {
   date: string;
   /** 'Thu, Nov 19'. */
   words: string;
-  /** Nothing could start on this date, were it not for other sessions and the calendar's limits. */
+  /** Whether the date has no hours at all. */
   isClosed: boolean;
   open: OpenStart[];
 };
 
-/** With its time in words, '2:15 PM'. */
+/** `words` is '2:15 PM'. */
 type OpenStart = OpenTime & { words: string };
 
 type Wanted = {
   zone: string;
-  /** How it is booked; `placeIds` of null are all places. */
+  /** `placeIds: null` means every place. */
   service: OpenTimesInput["service"];
   now: number;
-  /** The session that is being moved. */
+  /** The session being moved. */
   except?: string | undefined;
 };
 
-/** The open times of some dates in a row, day by day. */
+/** The open times of consecutive dates. */
 export async function listOpenDays(
   tx: Tx,
   { from, days, ...wanted }: Wanted & { from: string; days: number },
@@ -53,7 +53,7 @@ export async function listOpenDays(
   }));
 }
 
-/** The first open time from an instant on, as far ahead as the calendar is open. */
+/** The first open time after an instant, within the booking horizon. */
 export async function getNextOpenTime(
   tx: Tx,
   { after, ...wanted }: Wanted & { after: number },
@@ -62,7 +62,7 @@ export async function getNextOpenTime(
   if (!calendar) return undefined;
   const lastDate = addDays(wallAt(wanted.zone, wanted.now).date, calendar.horizon_days);
   const end = dayOf(wanted.zone, lastDate).end;
-  // Week by week: nearly always the first has one.
+  // The first week nearly always has one.
   for (let start = Math.max(after, wanted.now); start < end; start += msPerWeek) {
     const range = { start, end: Math.min(start + msPerWeek, end) };
     const [next] = (await openIn(tx, range, wanted)).open;
@@ -73,7 +73,7 @@ export async function getNextOpenTime(
 
 export type Against = { overrulable: Overrulable[]; last?: Reason };
 
-/** Every rule that stands against a time, and what nobody can overrule. */
+/** Every rule that a time breaks. */
 export async function listReasonsAgainst(
   tx: Tx,
   { start, placeId, ...wanted }: Wanted & { start: number; placeId: string },
@@ -94,7 +94,7 @@ async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Want
   return { ...(await readCalendarFacts(tx, { calendar, zone, range, now, except })), service, range, now };
 }
 
-/** The coach's hours on some dates in a row, at any place, as the clock on the wall shows them; what is after midnight is cut. */
+/** The coach's hours at any place on consecutive dates, in wall time; hours after midnight are cut off. */
 export async function listWallHours(
   tx: Tx,
   { zone, now, from, days }: { zone: string; now: number; from: string; days: number },

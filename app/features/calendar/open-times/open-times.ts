@@ -12,18 +12,18 @@ export type Place = {
   longitude: number | null;
 };
 
-/** A session that is held, requested, booked or has taken place. */
+/** A held, requested, booked or past session. */
 export type LiveSession = Span & {
   id: string;
   placeId: string;
   serviceId: string | null;
   people: number;
   capacity: number;
-  /** When the turnaround that it was booked with is over; without it, the calendar's counts. */
+  /** The end of the turnaround it was booked with; by default the calendar's. */
   freeAt?: number;
 };
 
-/** Sessions and busy times are needed from a day before the range to a day after it. */
+/** Needs sessions and busy times from a day before the range to a day after it. */
 export type OpenTimesInput = {
   calendar: {
     zone: string;
@@ -34,7 +34,7 @@ export type OpenTimesInput = {
     dayLimit: number | null;
   };
   places: Place[];
-  /** In both directions; places without an entry are next to each other. */
+  /** Same in both directions; 0 without an entry. */
   travel: { from: string; to: string; minutes: number }[];
   rules: HoursRule[];
   exceptions: Exception[];
@@ -42,7 +42,7 @@ export type OpenTimesInput = {
   sessions: LiveSession[];
   busy: Span[];
   service: { id: string; minutes: number; placeIds: string[] | null; capacity: number };
-  /** In which starts are listed. */
+  /** Starts are listed in this range. */
   range: Span;
   now: number;
 };
@@ -65,7 +65,7 @@ export type Reason = (typeof reasons)[number];
 
 export type RefusedTime = { start: number; placeId: string; reason: Reason };
 
-/** Every start in the range at which the service can be taken, and why other possible starts cannot. */
+/** Every start in the range at which the service can be booked, and why the others cannot. */
 export function openTimes(input: OpenTimesInput): { open: OpenTime[]; refused: RefusedTime[] } {
   const facts = factsOf(input, input.range);
   const open: OpenTime[] = [];
@@ -80,7 +80,7 @@ export function openTimes(input: OpenTimesInput): { open: OpenTime[]; refused: R
   return { open: open.toSorted(byStart), refused: refused.toSorted(byStart) };
 }
 
-/** Why a start cannot be taken, or nothing: `openTimes` lists a start exactly when there is no reason against it. */
+/** Why a start is not open. `openTimes` lists a start exactly when this is undefined. */
 export function whyNot(input: OpenTimesInput, start: number, placeId: string): Reason | undefined {
   const places = input.places.filter(({ id }) => id === placeId);
   const facts = factsOf({ ...input, places }, { start, end: start + 1 });
@@ -88,7 +88,7 @@ export function whyNot(input: OpenTimesInput, start: number, placeId: string): R
   return at ? refusal(facts, start, at) : "closed";
 }
 
-/** The reasons in the order in which the coach would give them. */
+/** The first reason, in the order a coach would give them. */
 function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefined {
   const group = groupAt(facts, start, at.place.id);
   const hours = spanAround(at.hours, start);
@@ -102,7 +102,7 @@ function refusal(facts: Facts, start: number, at: PlaceFacts): Reason | undefine
   return conflict(facts, session, at) ?? misfit(facts, session, at);
 }
 
-/** What else the coach has to do. A turnaround follows every session, before busy times too. */
+/** Conflicts with sessions and busy times. Every session is followed by a turnaround. */
 function conflict(facts: Facts, session: Span, { place, hours }: PlaceFacts): Reason | undefined {
   const { turnaroundMs, travelMs, sessions, busy } = facts;
   const [before, after] = [sessions.before(session.start), sessions.after(session.start)];
@@ -113,17 +113,17 @@ function conflict(facts: Facts, session: Span, { place, hours }: PlaceFacts): Re
   if (before && freeAfter(facts, before, place.id) > session.start) return "travel";
   if (after && after.start < freeAgain) return "does not fit";
   if (after && after.start < session.end + travelMs(place.id, after.placeId)) return "travel";
-  // The turnaround after the last session may run past the hours: they say when lessons take place.
+  // The last turnaround may run past the hours, which limit only lessons.
   const open = spanAround(hours, session.start);
   return open && contains(open, session) ? undefined : "does not fit";
 }
 
-/** A turnaround that the coach has changed since counts for what is booked from then on. */
+/** A changed turnaround applies only to sessions booked after the change. */
 function turnedAround({ turnaroundMs }: Pick<Facts, "turnaroundMs">, { end, freeAt }: LiveSession): number {
   return freeAt ?? end + turnaroundMs;
 }
 
-/** When the coach can be at a place after a session: the turnaround, or the way there where that takes longer. */
+/** When the coach can start at a place after a session: after the turnaround or the trip, whichever is longer. */
 function freeAfter(facts: Pick<Facts, "turnaroundMs" | "travelMs">, before: LiveSession, placeId: string): number {
   return Math.max(turnedAround(facts, before), before.end + facts.travelMs(before.placeId, placeId));
 }
@@ -174,7 +174,7 @@ function factsOf(input: OpenTimesInput, range: Span): Facts {
   return { ...facts, places: served.map((place) => placeFacts(place, { input, facts, dates, grid, range })) };
 }
 
-/** Hours of the day before may run past midnight into the range, and a session of its last day may run out of it. */
+/** Hours of the previous day may run past midnight into the range, and sessions may run out of it. */
 function withNeighbours(dates: string[]): string[] {
   const [first, last] = [dates[0], dates.at(-1)];
   return first && last ? [addDays(first, -1), ...dates, addDays(last, 1)] : [];
@@ -195,7 +195,7 @@ function placeFacts(place: Place, { input, facts, dates, grid, range }: Around):
   return { place, hours, daylight: daylightAt(place, dates, input.calendar.zone), starts };
 }
 
-/** The way from place to place. */
+/** Travel time between two places. */
 function travelIn({ travel }: OpenTimesInput): Facts["travelMs"] {
   const ways = new Map<string, Map<string, number>>();
   const add = (from: string, to: string, minutes: number) =>
@@ -207,7 +207,7 @@ function travelIn({ travel }: OpenTimesInput): Facts["travelMs"] {
   return (from, to) => (ways.get(from)?.get(to) ?? 0) * msPerMinute;
 }
 
-/** Sessions of the service that others can join, by their start. The coach is in one place. */
+/** Group sessions of the service by start. */
 function groupsOf({ sessions, service }: OpenTimesInput): Facts["groups"] {
   const groups = sessions.filter(({ serviceId, capacity }) => serviceId === service.id && capacity > 1);
   return new Map(groups.map((group) => [group.start, group]));

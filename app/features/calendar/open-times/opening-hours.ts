@@ -19,13 +19,13 @@ export type Exception = {
   from: number | null;
   to: number | null;
   placeId: string | null;
-  /** What visitors may read of it. */
+  /** Visible to visitors. */
   note?: string | null;
 };
 
 type Hours = { zone: string; rules: HoursRule[]; exceptions: Exception[] };
 
-/** When the coach takes bookings at a place, on these dates and after midnight of the last one. */
+/** The coach's hours at a place on these dates; they may run past midnight. */
 export function hoursAt(placeId: string, dates: readonly string[], hours: Hours): Span[] {
   const here = hours.exceptions.filter((exception) => (exception.placeId ?? placeId) === placeId);
   const open = dates.flatMap((date) => windowsOn(date, placeId, hours));
@@ -36,7 +36,7 @@ export function hoursAt(placeId: string, dates: readonly string[], hours: Hours)
   );
 }
 
-/** An exception that opens a date replaces its rules, at every place: the coach is in one. */
+/** Extra hours replace the date's weekly hours at every place. */
 function windowsOn(date: string, placeId: string, { zone, rules, exceptions }: Hours): Span[] {
   const openings = exceptions.filter(({ day, isOpen }) => isOpen && day === date);
   if (openings.length > 0)
@@ -60,14 +60,14 @@ const noon = 12 * 60;
 
 type Court = { isOutdoor: boolean; isLit: boolean; latitude: number | null; longitude: number | null };
 
-/** When there is light enough to play at a place; nothing where light does not matter or the place is not on the map. */
+/** When there is enough daylight to play. Undefined if daylight does not matter or the position is unknown. */
 export function daylightAt(court: Court, dates: readonly string[], zone: string): Span[] | undefined {
   const { latitude, longitude, isOutdoor, isLit } = court;
   if (!isOutdoor || isLit || latitude === null || longitude === null) return;
   return merge(dates.flatMap((date) => lightOn(date, { zone, latitude, longitude })));
 }
 
-/** From dawn to sunset. Where the sun neither rises nor sets, all of the date or nothing of it. */
+/** From dawn to sunset; all day or never where the sun does not set or rise. */
 function lightOn(date: string, at: { zone: string; latitude: number; longitude: number }): Span[] {
   const midday = new Date(instantAt(at.zone, date, noon, "earlier"));
   const { dawn, sunrise, sunset, alwaysUp } = getTimes(midday, at.latitude, at.longitude);
@@ -81,15 +81,15 @@ const neighbourStepMs = 5 * 60_000;
 type Wanted = {
   hours: Span[];
   grid: readonly number[];
-  /** When the coach is free to start after what is in the calendar. */
+  /** When the coach is free again after each entry in the calendar. */
   freeAgain: readonly number[];
   lengthMs: number;
   range: Span;
 };
 
 /**
- * The starts that may be offered: on the coach's grid, when the hours begin, as late as the hours allow, and right after
- * a neighbour, on the next five minutes.
+ * The starts that may be offered: on the grid, when the hours begin, as late as they allow, and right after another
+ * entry, rounded up to five minutes.
  */
 export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: Wanted): Set<number> {
   const starts = new Set<number>();
@@ -105,7 +105,7 @@ export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: Want
   return starts;
 }
 
-/** No zone's clock differs from UTC by a part of five minutes. */
+/** Every zone's UTC offset is a multiple of five minutes. */
 function nextFiveMinutes(instant: number): number {
   return Math.ceil(instant / neighbourStepMs) * neighbourStepMs;
 }

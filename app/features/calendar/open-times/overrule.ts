@@ -22,7 +22,6 @@ const ruled =
   (rules: Partial<OpenTimesInput["calendar"]>): SetAside =>
   (input) => ({ ...input, calendar: { ...input.calendar, ...rules } });
 
-/** The calendar as it would be without one of its rules. */
 const without: Record<Overrulable, SetAside> = {
   closed: open,
   "does not fit": open,
@@ -34,7 +33,7 @@ const without: Record<Overrulable, SetAside> = {
   travel: (input) => ({ ...input, travel: [] }),
 };
 
-/** Every rule that stands against a start, or the one that nobody overrules: the coach would be in two places. */
+/** Every rule that a start breaks; `last` is one that cannot be overruled, such as an overlap. */
 export function reasonsAgainst(input: OpenTimesInput, wanted: Wanted): { overrulable: Overrulable[]; last?: Reason } {
   const found: Overrulable[] = [];
   for (let rest = input; ; ) {

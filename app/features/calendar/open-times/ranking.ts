@@ -5,7 +5,7 @@ const msPerHour = 3_600_000;
 const shortBreakMs = msPerHour / 2;
 const sameDayMs = 8 * msPerHour;
 
-/** Open times, the best first: nearest to what was asked, then with the fewest new gaps in the coach's day. */
+/** Open times, best first: nearest to the request, then with the fewest new gaps in the coach's day. */
 export function rankOpenTimes(
   open: readonly OpenTime[],
   by: { wanted?: number; sessions: readonly Span[] },
@@ -20,20 +20,20 @@ export function rankOpenTimes(
     .map(({ time }) => time);
 }
 
-/** A session that fills a gap leaves one less, one that stands apart from both neighbours leaves one more. */
+/** Filling a gap removes one; standing apart from both neighbours adds one. */
 function newGaps(time: Span, { before, after }: { before: Span | undefined; after: Span | undefined }): number {
   const ahead = isGap(before?.end, time.start);
   const behind = isGap(time.end, after?.start);
   return Number(ahead) + Number(behind) - Number(isGap(before?.end, after?.start));
 }
 
-/** Time between two sessions of a day in which the coach waits. Half an hour is a break or the way to a place. */
+/** Waiting time between two sessions of a day. Up to half an hour is a break or travel. */
 function isGap(from: number | undefined, to: number | undefined): boolean {
   if (from === undefined || to === undefined) return false;
   return to - from > shortBreakMs && to - from <= sameDayMs;
 }
 
-/** Open times that could all be booked, one after the other: those that leave the fewest gaps. */
+/** Open times that could all be booked, packed as tightly as possible. */
 export function oneAfterTheOther<Time extends Span>(open: readonly Time[], turnaroundMs: number): Time[] {
   let freeAt = Number.NEGATIVE_INFINITY;
   return open

@@ -1,7 +1,7 @@
 import { wallHoursInWords } from "#app/lib/dates.ts";
 import { wallMinutes } from "../schema.ts";
 
-/** Hours of a weekday at a place, in minutes since midnight; past 1440 is after midnight. Monday is 1. */
+/** Hours of a weekday at a place, in minutes since midnight; over 1440 is the next day. Monday is 1. */
 export type WeeklyWindow = { weekday: number; placeId: string; from: number; to: number };
 
 export const weekdays = [
@@ -14,26 +14,26 @@ export const weekdays = [
   { weekday: 7, short: "Sun", long: "Sunday" },
 ] as const;
 
-/** What ends before it begins ends on the next day; midnight is the end of a day, and of one whole day. */
+/** An end before the start is on the next day; midnight ends the day. */
 export function windowOf(from: number, to: number): { from: number; to: number } | undefined {
   if (from === to && to !== 0) return undefined;
   return { from, to: to > from ? to : to + wallMinutes.day };
 }
 
-/** What begins after midnight is the next day's. */
+/** Moves hours that begin after midnight to the next day. */
 export function onItsDay<Hours extends WeeklyWindow>(window: Hours): Hours {
   if (window.from < wallMinutes.day) return window;
   const { from, to, weekday } = window;
   return { ...window, weekday: (weekday % 7) + 1, from: from - wallMinutes.day, to: to - wallMinutes.day };
 }
 
-/** Two in which the coach would be in two places, or twice in one: the earlier first. */
+/** Two overlapping windows, the earlier first. */
 export function overlapIn<Hours extends WeeklyWindow>(windows: readonly Hours[]): [Hours, Hours] | undefined {
   const inWeek = windows
     .map((window) => ({ window, start: startOf(window), end: startOf(window) + window.to - window.from }))
     .toSorted((a, b) => a.start - b.start);
   const first = inWeek[0];
-  // Sunday's night runs into Monday.
+  // Sunday night runs into Monday.
   const round = first ? [...inWeek, { ...first, start: first.start + week, end: first.end + week }] : [];
   const at = round.findIndex(({ end }, index) => end > (round[index + 1]?.start ?? Number.POSITIVE_INFINITY));
   const [before, after] = [round[at], round[at + 1]];

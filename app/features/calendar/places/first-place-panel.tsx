@@ -15,7 +15,7 @@ type FirstPlacePanelProps = {
 
 const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
 
-/** Asked before anything else: hours are hours at a place. */
+/** Comes first, because hours belong to a place. */
 export function FirstPlacePanel({ draft, errors, onDraft }: FirstPlacePanelProps) {
   return (
     <Panel aria-labelledby="first-place-title">

@@ -24,7 +24,7 @@ import {
 
 type PlaceFormProps = {
   stored: Values<PlaceField>;
-  /** Empty for a new one. */
+  /** Empty for a new entry. */
   version: string;
   /** The other places. */
   travel: readonly Travel[];
@@ -73,7 +73,7 @@ type PlaceFieldsProps = { values: Values<PlaceField>; errors: FieldErrors<PlaceF
 
 const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
 
-/** Lights and position matter outdoors alone; an address does not for a call. */
+/** Lights and position matter only outdoors; calls need no address. */
 function PlaceFields({ values, errors }: PlaceFieldsProps) {
   return (
     <div className="group/place grid gap-5">
@@ -115,7 +115,7 @@ function PositionField({ values, errors, field, hint, placeholder }: PositionFie
   );
 }
 
-/** The same both ways, so it is asked once for each pair. */
+/** Travel time is the same both ways, so each pair is asked once. */
 function TravelFields({ values, errors, travel }: PlaceFieldsProps & { travel: readonly Travel[] }) {
   return (
     <FieldGroup label="Travel" hint="In minutes, the same both ways. Empty where you need no time for it.">

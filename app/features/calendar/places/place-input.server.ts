@@ -4,7 +4,6 @@ import { line, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarLimits, placeKinds, travelMinutes } from "../schema.ts";
 import { placeRefusals } from "./places.ts";
 
-/** Degrees, or nothing. */
 function degrees(most: number) {
   return z
     .string()
@@ -14,7 +13,7 @@ function degrees(most: number) {
     .refine((value) => value === null || Math.abs(value) <= most, placeRefusals.position);
 }
 
-/** A place and the way to each of the others, `travel.<id>`. */
+/** With the travel time to each other place as `travel.<id>`. */
 export const PlaceInput = z
   .looseObject({
     name: line(calendarLimits.name).min(1, placeRefusals.noName),

@@ -5,7 +5,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { newPlacePath, type PlaceToEdit, placeAddress, placeInWords, placeTexts } from "./places.ts";
 
-/** Where the coach can be booked, and where no longer. */
 export function PlacesPanel({ places }: { places: readonly PlaceToEdit[] }) {
   return (
     <Panel aria-labelledby="places-title">

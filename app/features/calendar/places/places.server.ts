@@ -16,7 +16,7 @@ const columns = { id, name, address, kind, is_lit, latitude, longitude, is_close
 const inOrder = [places.is_closed, places.display_order, places.created_at, places.id];
 const stamp = { id: places.id, version: versionOf(places.updated_at) };
 
-/** Every place with the way to the others that are open; closed ones last. */
+/** Every place with travel times to the open ones; closed places last. */
 export async function listAllPlaces(tx: Tx): Promise<PlaceToEdit[]> {
   const rows = await tx
     .select(columns)
@@ -29,7 +29,7 @@ export async function listAllPlaces(tx: Tx): Promise<PlaceToEdit[]> {
 type Way = typeof travelTimes.$inferSelect;
 type Named = Pick<PlaceToEdit, "id" | "name" | "kind" | "is_closed">;
 
-/** Nobody travels to a call. */
+/** Calls need no travel. */
 function travelFrom(from: string | undefined, all: Named[], ways: Way[]): Travel[] {
   const minutes = (other: string) =>
     ways.find(({ from_id, to_id }) => [from_id, to_id].includes(other) && [from_id, to_id].includes(from ?? ""))
@@ -48,7 +48,7 @@ export async function getPlaceToEdit(tx: Tx, placeId: string) {
   return { ...place, travel: await listTravelFrom(tx, placeId) };
 }
 
-/** To each of the other places; without a place, from a new one. */
+/** Without a place, for a new one. */
 export async function listTravelFrom(tx: Tx, placeId?: string): Promise<Travel[]> {
   const all = await tx
     .select({ id, name, kind, is_closed })
@@ -63,7 +63,6 @@ function isBeside(placeId: string): SQL | undefined {
 
 type Result = SaveResult<PlaceField>;
 
-/** Where the coach can be booked next; a form of the hours that is open elsewhere is told. */
 export async function addPlace(db: Tx, { version: _none, travel, ...form }: PlaceInput): Promise<Result> {
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
@@ -81,7 +80,7 @@ export async function addPlace(db: Tx, { version: _none, travel, ...form }: Plac
 
 type Known = { id: string; zone: string };
 
-/** Only over the version that the form was opened with. */
+/** Only if the row still has the form's version. */
 export async function updatePlace(db: Tx, { id: placeId, zone }: Known, form: PlaceInput): Promise<Result> {
   const { version, travel, ...fields } = form;
   return withCalendarLock(db, async (locked) => {
@@ -102,14 +101,14 @@ export async function updatePlace(db: Tx, { id: placeId, zone }: Known, form: Pl
   });
 }
 
-/** Otherwise they would keep the coach from being anywhere else at these hours. */
+/** Otherwise they would block those hours at other places. */
 async function endHoursAt(tx: Tx, placeId: string, today: string): Promise<void> {
   await tx.delete(availabilityRules).where(eq(availabilityRules.place_id, placeId));
   const { place_id, days } = availabilityExceptions;
   await tx.delete(availabilityExceptions).where(and(eq(place_id, placeId), gt(sql`upper(${days})`, today)));
 }
 
-/** Only what changed: a way that was made longer says nothing about what was booked before. */
+/** Writes only what changed, because travel times apply to bookings made afterwards. */
 async function setTravel(tx: Tx, placeId: string, travel: PlaceInput["travel"]): Promise<void> {
   const before = await listTravelFrom(tx, placeId);
   for (const { placeId: other, minutes } of travel) {
@@ -119,17 +118,17 @@ async function setTravel(tx: Tx, placeId: string, travel: PlaceInput["travel"]):
       .insert(travelTimes)
       .values({ from_id, to_id, minutes })
       .onConflictDoUpdate({ target: [travelTimes.from_id, travelTimes.to_id], set: { minutes } });
-    // The way is in the other place's form too.
+    // The travel time is part of the other place's form too.
     await tx.update(places).set({ updated_at: sql`now()` }).where(eq(id, other));
   }
 }
 
-/** A form of the hours that is open somewhere has other places now. */
+/** Makes open hours forms stale, because the places have changed. */
 async function touchHours({ tx, calendar }: LockedCalendar): Promise<void> {
   await tx.update(calendars).set({ updated_at: sql`now()` }).where(eq(calendars.id, calendar.id));
 }
 
-/** Whether it is gone; what has hours or sessions stays, and so does one of them. */
+/** A place with hours or sessions cannot be deleted. */
 export async function deletePlace(db: Tx, placeId: string): Promise<"deleted" | "gone" | "in use"> {
   try {
     return await withCalendarLock(db, async (locked) => {

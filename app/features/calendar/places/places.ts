@@ -42,7 +42,6 @@ export const placeLabels = {
   is_closed: "Closed",
 };
 
-/** To another place, the same both ways. */
 export type Travel = { placeId: string; name: string; minutes: number };
 
 export type PlaceToEdit = {
@@ -72,7 +71,7 @@ export function placeValues(place: Omit<PlaceToEdit, "id"> | { travel: Travel[] 
   };
 }
 
-/** What a coach knows it by: 'Outdoor, daylight only, 15 min to Northside Indoor'. */
+/** 'Outdoor, daylight only, 15 min to Northside Indoor'. */
 export function placeInWords(place: PlaceToEdit): string {
   const ways = place.travel
     .filter(({ minutes }) => minutes > 0)

@@ -36,16 +36,16 @@ import {
 
 const daysPerWeek = 7;
 
-/** One of its sessions, as it was read, and whether the later ones are meant or all that are still to come. */
+/** One session with its version, and whether later or all upcoming ones are meant. */
 type Target = { id: string; version: string; scope: SeriesScope };
-/** `start` is where the given session goes; the others keep their distance of whole weeks to it. */
+/** `start` is the new start of the given session; the others keep their distance in whole weeks. */
 type SeriesMove = Target & Wanted & Overruling & { minutes?: number | undefined };
 
 type SeriesChanged = { ok: true; id: string; version: string; sessions: number };
 
 /**
- * All or nothing. What was moved on its own before, or put elsewhere from the beginning, stays where it is: it is known by
- * a time, length or place that is not the weekly hour's.
+ * All or nothing. Sessions moved individually before stay where they are: their time, length or place differs from the
+ * weekly hour's.
  */
 export async function moveSeries(db: Tx, zone: string, move: SeriesMove): Promise<SeriesChanged | Conflicts | Missed> {
   return withCalendarLock(db, async (locked) => {
@@ -64,7 +64,7 @@ export async function moveSeries(db: Tx, zone: string, move: SeriesMove): Promis
   });
 }
 
-/** Cancels what lies ahead, also what was moved on its own, and writes out nothing more. */
+/** Cancels upcoming sessions, including individually moved ones, and books no more. */
 export async function endSeries(db: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | Missed> {
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
@@ -90,13 +90,13 @@ type Found = {
   ok: true;
   session: Session;
   hour: Hour;
-  /** Where the change begins. */
+  /** Where the change starts. */
   from: number;
-  /** Still to come from there on, and not cancelled. */
+  /** Upcoming sessions from there on. */
   ahead: Ahead[];
-  /** The week of the weekly hour that the given session belongs to. */
+  /** The week that the given session belongs to. */
   base: string;
-  /** The first week that is changed. */
+  /** The first changed week. */
   splitAt: string;
 };
 
@@ -131,7 +131,7 @@ function isFrom(start: number): SQL {
   return sql`lower(${calendarSessions.during}) >= to_timestamp(${start}::float8 / 1000)`;
 }
 
-/** Where, when and for how long the weekly hour has it. */
+/** Whether a session has the weekly hour's time, length and place. */
 function isUsual(zone: string, { start, minutes, placeId }: Ahead, hour: Hour): boolean {
   const { date, weekday } = wallAt(zone, start);
   const isAtItsTime = weekday === hour.weekday && start === startOn(zone, date, hour.starts_at);
@@ -149,7 +149,7 @@ function weekAfter(zone: string, session: Ahead, { base, move }: Shift): AskedWe
     start: isGiven ? move.start : startOn(zone, date, to.minutes),
     minutes: move.minutes ?? session.minutes,
     placeId: move.placeId,
-    // With a reason, the coach works in the time off.
+    // With a reason, time off does not skip it.
     isChosen: move.because !== undefined,
   };
 }
@@ -162,7 +162,7 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
   const id = await splitSeries(locked, zone, { move, found, judged });
   const isLater = move.start > startOn(zone, found.base, found.hour.starts_at);
   const pairs = moving.map((session, index) => ({ session, week: judged[index] as JudgedWeek }));
-  // Each lets its time go before another takes it.
+  // Ordered so that each time is released before another session takes it.
   for (const { session, week } of isLater ? pairs.toReversed() : pairs) {
     await tx
       .update(calendarSessions)
@@ -184,7 +184,7 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
 
 type Split = Pick<ToMove, "move" | "found" | "judged">;
 
-/** What was before stays with the weekly hour as it was; where there is none, the hour itself is changed. */
+/** Earlier sessions stay with the old series. If there are none, the series itself is changed. */
 async function splitSeries(locked: LockedCalendar, zone: string, { move, found, judged }: Split): Promise<string> {
   const { tx } = locked;
   const { hour, splitAt, base, from } = found;
@@ -213,7 +213,7 @@ async function splitSeries(locked: LockedCalendar, zone: string, { move, found, 
   if (!made) throw new Error("an insert answers its row");
   await tx.execute(sql`insert into ${seriesPeople} (series_id, person_id)
     select ${made.id}, person_id from ${seriesPeople} where series_id = ${hour.id}`);
-  // Whatever became of them: their weeks are written out.
+  // In any status, because their weeks are booked already.
   await tx
     .update(calendarSessions)
     .set({ series_id: made.id })
@@ -221,7 +221,7 @@ async function splitSeries(locked: LockedCalendar, zone: string, { move, found, 
   return made.id;
 }
 
-/** A weekly hour that never took place keeps its first day, so that it has one. */
+/** Keeps at least the first day: the range must not be empty. */
 async function endBefore({ tx }: LockedCalendar, hour: Hour, date: string): Promise<void> {
   const after = later(date, addDays(hour.first, 1));
   await tx
@@ -243,7 +243,7 @@ async function getStamp(tx: Tx, id: string): Promise<{ id: string; version: stri
 
 const nextSequence = sql`${calendarSessions.sequence} + 1`;
 
-/** The date of a weekday that is at most three days away. */
+/** The nearest date with that weekday. */
 function nearestWeek(date: string, weekday: number): string {
   return addDays(date, ((weekday - weekdayOf(date) + daysPerWeek + 3) % daysPerWeek) - 3);
 }

@@ -27,12 +27,11 @@ const shown = 3;
 type WeekRefused = {
   ok: false;
   reason: Reason | "time off";
-  /** What the time off is called, or the session that is in the way. */
+  /** The time off's note, or the title of the conflicting session. */
   note?: string | undefined;
-  /** The nearest open times of the same week. */
+  /** Nearest open times in the same week. */
   instead: OpenTime[];
 };
-/** One week of a weekly hour: its date, when it would start, and whether it can. */
 export type SeriesWeek = { date: string; start: number } & ({ ok: true } | WeekRefused);
 export type JudgedWeek = AskedWeek & ({ ok: true; overruled: Overrulable[] } | WeekRefused);
 
@@ -41,7 +40,7 @@ export type AskedWeek = {
   start: number;
   minutes: number;
   placeId: string;
-  /** The coach has chosen this start for this week: time off does not skip it. */
+  /** The coach chose this start, so time off does not skip it. */
   isChosen?: boolean;
 };
 
@@ -51,13 +50,13 @@ export type ToJudge = Overruling & {
   zone: string;
   capacity: number;
   weeks: AskedWeek[];
-  /** The sessions that are being moved. */
+  /** The sessions being moved. */
   leaving?: readonly string[];
-  /** Whether it is a standing arrangement that is written out, to which the notice does not apply. */
+  /** An existing weekly hour, to which the notice period does not apply. */
   isArranged?: boolean;
 };
 
-/** Every week against the same rules as a single session, and against the weeks before it. */
+/** Checks each week against the rules for single sessions and against the weeks before it. */
 export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> {
   const { calendar, zone, now, weeks, leaving = [] } = asked;
   const [first, last] = [weeks[0], weeks.at(-1)];
@@ -91,7 +90,7 @@ function timeOff(week: AskedWeek, { zone, facts }: Against): Exception | undefin
   );
 }
 
-// Horizon and grid say what visitors are offered. A weekly hour goes on, at the time that the first one has.
+// Horizon and grid apply to visitors; a weekly hour keeps the time of its first session.
 const finestStep = 5;
 const anyHorizonDays = 10_000;
 
@@ -106,7 +105,7 @@ function inputFor(week: AskedWeek, { facts, capacity, now, isArranged }: Against
       ...(isArranged && { noticeMinutes: 0 }),
     },
     sessions: facts.sessions.filter((it) => it.end > start - 2 * msPerDay && it.start < end + 2 * msPerDay),
-    // Nobody's weekly hour joins a group: no service has this id.
+    // No service has this id, so no group is joined.
     service: { id: "", minutes: week.minutes, capacity, placeIds: null },
     range: { start, end },
     now,
@@ -128,7 +127,7 @@ async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay):
   const inTheWay = new Map<JudgedWeek, LiveSession | undefined>(
     weeks.flatMap((week) => (week.ok || week.note ? [] : [[week, nearestTo(week, asked)]])),
   );
-  // Another week of the same series has no name of its own yet.
+  // Weeks of the series itself have no row yet.
   const ids = [...inTheWay.values()].flatMap((session) => (session && isUuid(session.id) ? session.id : []));
   if (ids.length === 0) return weeks;
   const { id, title } = calendarSessions;
@@ -141,7 +140,7 @@ async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay):
   });
 }
 
-/** The session that is in the way, where one is. */
+/** The conflicting session, if any. */
 function nearestTo(week: JudgedWeek, { sessions, calendar }: InTheWay): LiveSession | undefined {
   const { start, end } = spanOfWeek(week);
   const reason = week.ok ? undefined : week.reason;
@@ -155,7 +154,7 @@ function nearestTo(week: JudgedWeek, { sessions, calendar }: InTheWay): LiveSess
 function asSession(week: AskedWeek, { calendar, capacity }: ToJudge): LiveSession {
   const { start, end } = spanOfWeek(week);
   const freeAt = end + calendar.turnaround_minutes * msPerMinute;
-  // Known by its date: it has no row yet.
+  // The date serves as id, because there is no row yet.
   return { id: week.date, start, end, freeAt, placeId: week.placeId, serviceId: null, people: 0, capacity };
 }
 
@@ -180,30 +179,29 @@ export async function getSeries(tx: Tx, id: string): Promise<Hour | undefined> {
   return hour;
 }
 
-/** A date and the same weekday of the weeks after it, while they are wanted. */
+/** The date and the same weekday of the following weeks. */
 export function datesFrom(first: string, isWanted: (date: string, index: number) => boolean): string[] {
   const dates: string[] = [];
   for (let date = first; isWanted(date, dates.length); date = addDays(date, daysPerWeek)) dates.push(date);
   return dates;
 }
 
-/** The next date of a weekday, which may be this one. */
+/** The next date with a weekday, possibly the same one. */
 export function nextWeek(date: string, weekday: number): string {
   return addDays(date, (weekday - weekdayOf(date) + daysPerWeek) % daysPerWeek);
 }
 
-/** The day before which a weekly hour without an end is written out. */
+/** Weekly hours without an end are booked up to this day, exclusive. */
 export function writtenAhead(zone: string, calendar: Calendar, now: number): string {
   const days = Math.max(seriesWeeks.ahead * daysPerWeek, calendar.horizon_days);
   return addDays(wallAt(zone, now).date, days + 1);
 }
 
-/** Where the clock shows a time twice, the weekly hour is at the first. */
+/** If clocks change, a repeated wall time means the first. */
 export function startOn(zone: string, date: string, minutes: number): number {
   return instantAt(zone, date, minutes, "earlier");
 }
 
-/** Of two dates. */
 export function later(a: string, b: string): string {
   return a > b ? a : b;
 }

@@ -31,15 +31,15 @@ import {
   writtenAhead,
 } from "./series-weeks.server.ts";
 
-/** `start` is that of the first week. With neither a number of weeks nor a last date, it goes on until it is ended. */
+/** `start` is the first week's. Without `weeks` and `until` it continues until ended. */
 export type WantedSeries = Kind &
   Wanted &
   Overruling & { title: string; people: string[]; weeks?: number | undefined; until?: string | undefined };
 
-/** For a date, another start, or nothing: that week is left out. */
+/** By date: another start, or null to skip the week. */
 type Instead = { instead: Record<string, number | null> };
 
-/** Listed for the coach before anything is stored. Time off is skipped, everything else wants a decision. */
+/** Previews the weeks for the coach. Time off is skipped; other conflicts need a decision. */
 export async function previewSeries(tx: Tx, zone: string, wanted: WantedSeries): Promise<SeriesWeek[]> {
   const calendar = await getCalendar(tx);
   if (!calendar) return [];
@@ -50,10 +50,9 @@ export async function previewSeries(tx: Tx, zone: string, wanted: WantedSeries):
 }
 
 type Taken = { ok: true; id: string; sessions: { id: string; start: number }[] };
-/** Nothing is stored. */
 export type Conflicts = { ok: false; conflicts: SeriesWeek[] };
 
-/** Every week or none. */
+/** Books every week or none. */
 export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & Instead): Promise<Taken | Conflicts> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
@@ -64,7 +63,7 @@ export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & In
     const open = judged.filter((week) => week.ok);
     if (open.length === 0 || judged.some(standsInTheWay)) return conflictsIn(judged);
     const [stored] = await ifFree(locked, async (inner) => [await storeSeries(inner, open, { ...wanted, zone })]);
-    // Only a write without the lock can have taken a time since.
+    // Only a write without the lock can have taken a time meanwhile.
     return stored ?? conflictsIn(await judgeWeeks(tx, asked));
   });
 }
@@ -142,7 +141,7 @@ type Now = { calendar: Calendar; zone: string; now: number };
 function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[] {
   const { date: first, minutes } = wallAt(zone, wanted.start);
   const after = endOf(first, wanted) ?? writtenAhead(zone, calendar, now);
-  // The first one in any case, and never more than can be looked through.
+  // At least the first, and never more than `seriesWeeks.most`.
   const dates = datesFrom(first, (date, index) => index === 0 || (date < after && index < seriesWeeks.most));
   return dates.map((date, index) => ({
     date,
@@ -152,7 +151,7 @@ function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[
   }));
 }
 
-/** The first day after it. */
+/** The first day after the series; undefined if it has no end. */
 function endOf(first: string, { weeks, until }: Pick<WantedSeries, "weeks" | "until">): string | undefined {
   if (weeks !== undefined) return addDays(first, (Math.min(weeks, seriesWeeks.most) - 1) * 7 + 1);
   if (until === undefined) return undefined;
@@ -160,7 +159,7 @@ function endOf(first: string, { weeks, until }: Pick<WantedSeries, "weeks" | "un
   return addDays(until < first ? first : until < latest ? until : latest, 1);
 }
 
-/** Whatever the coach decided for single weeks. */
+/** Applies the coach's decisions for single weeks. */
 function withInstead(weeks: AskedWeek[], { instead }: Instead): AskedWeek[] {
   return weeks.flatMap((week) => {
     const start = instead[week.date];
@@ -169,7 +168,6 @@ function withInstead(weeks: AskedWeek[], { instead }: Instead): AskedWeek[] {
   });
 }
 
-/** Time off skips its week; everything else is for the coach to decide. */
 function standsInTheWay(week: JudgedWeek): boolean {
   return !week.ok && week.reason !== "time off";
 }

@@ -23,8 +23,8 @@ import {
 } from "./series-weeks.server.ts";
 
 /**
- * Books the weekly hours that go on, some weeks ahead. Each is a transaction of its own and notes how far it has come, so
- * that doing it twice, or on two nodes at once, books nothing twice.
+ * Books continuing weekly hours some weeks ahead, each in its own transaction. `written_until` makes it idempotent,
+ * even on two nodes at once.
  */
 export async function writeOutSeries(tx: Tx, zone: string): Promise<void> {
   const calendar = await getCalendar(tx);
@@ -42,7 +42,7 @@ export async function writeOutSeries(tx: Tx, zone: string): Promise<void> {
 async function writeOut(db: Tx, zone: string, id: string): Promise<void> {
   await withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
-    // Read again: while this one waited, another may have done it or the coach have ended it.
+    // Read again under the lock: another node may have done it, or the coach ended the series.
     const hour = await getSeries(tx, id);
     const ahead = writtenAhead(zone, calendar, now);
     const until = hour?.after && hour.after < ahead ? hour.after : ahead;
@@ -68,7 +68,7 @@ async function judgeHour(locked: LockedCalendar, hour: Hour, { zone, until }: Up
   const { tx, calendar, now } = locked;
   const first = nextWeek(later(hour.written_until, hour.first), hour.weekday);
   const today = wallAt(zone, now).date;
-  // What a dead worker has missed is past, and nothing of it is booked any more.
+  // Weeks missed while the worker was down are not booked afterwards.
   const dates = datesFrom(first, (date) => date < until).filter((date) => date >= today);
   const { minutes, place_id: placeId, capacity, overruled, overruled_because } = hour;
   const weeks = dates.map((date) => ({ date, start: startOn(zone, date, hour.starts_at), minutes, placeId }));
@@ -88,7 +88,10 @@ function kindOf(hour: Hour) {
 type SkippedWeek = Extract<JudgedWeek, { ok: false }>;
 type Skipped = ReturnType<typeof kindOf> & { people: string[] };
 
-/** Stays in the calendar as cancelled, with the reason: nobody comes who was not told, and the coach can still book it. */
+/**
+ * Stores skipped weeks as cancelled sessions with the reason, so that they stay visible and the coach can still book
+ * them.
+ */
 async function leaveOut({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], of: Skipped): Promise<void> {
   if (weeks.length === 0) return;
   const { id, during } = calendarSessions;
@@ -122,7 +125,7 @@ async function leaveOut({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], 
   );
 }
 
-/** Without the name of what is in the way: that may be somebody else's. */
+/** Does not name the conflicting session: it may be someone else's. */
 function reasonOf({ reason, note }: SkippedWeek): string {
   if (reason !== "time off") return reasonWords[reason];
   return note ? `${timeOffWords}: ${note}` : timeOffWords;

@@ -9,7 +9,7 @@ import type { Kind, Overruling, Wanted } from "./session-row.server.ts";
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
-/** A time to decide about. With a locked calendar's facts the decision holds; otherwise it may be outdated at once. */
+/** A time to decide about. The decision is final only with a locked calendar's facts. */
 export type ToDecide = {
   calendar: Calendar;
   now: number;
@@ -38,10 +38,10 @@ export function decide(input: OpenTimesInput, wanted: Wanted & Overruling): Deci
   return first && !wanted.because ? { isRefused: true, reason: first } : { isRefused: false, overruled: overrulable };
 }
 
-/** Nothing is stored; lists what is open instead, the nearest first. */
+/** Nothing was stored. `nearest` lists alternatives. */
 export type NotOpen = { ok: false; reason: Reason; nearest: OpenTime[] };
 
-/** Why a time is not open right now, and what is instead. Taking a time decides again under the lock. */
+/** Why a time is not open now, with alternatives. */
 export async function whyNotOpen(tx: Tx, asked: ToDecide): Promise<NotOpen | undefined> {
   const decided = await inputFor(tx, asked);
   const against = decide(decided.input, asked.wanted);
@@ -50,7 +50,7 @@ export async function whyNotOpen(tx: Tx, asked: ToDecide): Promise<NotOpen | und
 
 const shown = 3;
 const farthestLookDays = 14;
-/** The same day nearly always has enough, at a tenth of the cost of all of them. */
+/** The same day nearly always has enough, at a tenth of the cost. */
 const lookAroundDays = [1, 4, farthestLookDays];
 
 export async function notOpen(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
@@ -79,8 +79,8 @@ const weekMs = 7 * msPerDay;
 const aroundMs = farthestLookDays * msPerDay;
 
 /**
- * What else is open, for whoever is too late, outside any transaction. When many are at one moment, one look answers all
- * who ask meanwhile: it names times that were open a moment ago, and whoever takes one decides again.
+ * Alternatives for latecomers, looked up without a transaction. Concurrent requests share one lookup, which may be
+ * slightly out of date: taking a time decides again.
  */
 export async function openInstead(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
   const { open, sessions } = await lookTogether(tx, asked);
@@ -109,7 +109,7 @@ async function lookAround(tx: Tx, { input, calendar, zone, now, except }: Decide
   return { open: openTimes({ ...input, ...facts, range }).open, sessions: facts.sessions };
 }
 
-/** Takes back with it what was written before the time turned out not to be open. */
+/** Thrown to roll back what was written before the time turned out not to be open. */
 export class NotTaken extends Error {
   override name = "NotTaken";
   readonly answer: NotOpen;
@@ -119,7 +119,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Answers that it is not open, where it is not. */
+/** Runs `work` and returns the refusal of a `TimeNotOpen` it throws. */
 export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotOpen> {
   try {
     return await work();

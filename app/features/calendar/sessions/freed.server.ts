@@ -4,7 +4,7 @@ import { msOf } from "../facts.server.ts";
 import { undoSeconds } from "../schema.ts";
 import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
 
-/** What was called off a moment ago and may come back. */
+/** Sessions called off moments ago, which the coach may still bring back. */
 export async function listJustEnded(tx: Tx) {
   const { occupies, status, updated_at } = calendarSessions;
   const isEnded = inArray(status, ["cancelled", "weathered", "declined"]);
@@ -14,7 +14,7 @@ export async function listJustEnded(tx: Tx) {
     .where(and(isEnded, sql`${updated_at} > now() - make_interval(secs => ${undoSeconds})`));
 }
 
-/** Whether a time is held for one of them at this moment, by the coach or by the waiting list. */
+/** Whether a time is held now for one of these people. */
 export async function isHeldFor(tx: Tx, people: string[]): Promise<boolean> {
   const { id, status, held_until } = calendarSessions;
   const rows = await tx
@@ -26,7 +26,7 @@ export async function isHeldFor(tx: Tx, people: string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What these people have asked for or booked and is still ahead. */
+/** Upcoming sessions that these people have requested or booked. */
 export async function listTakenBy(tx: Tx, people: string[]) {
   if (people.length === 0) return [];
   const { id, status, service_id, during, created_at } = calendarSessions;
@@ -38,7 +38,7 @@ export async function listTakenBy(tx: Tx, people: string[]) {
     .where(and(isAhead, inArray(sessionPeople.person_id, people)));
 }
 
-/** The services that can still be booked one by one: a group is joined, not waited for. */
+/** Services for one person: groups have no waiting list. */
 export async function listSingleServices(tx: Tx): Promise<Set<string>> {
   const { service_id, capacity } = bookableServices;
   const rows = await tx.select({ service_id }).from(bookableServices).where(eq(capacity, 1));

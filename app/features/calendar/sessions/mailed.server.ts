@@ -7,7 +7,7 @@ import { undoSeconds } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
-/** A session as a mail to one of its people tells it, by the rights of jobs. */
+/** A session for a mail to one of its people. Runs with the rights of jobs. */
 export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
 
 export async function getMailedSession(tx: Tx, { id, personId }: { id: string; personId: string }) {
@@ -24,7 +24,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
         capacity,
       },
       ...{ seriesId: series_id, endedBecause: ended_because, changedAt: msOf(sql`${updated_at}`) },
-      /** Whether it has been changed only while that could be taken back, so that nobody has heard of it. */
+      /** Not changed since the undo period, so no one has been told of another state. */
       isNews: sql<boolean>`${updated_at} < ${calendarSessions.created_at} + make_interval(secs => ${undoSeconds})`,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
@@ -41,7 +41,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
 
 export type MailedHour = NonNullable<Awaited<ReturnType<typeof getMailedHour>>>;
 
-/** A weekly hour with what is still to come of it for one of its people. */
+/** A weekly hour with one person's upcoming sessions. */
 export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: string; personId: string }) {
   const { weekday, starts_at, minutes, title } = series;
   const [hour] = await tx
@@ -71,7 +71,7 @@ export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: 
 const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
   where m.session_id = ${calendarSessions}.id and m.person_id is not null order by m.created_at, m.id)`;
 
-/** What is booked and begins in a span. */
+/** Booked sessions that begin in a span. */
 export async function listBookedIn(tx: Tx, span: Span) {
   const { id, during, status, created_at } = calendarSessions;
   const start = sql`lower(${during})`;
@@ -82,10 +82,10 @@ export async function listBookedIn(tx: Tx, span: Span) {
     .orderBy(start, id);
 }
 
-/** What visitors asked for and nobody answered in time. */
+/** Requests that expired unanswered in the last two days. */
 export async function listLapsedLately(tx: Tx) {
   const { id, status, taken_by, updated_at, sequence } = calendarSessions;
-  // What the waiting list only held was never asked for.
+  // Times only held by the waiting list were never requested.
   const isAsked = or(eq(taken_by, "visitor"), and(eq(taken_by, "list"), gt(sequence, 0)));
   const isLapsed = and(eq(status, "lapsed"), isAsked);
   return tx
@@ -94,7 +94,7 @@ export async function listLapsedLately(tx: Tx) {
     .where(and(isLapsed, sql`${updated_at} > now() - interval '2 days'`));
 }
 
-/** For the coach: what became of it, whose it is, and in which request it was asked for. */
+/** For a mail to the coach. */
 export async function getSessionForCoach(tx: Tx, id: string) {
   const { during, status, settled, message_id } = calendarSessions;
   const [session] = await tx

@@ -12,7 +12,7 @@ const daysShown = 7;
 
 type Wanted = { zone: string; session: ShownSession; from: string; now: number };
 
-/** What each start of a week would mean for a session: free, or why not. */
+/** For each start of a week: whether the session could move there, or why not. */
 export async function readMoveTimes(tx: Tx, { zone, session, from, now }: Wanted): Promise<MoveTimes> {
   const calendar = await getCalendar(tx);
   if (!calendar) return {};
@@ -30,7 +30,7 @@ export async function readMoveTimes(tx: Tx, { zone, session, from, now }: Wanted
     const { date, minutes: at } = wallAt(zone, start);
     times[date] = { [at]: time, ...times[date] };
   };
-  // Where it is now comes first, then another place, then the reasons.
+  // The session's own place takes precedence.
   const isHere = ({ placeId }: { placeId: string }) => placeId === session.placeId;
   for (const { start, placeId } of [...open.filter(isHere), ...open])
     put(start, { start, placeId, isFree: true, words: "free" });
@@ -46,7 +46,7 @@ export async function readMoveTimes(tx: Tx, { zone, session, from, now }: Wanted
 
 type InTheWay = { others: ShownSession[]; session: ShownSession; turnaroundMs: number };
 
-/** With the name of who is in the way. */
+/** Names the conflicting session. */
 function against({ start, reason }: RefusedTime, { others, session, turnaroundMs }: InTheWay): string {
   if (reason !== "taken" && reason !== "does not fit") return reasonWords[reason];
   const span = { start, end: start + session.end - session.start };

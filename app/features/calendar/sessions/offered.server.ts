@@ -19,14 +19,14 @@ const when = {
 
 export type OfferedTime = Awaited<ReturnType<typeof listOfferedTimes>>[number];
 
-/** The times of an offer, whatever became of them, in their order. */
+/** An offer's times in any status, in order. */
 export async function listOfferedTimes(tx: Tx, offerId: string) {
   return tx.select(when).from(calendarSessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
 }
 
 export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
 
-/** The same with title and place, for roles that may read them. */
+/** With title and place, for roles that may read them. */
 export async function listOfferedSessions(tx: Tx, offerId: string) {
   return tx
     .select({ ...when, place: places.name, title: calendarSessions.title })
@@ -77,7 +77,7 @@ export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld
   );
 }
 
-/** The times of some offers, whatever became of them. */
+/** The times of several offers, in any status. */
 export async function listTimesOf(tx: Tx, offerIds: string[]) {
   if (offerIds.length === 0) return [];
   return tx
@@ -86,7 +86,6 @@ export async function listTimesOf(tx: Tx, offerIds: string[]) {
     .where(inArray(offer_id, offerIds));
 }
 
-/** Held times are open again. */
 export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -95,7 +94,7 @@ export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promi
     .where(and(inArray(id, ids), eq(status, "held")));
 }
 
-/** Offers of which every time has lapsed, the last of them lately. */
+/** Offers whose times have all expired, the last one recently. */
 export async function listRunOutOffers(tx: Tx): Promise<string[]> {
   const { updated_at } = calendarSessions;
   const rows = await tx

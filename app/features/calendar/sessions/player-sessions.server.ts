@@ -6,14 +6,14 @@ import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
 export type ToldSession = Awaited<ReturnType<typeof listSessionsById>>[number];
 
-/** What the timeline says of sessions. */
+/** For the timeline. */
 export async function listSessionsById(tx: Tx, ids: string[]) {
   return ids.length > 0 ? listTold(tx, inArray(calendarSessions.id, ids)) : [];
 }
 
 const mostComing = 5;
 
-/** The next sessions of these people that are certain, the soonest first. */
+/** Their next booked sessions, soonest first. */
 export async function listComingSessions(tx: Tx, people: string[], now: number) {
   const { id, during, status } = calendarSessions;
   const theirs = tx

@@ -5,7 +5,7 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
 import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
-/** The session that a request has taken by itself, whatever became of it. */
+/** The session that a request took itself, in any status. */
 export async function getSessionOfRequest(tx: Tx, messageId: string) {
   const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = calendarSessions;
   const [session] = await tx
@@ -21,7 +21,7 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
   return session;
 }
 
-/** Who has taken a time of a week by themselves or by the waiting list, held, asked for or booked: one for each session. */
+/** The people who took times of a week themselves or through the waiting list, one entry per session. */
 export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
   const { id, status, taken_by, occupies } = calendarSessions;
   const rows = await tx

@@ -7,7 +7,7 @@ import { refusalWords } from "./session-words.ts";
 
 type Asked = { request: Request; zone: string; id: string };
 
-/** The answer to a session's form; where no script can read it, the sheet says it. */
+/** Without JavaScript, redirects to the sheet, which shows the result. */
 export function sessionAnswer(result: FormResult, { request, zone, id }: Asked) {
   if (isDocument(request))
     return redirect(result.ok ? sessionAddress(id) : calendarAddress({ session: id, refused: result.reason }), 303);
@@ -20,7 +20,7 @@ export function sessionAnswer(result: FormResult, { request, zone, id }: Asked) 
   return answered({ outcome: "failed", message, facts: { nearest } }, 409);
 }
 
-/** A browser without scripts asks for a page. */
+/** A browser without JavaScript asks for a document. */
 function isDocument(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

@@ -12,14 +12,13 @@ import type { MoveInput, SessionStatusInput } from "../week/calendar-view.server
 import { type Refusal, reasonWords, statusWords } from "./session-words.ts";
 import type { ShownSession } from "./sessions.server.ts";
 
-/** What became of a session's form, for whoever sent it. */
 export type FormResult =
   | { ok: true; message: string; undo?: Undo | undefined }
   | { ok: false; reason: Refusal; message?: string; nearest?: OpenTime[] };
 
 const msPerMinute = 60_000;
 
-/** This one, or with the later ones or all of its weekly hour. The way back is the same form. */
+/** Moves one session, or also later or all sessions of its weekly hour. Undo posts the same form. */
 export async function moveByForm(
   tx: Tx,
   zone: string,
@@ -35,7 +34,7 @@ export async function moveByForm(
     start: `${before.start}@${before.placeId}`,
     minutes: `${(before.end - before.start) / msPerMinute}`,
     version: moved.version,
-    // It was there before, whatever stands against it.
+    // It was there before, so its old time needs no open hours.
     because: "Moved back",
     ...(scope && { scope }),
   };
@@ -47,7 +46,7 @@ export async function moveByForm(
   };
 }
 
-/** The instant and the place that are asked for; what the form leaves out stays as it is. */
+/** What the form leaves out stays as it is. */
 function targetOf(zone: string, { before, start, place, on, clock }: MoveInput & { before: ShownSession }) {
   const placeId = start?.placeId ?? place ?? before.placeId;
   if (start) return { start: start.start, placeId };

@@ -18,10 +18,9 @@ import { calendarSessions, sessionPeople } from "../tables.server.ts";
 
 const msPerMinute = 60_000;
 
-/** How long, and for how many. */
 export type Kind = { serviceId: string | null; minutes: number; capacity: number };
 export type Wanted = { start: number; placeId: string };
-/** Why the coach sets the calendar's rules aside. */
+/** Why the coach overrules the calendar's rules. */
 export type Overruling = { because?: string | undefined };
 
 export type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
@@ -94,7 +93,6 @@ export function isLive(status: SessionStatus): boolean {
   return liveStatuses.some((live) => live === status);
 }
 
-/** A session that took place can no longer be moved. */
 export function isAhead(status: SessionStatus): boolean {
   return aheadStatuses.some((ahead) => ahead === status);
 }
@@ -107,8 +105,8 @@ export function missedBy(before: { version: string } | undefined, version: strin
 type Told = { id: string; people: string[]; takenBy: Taker };
 
 /**
- * That a session has changed, for each of its people. What the mail says is written when it leaves, as things are by then;
- * where that is what they were last told, none is sent.
+ * Mails a session's people that it changed. The text is written when the mail is sent; if they know it already, none is
+ * sent.
  */
 export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
   const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
@@ -119,7 +117,7 @@ export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): P
   );
 }
 
-/** What somebody did to their own session, or what nobody did in time. */
+/** Mails the coach that a person changed their session, or that a request expired. */
 export async function tellCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
   const about = { kind: "session_for_coach", about_kind: aboutSession };
   return postMails(

@@ -1,7 +1,6 @@
 import type { Reason } from "../open-times/open-times.ts";
 import type { SessionStatus } from "../schema.ts";
 
-/** What people read. */
 export const statusWords: Record<SessionStatus, string> = {
   held: "Held",
   requested: "Asked",
@@ -48,7 +47,7 @@ export const refusalWords: Record<Refusal, string> = {
 
 type Named = { name: string };
 
-/** 'Ada Okafor, Leo Marín'; whoever was erased has no name. */
+/** 'Ada Okafor, Leo Marín'; erased people are listed as 'Erased'. */
 export function namesOf(people: readonly Named[], count = people.length): string {
   return listed(
     people.map(({ name }) => name),

@@ -15,11 +15,11 @@ const msPerMinute = 60_000;
 
 type InSpan = { calendar: string; span: Span; now: number; withEnded: boolean };
 
-/** What takes the coach's time, and on request what was called off. A hold whose time is over is neither. */
+/** Sessions that take the coach's time, optionally with those called off. Expired holds are excluded. */
 export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }: InSpan): Promise<ShownSession[]> {
   const { calendar_id, during, status, held_until } = calendarSessions;
   const statuses = withEnded ? [...liveStatuses, ...endedStatuses] : [...liveStatuses];
-  // None is longer, so the index by start leads to those that have begun before.
+  // No session is longer, so the index by start also finds those that began before.
   const starting = rangeOf({ start: span.start - sessionMinutes.most * msPerMinute, end: span.end });
   return listShown(
     tx,
@@ -69,7 +69,7 @@ async function listShown(tx: Tx, where: SQL | undefined) {
   return rows.map(({ members: ids, ...row }) => ({
     ...row,
     people: ids.flatMap((id) => known.get(id ?? "") ?? []),
-    /** Whoever was erased still counts. */
+    /** Includes erased people. */
     count: ids.length,
   }));
 }

@@ -25,14 +25,13 @@ type Asked = {
   zone: string;
   id: string;
   now: number;
-  /** Whether it is about to be moved, and to which day; from its own on, unless that is over. */
+  /** Whether to list times to move to, and the day; by default the session's own day or today. */
   moves: boolean;
   to?: string | undefined;
 };
 
 export type SessionSheetFacts = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 
-/** One session, as the coach opens it. */
 export async function readSheet(tx: Tx, { zone, id, now, moves, to }: Asked) {
   const session = await getShownSession(tx, id);
   if (!session) return undefined;
@@ -62,7 +61,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: Asked) {
   };
 }
 
-/** 'in 22 min', 'in 3 h', and further away nothing. */
+/** 'in 22 min', 'in 3 h'; undefined if further away. */
 function untilInWords(ms: number): string | undefined {
   const minutes = Math.round(ms / msPerMinute);
   if (minutes <= 0 || minutes >= soonMinutes) return undefined;
@@ -103,7 +102,7 @@ type Moving = { zone: string; session: ShownSession; now: number; on: string };
 
 const daysShown = 7;
 
-/** A week of times that are open for it, day by day. */
+/** A week of open times for the session. */
 async function readMove(tx: Tx, { zone, session, now, on }: Moving) {
   const from = addDays(on, 1 - weekdayOf(on));
   const minutes = Math.round((session.end - session.start) / msPerMinute);

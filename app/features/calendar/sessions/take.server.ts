@@ -18,7 +18,7 @@ import {
   type Wanted,
 } from "./session-row.server.ts";
 
-export type Stored = { ok: true; id: string; version: string; overruled: Overrulable[] };
+export type SavedSession = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
 const msPerMinute = 60_000;
 
@@ -30,16 +30,16 @@ export type NewSession = Kind &
     status: "held" | "requested" | "booked";
     messageId?: string | undefined;
     offerId?: string | undefined;
-    /** How long a held time waits; as the calendar says, where nothing is said. */
+    /** How long the time is held; by default the calendar's setting. */
     heldMinutes?: number | undefined;
-    /** The coach, where nobody else is named. */
+    /** By default the coach. */
     takenBy?: Taker | undefined;
   };
 
 /** `input`, if it was already read under the same lock. */
 type Taking = { zone: string; wanted: NewSession; input?: OpenTimesInput | undefined };
 
-export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Promise<Stored | NotOpen> {
+export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Promise<SavedSession | NotOpen> {
   const { tx, calendar, now } = locked;
   const { zone, wanted, input } = taking;
   const { takenBy = "coach", people, status } = wanted;
@@ -78,7 +78,7 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
   return { ok: true, ...taken, overruled: against.overruled };
 }
 
-/** A hold of the coach's waits for somebody's answer, and what a visitor asks for waits for the coach's. */
+/** A hold waits for the person's answer, a request for the coach's. */
 function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date | null {
   const { status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
   if (status === "held") return new Date(now + heldMinutes * msPerMinute);
@@ -92,7 +92,7 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSess
   return input.sessions.find(({ id }) => id === joins);
 }
 
-async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<Stored> {
+async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<SavedSession> {
   const { people, start, takenBy = "coach" } = wanted;
   const joining = await addPeople(tx, [id], people);
   await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);

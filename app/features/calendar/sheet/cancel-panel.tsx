@@ -9,7 +9,7 @@ import { ScopeChoice, useSessionForm } from "./session-form.tsx";
 
 type CancelPanelProps = { view: CalendarShown; sheet: SessionSheetFacts };
 
-/** What follows is said before the button. */
+/** Says what will happen before the button. */
 export function CancelPanel({ view, sheet }: CancelPanelProps) {
   const back = calendarAddress({ ...view, panel: undefined });
   const form = useSessionForm(sheet.who, back);
@@ -57,7 +57,7 @@ export function CancelPanel({ view, sheet }: CancelPanelProps) {
   );
 }
 
-/** Who hears of it by mail, and who only from the coach. */
+/** Who gets a mail, or that the coach has to tell them. */
 function toldInWords({ people }: CancelPanelProps["sheet"], names: string): string {
   const told = [...new Set(people.flatMap(({ contact }) => (contact.email ? (contact.name ?? []) : [])))];
   if (told.length === 0) return `No mail goes out. Please tell ${names} yourself.`;

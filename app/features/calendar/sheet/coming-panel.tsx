@@ -8,7 +8,7 @@ import type { ToldSession } from "../sessions/player-sessions.server.ts";
 
 type ComingPanelProps = { personId: string; sessions: readonly ToldSession[]; timeZone: string; now: Date };
 
-/** Somebody's next sessions, each with the way to it, and the way to the next one. */
+/** A person's next sessions, and a link to book another. */
 export function ComingPanel({ personId, sessions, timeZone, now }: ComingPanelProps) {
   return (
     <Panel aria-labelledby="coming-title">

@@ -16,7 +16,7 @@ type MovePanelProps = {
 
 const moveForm = "move-session";
 
-/** The same as dragging, with times that are really open. The old time is let go only when the new one is booked. */
+/** Like dragging, but lists only open times. The old time is released only when the new one is booked. */
 export function MovePanel({ view, sheet, move }: MovePanelProps) {
   const back = calendarAddress({ ...view, panel: undefined, to: undefined, refused: undefined });
   const form = useSessionForm(sheet.who, calendarAddress({ session: sheet.id }));
@@ -124,7 +124,7 @@ function DayChoice({ view, move }: Pick<MovePanelProps, "view" | "move">) {
   );
 }
 
-/** Hours, notice and travel are the coach's own rules. That two sessions do not overlap is not. */
+/** The coach may overrule hours, notice and travel, but never an overlap. */
 function OtherTime({ sheet, on }: { sheet: SessionSheetFacts; on: string }) {
   const form = useSessionForm(sheet.who, calendarAddress({ session: sheet.id }));
   return (

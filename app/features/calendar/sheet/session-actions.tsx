@@ -20,7 +20,7 @@ type SessionActionsProps = { view: CalendarShown; sheet: SessionSheetFacts };
 
 type Choice = { status: SessionStatus; label: string; icon: LucideIcon };
 
-/** What the coach can do about it: the likeliest in ink, the rest beside it. */
+/** What the coach can do; the likeliest action is the primary button. */
 export function SessionActions({ view, sheet }: SessionActionsProps) {
   const choices = choicesFor(sheet);
   const [main, ...others] = choices;
@@ -77,7 +77,7 @@ function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] 
     { status: "no_show", label: "No-show", icon: UserRoundX },
     { status: "declined", label: "Decline", icon: X },
   ];
-  // What has not begun is neither done nor missed.
+  // A session that has not begun is neither done nor missed.
   const isEarly = (choice: Choice) => !hasBegun && ["completed", "no_show"].includes(choice.status);
   const isHeldAsked = (choice: Choice) => status === "held" && ["requested", "declined"].includes(choice.status);
   return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));

@@ -9,7 +9,6 @@ const placeKinds = { outdoor: "Outdoor", indoor: "Indoor", online: "Online" };
 
 type SessionFactsProps = { view: CalendarShown; sheet: SessionSheetFacts };
 
-/** Where, who, and whatever else there is to know. */
 export function SessionFacts({ view, sheet }: SessionFactsProps) {
   const { place, people, places, weekly, overruled, overruledBecause, endedBecause, messageId, becomes } = sheet;
   return (

@@ -5,7 +5,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** A form about one session: what became of it is said in a toast, with a way back. Without a script it is simply sent. */
+/** Shows the result of a session's form in a toast with Undo. Without JavaScript the form is posted normally. */
 export function useSessionForm(who: string, then?: string) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -26,7 +26,6 @@ export function useSessionForm(who: string, then?: string) {
   };
 }
 
-/** Which sessions of a weekly hour are meant. */
 export function ScopeChoice({ weekly, hint }: { weekly: string | undefined; hint: string }) {
   if (!weekly) return null;
   return (

@@ -15,7 +15,7 @@ type SessionSheetProps = { view: CalendarShown; sheet: SessionSheetFacts; isAtRi
 
 const closed: CalendarShown = { session: undefined, panel: undefined, to: undefined, refused: undefined };
 
-/** One session beside the week; on a phone it comes from below and covers the rest. */
+/** One session beside the week; on phones it slides up and covers the page. */
 export function SessionSheet({ view, sheet, isAtRight }: SessionSheetProps) {
   const away = calendarAddress(view, { ...closed, on: view.on ?? sheet.date });
   const dialog = useSheet(away, sheet.id);
@@ -68,7 +68,6 @@ function Panel({ view, sheet }: Omit<SessionSheetProps, "isAtRight">): ReactNode
   );
 }
 
-/** '1:00–2:00' in narrow figures, and what half of the day it is. */
 function Hours({ words }: { words: string }) {
   const half = words.slice(-2);
   return (
@@ -78,7 +77,7 @@ function Hours({ words }: { words: string }) {
   );
 }
 
-/** On a phone the browser makes it modal; anywhere, Escape closes it and the focus goes back to the session's card. */
+/** Modal on phones. Escape closes it and returns the focus to the session's card. */
 function useSheet(away: string, id: string): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { CalendarCheck, Check, CloudRain, Hourglass, type LucideIcon, UserRoundX
 import type { SessionStatus } from "../schema.ts";
 import { statusWords } from "../sessions/session-words.ts";
 
-/** Shape, sign and word say what a session is; colour only repeats them. */
+/** Shape, icon and word show the status; colour only repeats it. */
 const signs: Partial<Record<SessionStatus, LucideIcon>> = {
   held: Hourglass,
   completed: Check,

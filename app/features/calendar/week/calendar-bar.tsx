@@ -12,7 +12,6 @@ type CalendarBarProps = { view: CalendarShown; on: string; today: string; previo
 
 const closed: CalendarShown = { session: undefined, panel: undefined, to: undefined, refused: undefined };
 
-/** Which days are shown, and how. */
 export function CalendarBar({ view, on, today, previous, next }: CalendarBarProps) {
   const to = (changes: CalendarShown) => calendarAddress(view, { ...closed, ...changes });
   const step = view.view === "day" ? "day" : view.view === "list" ? "four weeks" : "week";
@@ -42,7 +41,7 @@ type ViewChoiceProps = {
   className: string;
 };
 
-/** A phone shows the day where nothing else was chosen, and has no room for the week. */
+/** Phones default to the day and have no room for the week. */
 function ViewChoice({ view, on, to, className }: ViewChoiceProps) {
   const here = view.view;
   return (
@@ -95,7 +94,7 @@ const shown: readonly SessionStatus[] = [
   ...(["cancelled", "weathered", "no_show"] as const),
 ];
 
-/** What the shapes of the grid mean, and the zone of its times, once. */
+/** Explains the grid's shapes and names the time zone. */
 export function CalendarLegend({ zone }: { zone: string }) {
   return (
     <div data-on-screen className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-caption text-muted-foreground">

@@ -6,10 +6,10 @@ import { calendarViews, sheetPanels } from "../addresses.ts";
 import { reasons } from "../open-times/open-times.ts";
 import { calendarLimits, seriesScopes, sessionMinutes, sessionStatuses } from "../schema.ts";
 
-/** Dates that a calendar can be opened at. */
+/** Dates at which the calendar can be opened. */
 const DateInput = z.string().refine(isDate);
 
-/** What is shown, read from the address of the page. */
+/** The view, read from the page's URL. */
 export const CalendarView = z.object({
   view: z.enum(calendarViews).optional().catch(undefined),
   on: DateInput.optional().catch(undefined),
@@ -26,7 +26,7 @@ export type CalendarView = z.output<typeof CalendarView>;
 
 export const TimesView = z.object({ from: DateInput });
 
-/** As a chip posts it: the instant, and where. */
+/** A chip's value: the instant and the place. */
 const TimeChoice = z
   .string()
   .regex(/^\d{1,14}(@[0-9a-f-]{36})?$/)
@@ -36,10 +36,10 @@ const TimeChoice = z
   });
 
 const because = orNull(line(calendarLimits.reason));
-/** Of a weekly hour: this one alone, unless more is asked for. */
+/** For a weekly hour; by default this session only. */
 const scope = z.enum(seriesScopes).optional().catch(undefined);
 
-/** Either a time that was offered, or one that the coach typed, with a reason. */
+/** Either a listed time, or one the coach typed, with a reason. */
 export const MoveInput = z.object({
   start: TimeChoice.optional(),
   place: UuidInput.optional().catch(undefined),

@@ -22,10 +22,10 @@ import { getShortestMinutes, readDays } from "./week.server.ts";
 import { sessionsOf, type WeekDay } from "./week.ts";
 
 const weekDays = 7;
-/** A list goes further than a week. */
+/** The list shows more than a week. */
 const listDays = 28;
 
-/** Everything that the calendar's page shows. */
+/** Everything the calendar page shows. */
 export async function readCalendar(tx: Tx, zone: string, view: CalendarView) {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
@@ -87,7 +87,7 @@ function leadOf(days: WeekDay[]): string {
 
 type OnDay = { calendar: Calendar; zone: string; date: string; now: number };
 
-/** Which hours of a date nobody can book, and why. */
+/** The hours of a date that cannot be booked, and why. */
 async function readWhyNot(tx: Tx, { calendar, zone, date, now }: OnDay) {
   const range = dayOf(zone, date);
   const minutes = await getShortestMinutes(tx);

@@ -16,7 +16,7 @@ type DayListProps = {
   whyNot: { hours: string; why: string }[];
 };
 
-/** One day from top to bottom: what is booked, what is open, and the way between two places. */
+/** One day as a list: sessions, open times, and travel between places. */
 export function DayList({ view, day, now, travel, whyNot }: DayListProps) {
   const nowAt = day.date === now.date ? day.items.findIndex(({ from }) => from > now.minutes) : undefined;
   return (
@@ -88,7 +88,6 @@ function halfOf({ hours }: WeekSession): string {
   return from.endsWith("M") ? from.slice(-2) : to.slice(-2);
 }
 
-/** The time in narrow figures, and what is said below it. */
 function TimeColumn({ time, half, below }: { time: string; half: string; below?: string }) {
   return (
     <span className="pt-3 pb-2 text-right leading-tight">
@@ -122,7 +121,7 @@ function GapRow({ gap, date }: { gap: WeekGap; date: string }) {
 
 type Travel = { minutes: number; place: string } | undefined;
 
-/** From the session before, if that is somewhere else. */
+/** Travel from the previous session, if it is at another place. */
 function wayTo(session: WeekSession, day: WeekDay, travel: Way[]): Travel {
   const all = sessionsOf(day).filter(({ status }) => status !== "cancelled" && status !== "weathered");
   const before = all[all.indexOf(session) - 1];
@@ -178,7 +177,6 @@ function WhyNot({ reasons }: { reasons: DayListProps["whyNot"] }) {
 
 const rowClass = "grid grid-cols-[3.625rem_minmax(0,1fr)] items-stretch gap-x-3";
 
-/** Every session of four weeks, day by day. */
 export function SessionList({ view, days }: { view: CalendarShown; days: WeekDay[] }) {
   const booked = days.filter((day) => sessionsOf(day).length > 0);
   if (booked.length === 0) return <p className="py-6 text-ui text-muted-foreground">Nothing booked in these weeks.</p>;

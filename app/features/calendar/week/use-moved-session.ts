@@ -20,13 +20,13 @@ export type SessionMove = ReturnType<typeof useMovedSession>;
 
 const stepMinutes = 15;
 const shortestMinutes = 15;
-/** A click is no drag. */
+/** Smaller movements count as a click. */
 const slackPx = 5;
 
 type WeekFacts = { grid: RefObject<HTMLTableElement | null>; days: WeekDay[]; shown: MinuteWindow };
 type Target = Pick<Moving, "session" | "date" | "at" | "minutes" | "isStretched">;
 
-/** A session on its way to another time, by pointer or by keys. The server says which times are free. */
+/** Moves a session by pointer or keyboard. The server says which times are free. */
 export function useMovedSession({ grid, days, shown }: WeekFacts) {
   const [target, setTarget] = useState<Target>();
   const [said, setSaid] = useState("");
@@ -44,7 +44,7 @@ export function useMovedSession({ grid, days, shown }: WeekFacts) {
   const known = times.data?.times;
   const moving: Moving | undefined = target && { ...target, verdict: verdictOn(target, known) };
 
-  // What is being moved is spoken as soon as the server has said what is free.
+  // Announced to screen readers once the server has said which times are free.
   const speak = useEffectEvent(() => {
     if (!moving || pressed.current) return;
     const day = days.find(({ date }) => date === moving.date);
@@ -110,7 +110,7 @@ export function useMovedSession({ grid, days, shown }: WeekFacts) {
   }, []);
 
   function press(event: PointerEvent, wanted: Target): void {
-    // A finger scrolls; it moves a session by the sheet.
+    // Touch scrolls; on touch screens sessions are moved in the sheet.
     if (event.button !== 0 || event.pointerType === "touch" || !isAhead(wanted.session)) return;
     event.stopPropagation();
     hasDragged.current = false;
@@ -127,7 +127,7 @@ export function useMovedSession({ grid, days, shown }: WeekFacts) {
     grab: (event: PointerEvent, session: WeekSession, date: string) => press(event, targetFor(session, date)),
     stretch: (event: PointerEvent, session: WeekSession, date: string) =>
       press(event, { ...targetFor(session, date), isStretched: true }),
-    /** The click that ends a drag opens nothing. */
+    /** The click that ends a drag must not open the session. */
     swallowClick: (event: MouseEvent) => {
       if (hasDragged.current) event.preventDefault();
       hasDragged.current = false;
@@ -147,7 +147,7 @@ function targetFor(session: WeekSession, date: string): Target {
   return { session, date, at: session.from, minutes: session.minutes, isStretched: false };
 }
 
-/** What took place, or was called off, stays where it was. */
+/** Past and cancelled sessions cannot be moved. */
 function isAhead({ status }: WeekSession): boolean {
   return aheadStatuses.some((ahead) => ahead === status);
 }
@@ -179,7 +179,7 @@ function snap(minutes: number): number {
 
 type Dragged = { offset: number; target: Target; shown: MinuteWindow };
 
-/** The day and the quarter of an hour under the pointer. */
+/** The day and quarter hour under the pointer. */
 function targetAt(grid: HTMLElement | null, pointer: { clientX: number; clientY: number }, dragged: Dragged): Target {
   const { target, offset, shown } = dragged;
   const columns = [...(grid?.querySelectorAll<HTMLElement>("[data-date]") ?? [])];

@@ -6,7 +6,7 @@ import { sessionsOf, type WeekDay, type WeekItem } from "./week.ts";
 
 type Week = { grid: RefObject<HTMLTableElement | null>; view: CalendarShown; days: WeekDay[]; move: SessionMove };
 
-/** The keys of the week's grid. */
+/** Keyboard navigation in the week's grid. */
 export function useWeekKeys({ grid, view, days, move }: Week) {
   const [focused, setFocused] = useState<string>();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function nameOf(item: WeekItem): string {
   return item.kind === "free" ? `free ${item.start}` : item.id;
 }
 
-/** The next session, or the first thing of today, or of the week. */
+/** The next session, or the first item of today or of the week. */
 function firstStop(days: WeekDay[]): string | undefined {
   const next = days.flatMap(sessionsOf).find(({ isNext }) => isNext);
   if (next) return next.id;

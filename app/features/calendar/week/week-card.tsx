@@ -11,7 +11,7 @@ import { type MinuteWindow, rowsOf, type WeekDay, type WeekGap, type WeekSession
 type CardProps = { day: WeekDay; shown: MinuteWindow; tabStop: string | undefined };
 
 const longMinutes = 90;
-/** From how many minutes on there is room for so many lines, and from how many with air around them. */
+/** Minimum minutes for two or three lines, with and without padding. */
 const roomFor = { two: 45, three: 60, twoWithAir: 60, threeWithAir: 75 };
 
 type SessionCardProps = CardProps & { view: CalendarShown; session: WeekSession; move: SessionMove };
@@ -78,14 +78,14 @@ export function GapCard({ day, shown, tabStop, gap }: CardProps & { gap: WeekGap
   );
 }
 
-/** One stop in the whole grid, once there is a script that knows the arrow keys. */
+/** With JavaScript the grid is one tab stop; arrow keys move inside it. */
 function useTabStop(name: string, tabStop: string | undefined): number | undefined {
   const isHydrated = useHydrated();
   if (!isHydrated) return undefined;
   return name === tabStop ? 0 : -1;
 }
 
-/** Where a session would go, and whether it may. */
+/** The preview of a session while it is moved. */
 export function MovingCard({ moving, shown }: { moving: Moving; shown: MinuteWindow }) {
   const { session, at, minutes, verdict } = moving;
   return (

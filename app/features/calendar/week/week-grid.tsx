@@ -11,7 +11,7 @@ import { GapCard, MovingCard, SessionCard } from "./week-card.tsx";
 type Now = { date: string; minutes: number; words: string };
 type WeekGridProps = { view: CalendarShown; days: WeekDay[]; now: Now };
 
-/** A week as a grid: one stop for the tab key, arrows from session to session and from day to day. */
+/** A week as a grid: one tab stop, with arrow keys between sessions and days. */
 export function WeekGrid({ view, days, now }: WeekGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const shown = hoursShown(days);
@@ -86,7 +86,7 @@ function DayHeads({ view, days }: { view: CalendarShown; days: WeekDay[] }) {
 
 const noteSigns: Record<WeekNote["sign"], LucideIcon> = { off: CalendarOff, extra: CalendarPlus, ended: CloudRain };
 
-/** One row of words: what is unlike other weeks. */
+/** A row of notes about days that differ from other weeks. */
 function NoteRow({ days }: { days: WeekDay[] }) {
   if (days.every(({ notes }) => notes.length === 0)) return null;
   return (
@@ -112,7 +112,7 @@ function NoteRow({ days }: { days: WeekDay[] }) {
   );
 }
 
-/** How near the hour the label of the moment lies on its label. */
+/** The current time's label hides hour labels this close to it. */
 const coveredMinutes = 20;
 
 function Hours({ shown, now }: { shown: MinuteWindow; now: Now | undefined }) {

@@ -7,7 +7,7 @@ type WeekStripProps = { view: CalendarShown; days: WeekDay[]; on: string };
 
 const mostTicks = 6;
 
-/** Seven days to choose from, with a tick for each session. */
+/** Seven days, with a tick for each session. */
 export function WeekStrip({ view, days, on }: WeekStripProps) {
   return (
     <nav aria-label="Days" className="mb-3">

@@ -20,7 +20,7 @@ const farAheadDays = 4_000;
 
 type Shown = { calendar: Calendar; zone: string; first: string; days: number; now: number; withEnded: boolean };
 
-/** Some dates in a row, with all that stands in them and what is still free. */
+/** Consecutive dates with everything in them and what is still open. */
 export async function readDays(tx: Tx, shown: Shown): Promise<WeekDay[]> {
   const { calendar, zone, first, days, now, withEnded } = shown;
   const dates = Array.from({ length: days }, (_, day) => addDays(first, day));
@@ -42,7 +42,7 @@ export async function readDays(tx: Tx, shown: Shown): Promise<WeekDay[]> {
       exceptions.filter((it) => it.is_open !== isOff && it.first <= date && date < it.after),
     ) as [Exceptional[], Exceptional[]];
     const gaps = free.flatMap((gap) => gapOn(on, gap, names) ?? []);
-    // As the day would be without its exceptions.
+    // The day without its exceptions.
     const usual = { zone, rules: facts.rules, exceptions: [] };
     const hours = facts.places.flatMap(({ id }) => windowsOn(on, hoursAt(id, [date], usual)));
     const items = [...own.map((session) => sessionOn(on, session, { next, others: own })), ...gaps];
@@ -61,7 +61,7 @@ export async function readDays(tx: Tx, shown: Shown): Promise<WeekDay[]> {
 
 type OnDate = { zone: string; date: string; now: number; day: Span };
 
-/** As much of some spans as lies on the date. */
+/** The parts of the spans that lie on the date. */
 function windowsOn({ zone, day }: OnDate, spans: readonly Span[]): MinuteWindow[] {
   return spans
     .filter((span) => overlaps(span, day))
@@ -77,7 +77,7 @@ function inHours({ zone, date, day }: OnDate, window: MinuteWindow): string {
 
 type Free = Span & { placeId: string };
 
-/** Where a session of the shortest kind fits. The coach may book at once, however much notice others have to give. */
+/** Where the shortest session fits. The coach needs no notice period. */
 function freeIn(facts: CalendarFacts, { range, now, minutes }: { range: Span; now: number; minutes: number }): Free[] {
   const start = Math.max(range.start, now);
   if (start >= range.end) return [];
@@ -194,13 +194,12 @@ async function listExceptionsIn(tx: Tx, { calendar, first, after }: Dates) {
     .orderBy(sql`lower(${days})`, sql`lower(${minutes})`);
 }
 
-/** Of closed ones too: what took place there still says so. */
+/** Includes closed places, for past sessions. */
 export async function listPlaceNames(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.select({ id: places.id, name: places.name }).from(places);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How long the shortest session is that can be booked. */
 export async function getShortestMinutes(tx: Tx): Promise<number> {
   const [shortest] = await tx.select({ minutes: min(bookableServices.minutes) }).from(bookableServices);
   return shortest?.minutes ?? usualMinutes;

@@ -1,6 +1,6 @@
 import type { SessionStatus } from "../schema.ts";
 
-/** Minutes of a day on the coach's clock. */
+/** Minutes of a day in wall time. */
 export type MinuteWindow = { from: number; to: number };
 
 export type WeekSession = MinuteWindow & {
@@ -24,11 +24,11 @@ export type WeekSession = MinuteWindow & {
   /** '5 of 6 players'. */
   places: string | undefined;
   isNext: boolean;
-  /** Where something else stands at the same time, what no longer takes place gives way. */
+  /** Cancelled sessions move to the right of a session at the same time. */
   side: "left" | "right" | undefined;
 };
 
-/** Open hours with nothing in them, long enough for a session. */
+/** A gap in the open hours, long enough for a session. */
 export type WeekGap = MinuteWindow & {
   kind: "free";
   start: number;
@@ -61,10 +61,10 @@ export function sessionsOf({ items }: WeekDay): WeekSession[] {
 
 const minutesPerHour = 60;
 const minutesPerDay = 1440;
-/** When nothing says when the coach works. */
+/** Shown if there are no hours. */
 const usualHours = { from: 8 * minutesPerHour, to: 18 * minutesPerHour };
 
-/** The hours that a grid shows: from the first to the last open one, and whatever is booked outside them. */
+/** The hours shown: all open ones, and whatever is booked outside them. */
 export function hoursShown(days: readonly WeekDay[]): MinuteWindow {
   const windows = days.flatMap(({ open, items, off }) => [
     ...open,
@@ -80,7 +80,7 @@ export function hoursShown(days: readonly WeekDay[]): MinuteWindow {
 /** Rows of a grid are five minutes high. */
 const rowMinutes = 5;
 
-/** The rows that a window takes, as classes: a style attribute is not allowed by our policy. */
+/** A window's rows as classes: our Content-Security-Policy forbids style attributes. */
 export function rowsOf(window: MinuteWindow, shown: MinuteWindow): string {
   const row = (minutes: number) => 1 + Math.round((minutes - shown.from) / rowMinutes);
   const last = row(shown.to);
@@ -96,7 +96,7 @@ export function hourLabels({ from, to }: MinuteWindow): string[] {
   });
 }
 
-/** By date and by minute of the day: what a start there would mean. */
+/** By date and minute of the day: whether a session could start there. */
 export type MoveTimes = Record<
   string,
   Record<number, { start: number; placeId: string; isFree: boolean; words: string }>

@@ -34,7 +34,7 @@ export async function receiveBookingOfTime(
   const [services, places] = await Promise.all([listAskable(tx), listPlacesInHours(tx)]);
   const service = await serviceOf(tx, services, booking);
   const place = places.find(({ id }) => id === time.placeId);
-  if (!service || !place) return refused(bookingTexts.notOpen);
+  if (!service || !place) return refusedBooking(bookingTexts.notOpen);
   const span = { start: time.start, end: time.start + service.minutes * msPerMinute };
   const words = `${spanInWords(span, zone)}, ${place.name}`;
   const taken = await takeForRequest(
@@ -54,7 +54,7 @@ export async function receiveBookingOfTime(
   const instead = taken.nearest.map(({ start, placeId }) => ({
     ...{ value: pickedValue({ start, placeId }), words: `${momentInWords(start, zone)}, ${names.get(placeId)}` },
   }));
-  return { ...refused(bookingTexts.taken(timeInWords(time.start, zone))), instead };
+  return { ...refusedBooking(bookingTexts.taken(timeInWords(time.start, zone))), instead };
 }
 
 /** The service whose page the request came from, or the first of its type, as long as the chosen price option lasts. */
@@ -71,6 +71,6 @@ export async function serviceOf(
   return { ...service, minutes: (option && minutesIn(option)) ?? service.minutes };
 }
 
-export function refused(error: string, field: BookingField = "time"): Refused<BookingField> {
+export function refusedBooking(error: string, field: BookingField = "time"): Refused<BookingField> {
   return { ok: false, reason: "refused", errors: { [field]: error } };
 }

@@ -66,19 +66,18 @@ function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender) {
   return wait ? receiveWish(tx, { ...booking, wait }, sender) : receiveBooking(tx, booking, sender);
 }
 
-/** Says what became of the time. */
 function thankYouAddress({ time }: ReceivedBooking): string {
   return time ? `${thankYouPage.path}?time=${time}` : thankYouPage.path;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
-/** Also without JavaScript: when to try again. */
+/** Passes on `retry-after`, also without JavaScript. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Other times for another session or week; submitting changes nothing here. */
+/** Only another session or week has other times; submitting changes nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search !== nextUrl.search;
 }

@@ -4,7 +4,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
 
-/** What the booking page requests while a visitor types when it would suit. */
+/** Called by the booking page while a visitor types. */
 export const action = visitorAction({
   act: async (asked) => lookAtWords(asked, await formFields(asked.request)),
 });

@@ -12,7 +12,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { refused, serviceOf } from "./book-session.server.ts";
+import { refusedBooking, serviceOf } from "./book-session.server.ts";
 
 const daysPerWeek = 7;
 
@@ -20,10 +20,10 @@ const daysPerWeek = 7;
 export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {
   const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
-  if (service?.capacity !== 1) return refused(bookingTexts.notWaitedFor, "wait");
+  if (service?.capacity !== 1) return refusedBooking(bookingTexts.notWaitedFor, "wait");
   const read = await readWindows(tx, booking.preferred_date, { zone, days: Number(booking.wait) * daysPerWeek });
   const last = read.at(-1)?.date;
-  if (!last) return refused(bookingTexts.unreadWish, "wait");
+  if (!last) return refusedBooking(bookingTexts.unreadWish, "wait");
   const wish = { zone, service, words: booking.preferred_date, windows: read, last };
   const left = await leaveWish(tx, wish, async (all) => {
     const stored = await receiveBooking(all, booking, sender);

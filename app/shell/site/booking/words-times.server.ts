@@ -27,10 +27,10 @@ import type { WordsTimesAnswer } from "./words-times.tsx";
 const msPerMinute = 60_000;
 const mostTimes = 3;
 const daysAhead = 14;
-/** A visitor has a phrase read a few times per request while typing. */
+/** Each form reads its words several times while the visitor types. */
 const readPerForm = 24;
 
-/** The booking form's fields that say when and what for; unknown ones are left out. */
+/** The booking form's fields that matter here; unknown ones are dropped. */
 const WordsInput = z.object({
   preferred_date: line(messageLimits.preferred_date).catch(""),
   session_type: ServiceSlug.nullable().catch(null),
@@ -40,7 +40,7 @@ const WordsInput = z.object({
 
 type Read = { answer: WordsTimesAnswer | undefined; retrySeconds?: number };
 
-/** What a visitor's words were understood as, with open times to pick. Contains no personal data. */
+/** How a visitor's words were understood, with open times to pick. Contains no personal data. */
 async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Promise<Read> {
   const { preferred_date: words, ...booking } = WordsInput.parse(typed);
   if (words === "") return { answer: undefined };
@@ -73,7 +73,6 @@ const chooseSession = "Choose a session type to see open times.";
 const noneOpen = "No time is open just now. Send your words as they are.";
 const announced = { fitting: "These are open:", near: "Near it:", next: "The next open times:" };
 
-/** A question if it is ambiguous. */
 function saidOf({ words, questions, unused }: Understanding) {
   if (words.length === 0) return undefined;
   const left = unused.length > 0 ? ` I read the rest myself: “${unused.join(", ")}”.` : "";
@@ -125,10 +124,7 @@ function nextOf(days: Awaited<ReturnType<typeof listOpenDays>>, turnaroundMs: nu
   return days.flatMap(({ open }) => oneAfterTheOther(open, turnaroundMs).slice(0, 1)).slice(0, mostTimes);
 }
 
-/**
- * Keeps anyone from reading out the calendar. Returns in how many seconds the network may ask again, if it has asked
- * too often.
- */
+/** Limits how often a network can query the calendar. Returns the seconds to wait if it has asked too often. */
 async function countReading(tx: Tx, clientAddress: string): Promise<number | undefined> {
   const client = createHmac("sha256", env().APP_SECRET)
     .update(`words reader ${networkOf(clientAddress)}`)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Answer, factsIn } from "#app/platform/forms/answer.ts";
 import { wordsTimesPath } from "./words-address.ts";
 
-/** What was understood, as finished text, and open times to pick. */
+/** How the words were understood, as text, and open times to pick. */
 export type WordsTimesAnswer = {
   /** 'Understood as', the reading, and what follows it. */
   before: string;

@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SessionPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
-  const note = page && `This page is for ${page.holder}. Whoever has the link can move or cancel this session.`;
+  const note = page && `This page is for ${page.holder}. Anyone with the link can move or cancel this session.`;
   return (
     <LinkFrame site={site} note={note}>
       {page ? <Session page={page} refused={failureIn(actionData)} /> : <RunOut />}

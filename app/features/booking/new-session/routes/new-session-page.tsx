@@ -44,7 +44,7 @@ export const action = adminAction<NewSessionInput, NewSessionField, NotOpenFacts
   },
 });
 
-/** The form follows the redirect itself: the router would drop it for whatever is read again in the meantime. */
+/** The form navigates itself: the router would drop the redirect if a revalidation starts meanwhile. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orFailed<NewSessionAnswer>(() =>
     serverAction().catch((error: unknown) => {

@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
 
 export default function OfferPage({ loaderData: { site, page, time }, actionData }: Route.ComponentProps) {
-  const note = page && `This page is for ${page.holder}. Whoever has the link can choose.`;
+  const note = page && `This page is for ${page.holder}. Anyone with the link can choose.`;
   return (
     <LinkFrame site={site} note={note}>
       {page ? <Offer page={page} time={time} refused={failureIn(actionData)} /> : <RunOut />}
@@ -124,7 +124,7 @@ function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: nu
   const words = numberInWords(open);
   const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
   const name = person.split(" ")[0];
-  // A parent reads what is meant for a child.
+  // A parent reads the offer for a child.
   return holder === person ? `${times} for you, ${name}` : `${times} for ${name}`;
 }
 

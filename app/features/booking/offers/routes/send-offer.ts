@@ -19,7 +19,7 @@ export const action = adminAction({
   },
 });
 
-/** Holds the times, mails them and moves the message on, together. */
+/** Holds the times, mails them and opens the message, in one transaction. */
 async function send(db: Tx, { id, message_id, service_id, words, times }: OfferInput) {
   const { time_zone: zone } = await requireSettings(db);
   return db.transaction(async (all) => {

@@ -49,7 +49,7 @@ export default function VisitorRulesPage({ loaderData: { opened }, actionData }:
   const { title, lead } = visitorRuleTexts;
   return (
     <AdminPage title={title} lead={lead} back={{ to: hoursPath, label: hoursTexts.title }}>
-      {/* Only where no script has shown them beside their fields. */}
+      {/* Without JavaScript; otherwise errors are shown at their fields. */}
       {Object.entries(errorsIn(actionData)).map(([field, message]) => (
         <WarningNote key={field}>{message}</WarningNote>
       ))}

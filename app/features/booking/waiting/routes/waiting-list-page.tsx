@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: "Waiting list" }];
 }
 
-/** Who found nothing and waits for a time to come free, in their turn. */
+/** Everyone who waits for a time, in order. */
 export default function WaitingList({ loaderData: { list } }: Route.ComponentProps) {
   useLive(["messages", "people"]);
   return (
@@ -42,7 +42,9 @@ export default function WaitingList({ loaderData: { list } }: Route.ComponentPro
 
 function Rows({ list }: { list: WaitingRow[] }) {
   if (list.length === 0)
-    return <Empty title="Nobody is waiting" text="Whoever finds nothing on your booking page can wait for a time." />;
+    return (
+      <Empty title="Nobody is waiting" text="Visitors who find nothing on your booking page can wait for a time." />
+    );
   return (
     <Panel>
       <ol className="divide-y divide-border">
@@ -73,7 +75,7 @@ function Rows({ list }: { list: WaitingRow[] }) {
   );
 }
 
-/** What is held for them is open again; they are not told. */
+/** Releases what is held for them. They are not notified. */
 function Remove({ row: { id, who } }: { row: WaitingRow }) {
   const form = useSessionForm(who);
   return (

@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
 
 export default function WishPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
-  const note = page && `This page is for ${page.holder}. Whoever has the link can withdraw the wish.`;
+  const note = page && `This page is for ${page.holder}. Anyone with the link can withdraw the wish.`;
   return (
     <LinkFrame site={site} note={note}>
       {page ? <Wish page={page} refused={failureIn(actionData)} /> : <RunOut />}
@@ -116,7 +116,7 @@ function WithdrawIt() {
     <Fold icon={X} title="Stop waiting" note="It costs nothing" isOpen={false}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="withdraw" />
-        <p className="text-ui text-muted-foreground">What is held for you then goes to whoever is next.</p>
+        <p className="text-ui text-muted-foreground">What is held for you then goes to the next person.</p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           Withdraw my wish
         </Button>

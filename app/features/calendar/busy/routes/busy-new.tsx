@@ -50,7 +50,7 @@ export default function AddCalendar({ actionData }: Route.ComponentProps) {
           </Field>
           <Field
             label={busyLabels.address}
-            hint="Whoever has this address can read the calendar. It is stored encrypted and is not shown again."
+            hint="Anyone with this address can read the calendar. It is stored encrypted and is not shown again."
             error={errors.address}
           >
             <Input

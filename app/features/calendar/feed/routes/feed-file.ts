@@ -5,7 +5,7 @@ import { linkHeaders, refusalOf } from "#app/platform/links/link-page.server.ts"
 import { readFeed } from "../feed.server.ts";
 import type { Route } from "./+types/feed-file.ts";
 
-/** The coach's sessions for another calendar. An address that has ended answers like one that never was. */
+/** The coach's sessions for another calendar. A revoked address gets the same response as an unknown one. */
 export async function loader({ request, context, params: { link } }: Route.LoaderArgs) {
   const token = tokenIn(link.replace(/\.ics$/, ""));
   const feed = await readFeed(visitorDb(), { token, clientAddress: context.get(requestFacts).clientAddress });

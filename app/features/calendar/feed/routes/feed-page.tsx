@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ feed }, status);
 }
 
-/** The one time that the address is known. */
+/** The only time the address is shown. */
 export const action = adminAction({
   act: async ({ db }) => {
     const address = siteOrigin() + (await renewFeed(db));

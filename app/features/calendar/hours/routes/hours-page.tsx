@@ -55,7 +55,7 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
   useLive(["calendar"]);
   return (
     <AdminPage title={hoursTexts.title} lead={hoursTexts.lead} back={{ to: calendarPath, label: "Calendar" }}>
-      {/* Only where no script has shown them beside their fields. */}
+      {/* Without JavaScript; otherwise errors are shown at their fields. */}
       {Object.entries(errorsIn(actionData)).map(([field, message]) => (
         <WarningNote key={field}>{message}</WarningNote>
       ))}

@@ -7,7 +7,7 @@ import { readMoveTimes } from "../moves.server.ts";
 import { getShownSession } from "../sessions.server.ts";
 import type { Route } from "./+types/session-times.ts";
 
-/** Where in a week a session could go, for whoever is moving it right now. */
+/** Where in a week a session could move, requested while it is dragged. */
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs): Promise<{ times: MoveTimes }> {
   const { db } = await requireAdmin(request);
   const view = TimesView.safeParse(Object.fromEntries(url.searchParams));
@@ -17,7 +17,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   return { times: await readMoveTimes(db, { zone, session, from: view.data.from, now: Date.now() }) };
 }
 
-/** Whatever kept them from coming: then nothing is known to be free. */
+/** On failure nothing is shown as free. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((): { times: MoveTimes } => ({ times: {} }));
 }

@@ -19,7 +19,7 @@ import { WeekGrid } from "../week-grid.tsx";
 import { WeekStrip } from "../week-strip.tsx";
 import type { Route } from "./+types/calendar-page.ts";
 
-/** The sheet comes from the left where it would cover the session's day. */
+/** From this day on the sheet opens on the left, so that it does not cover the session. */
 const middleDay = 3;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.calendar ? `${loaderData.calendar.title} | Calendar` : "Calendar" }];
 }
 
-/** The coach's weeks: on a wide screen as a grid, on a phone day by day, and both as a list. */
+/** The coach's weeks: a grid on wide screens, one day on phones, or a list. */
 export default function CalendarPage({ loaderData: { view, calendar } }: Route.ComponentProps) {
   useLive(["calendar", "people"]);
   if (!calendar)
@@ -90,7 +90,7 @@ export default function CalendarPage({ loaderData: { view, calendar } }: Route.C
 
 type ByViewProps = { view: CalendarView["view"]; week: string; day: string };
 
-/** Where no view was chosen, a phone shows the day and everything else the week. */
+/** Without a chosen view, phones show the day and larger screens the week. */
 function ByView({ view, week, day }: ByViewProps) {
   if (view) return view === "day" ? day : week;
   return (
@@ -120,7 +120,7 @@ function CalendarButtons() {
   );
 }
 
-/** A calendar that nobody has set up yet. */
+/** Shown until the calendar is set up. */
 export function NoHours() {
   return (
     <Panel className="grid justify-items-start gap-4 p-6 md:p-8">
