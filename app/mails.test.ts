@@ -89,7 +89,7 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
     with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
     someone as (insert into people (name, email, origin)
       values ('Dana Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
-    session as (insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
+    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
       select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, 'visitor' from calendars c, place,
         (select tstzrange(at, at + interval '1 hour') as one
          from (select date_trunc('minute', now() + make_interval(hours => ${hours})) as at) at) span
@@ -104,9 +104,9 @@ async function tellOfWeeklyHour(): Promise<void> {
   const { id, person } = await someoneHasASession("booked");
   await admin.execute(sql`
     with hour as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until)
-      select calendar_id, place_id, title, 2, 960, 60, '[2026-01-06,)', '2027-01-05' from calendar_sessions
+      select calendar_id, place_id, title, 2, 960, 60, '[2026-01-06,)', '2027-01-05' from sessions
       where id = ${id} returning id)
-    update calendar_sessions set series_id = hour.id from hour where calendar_sessions.id = ${id}`);
+    update sessions set series_id = hour.id from hour where sessions.id = ${id}`);
   await postMails(admin, [{ kind: weeklyHour, about_kind: aboutSession, about_id: id, person_id: person }]);
 }
 
@@ -124,7 +124,7 @@ async function tellOfOffer(status: string, kind: string): Promise<void> {
     insert into offers (message_id, person_id, words) values (${messageId}, ${person}, 'Hi Dana.') returning id`);
   const offer = rows[0]?.id ?? "";
   await admin.execute(sql`
-    update calendar_sessions set offer_id = ${offer}, taken_by = 'coach', status = ${status},
+    update sessions set offer_id = ${offer}, taken_by = 'coach', status = ${status},
       held_until = ${status === "held" ? sql`now() + interval '1 day'` : null} where id = ${id}`);
   await postMails(admin, [
     { kind, about_kind: aboutOffer, about_id: offer, ...(kind === "offer" && { person_id: person }) },
@@ -146,7 +146,7 @@ async function tellOfWish(kind: "wish" | "wish_over" | "free_time"): Promise<voi
     select wish.id as wish, offer.id as offer from wish, offer`);
   const { wish = "", offer = "" } = rows[0] ?? {};
   await admin.execute(sql`
-    update calendar_sessions set offer_id = ${offer}, status = 'held', held_until = now() + interval '1 day' where id = ${id}`);
+    update sessions set offer_id = ${offer}, status = 'held', held_until = now() + interval '1 day' where id = ${id}`);
   const about =
     kind === "free_time" ? { about_kind: aboutOffer, about_id: offer } : { about_kind: "wish", about_id: wish };
   await postMails(admin, [{ kind, ...about, person_id: person }]);

@@ -31,7 +31,7 @@ CREATE TABLE "profiles" (
 );
 --> statement-breakpoint
 ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "sessions" (
+CREATE TABLE "sign_ins" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"token" text NOT NULL,
@@ -40,12 +40,12 @@ CREATE TABLE "sessions" (
 	"user_agent" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sessions_token_length" CHECK (char_length("sessions"."token") between 1 and 200),
-	CONSTRAINT "sessions_ip_address_length" CHECK (char_length("sessions"."ip_address") between 0 and 64),
-	CONSTRAINT "sessions_user_agent_length" CHECK (char_length("sessions"."user_agent") between 0 and 500)
+	CONSTRAINT "sign_ins_token_length" CHECK (char_length("sign_ins"."token") between 1 and 200),
+	CONSTRAINT "sign_ins_ip_address_length" CHECK (char_length("sign_ins"."ip_address") between 0 and 64),
+	CONSTRAINT "sign_ins_user_agent_length" CHECK (char_length("sign_ins"."user_agent") between 0 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "sign_ins" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "throttles" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tried_at" timestamp with time zone[] NOT NULL,
@@ -354,48 +354,6 @@ CREATE TABLE "bookable_services" (
 );
 --> statement-breakpoint
 ALTER TABLE "bookable_services" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "calendar_sessions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"calendar_id" uuid NOT NULL,
-	"place_id" uuid NOT NULL,
-	"service_id" uuid,
-	"title" text NOT NULL,
-	"during" "tstzrange" NOT NULL,
-	"occupies" "tstzrange" NOT NULL,
-	"status" text NOT NULL,
-	"held_until" timestamp with time zone,
-	"capacity" smallint DEFAULT 1 NOT NULL,
-	"taken_by" text DEFAULT 'coach' NOT NULL,
-	"policy" jsonb,
-	"settled" text,
-	"message_id" uuid,
-	"offer_id" uuid,
-	"series_id" uuid,
-	"overruled" text[] DEFAULT '{}'::text[] NOT NULL,
-	"overruled_because" text,
-	"ended_because" text,
-	"sequence" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "calendar_sessions_title_length" CHECK (char_length("calendar_sessions"."title") between 1 and 100),
-	CONSTRAINT "calendar_sessions_overruled_because_length" CHECK (char_length("calendar_sessions"."overruled_because") between 1 and 300),
-	CONSTRAINT "calendar_sessions_ended_because_length" CHECK (char_length("calendar_sessions"."ended_because") between 1 and 300),
-	CONSTRAINT "calendar_sessions_status_known" CHECK ("calendar_sessions"."status" in ('held', 'requested', 'booked', 'completed', 'no_show', 'cancelled', 'weathered', 'declined', 'lapsed')),
-	CONSTRAINT "calendar_sessions_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
-	CONSTRAINT "calendar_sessions_during_is_likely" CHECK (upper(during) - lower(during) <= interval '720 minutes'),
-	CONSTRAINT "calendar_sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
-	CONSTRAINT "calendar_sessions_occupy_their_time" CHECK (not isempty(occupies) and lower_inc(occupies) and not upper_inc(occupies) and isfinite(lower(occupies)) and isfinite(upper(occupies)) and lower(occupies) = lower(during) and occupies @> during),
-	CONSTRAINT "calendar_sessions_taken_by_known" CHECK ("calendar_sessions"."taken_by" in ('coach', 'visitor', 'list')),
-	CONSTRAINT "calendar_sessions_settled_known" CHECK ("calendar_sessions"."settled" in ('free', 'grace', 'late')),
-	CONSTRAINT "calendar_sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested')),
-	CONSTRAINT "calendar_sessions_holds_end" CHECK (status <> 'held' or held_until is not null),
-	CONSTRAINT "calendar_sessions_overruled_with_reason" CHECK (cardinality(overruled) = 0 or overruled_because is not null),
-	CONSTRAINT "calendar_sessions_overruled_known" CHECK (overruled <@ array['closed', 'notice', 'horizon', 'dark', 'busy', 'travel', 'does not fit', 'day limit']::text[]),
-	CONSTRAINT "calendar_sessions_capacity_is_likely" CHECK (capacity between 1 and 100),
-	CONSTRAINT "calendar_sessions_sequence_grows" CHECK (sequence >= 0)
-);
---> statement-breakpoint
-ALTER TABLE "calendar_sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "calendars" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"step_minutes" smallint DEFAULT 15 NOT NULL,
@@ -437,6 +395,48 @@ CREATE TABLE "session_people" (
 );
 --> statement-breakpoint
 ALTER TABLE "session_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"calendar_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"service_id" uuid,
+	"title" text NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	"occupies" "tstzrange" NOT NULL,
+	"status" text NOT NULL,
+	"held_until" timestamp with time zone,
+	"capacity" smallint DEFAULT 1 NOT NULL,
+	"taken_by" text DEFAULT 'coach' NOT NULL,
+	"policy" jsonb,
+	"settled" text,
+	"message_id" uuid,
+	"offer_id" uuid,
+	"series_id" uuid,
+	"overruled" text[] DEFAULT '{}'::text[] NOT NULL,
+	"overruled_because" text,
+	"ended_because" text,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_title_length" CHECK (char_length("sessions"."title") between 1 and 100),
+	CONSTRAINT "sessions_overruled_because_length" CHECK (char_length("sessions"."overruled_because") between 1 and 300),
+	CONSTRAINT "sessions_ended_because_length" CHECK (char_length("sessions"."ended_because") between 1 and 300),
+	CONSTRAINT "sessions_status_known" CHECK ("sessions"."status" in ('held', 'requested', 'booked', 'completed', 'no_show', 'cancelled', 'weathered', 'declined', 'lapsed')),
+	CONSTRAINT "sessions_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
+	CONSTRAINT "sessions_during_is_likely" CHECK (upper(during) - lower(during) <= interval '720 minutes'),
+	CONSTRAINT "sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
+	CONSTRAINT "sessions_occupy_their_time" CHECK (not isempty(occupies) and lower_inc(occupies) and not upper_inc(occupies) and isfinite(lower(occupies)) and isfinite(upper(occupies)) and lower(occupies) = lower(during) and occupies @> during),
+	CONSTRAINT "sessions_taken_by_known" CHECK ("sessions"."taken_by" in ('coach', 'visitor', 'list')),
+	CONSTRAINT "sessions_settled_known" CHECK ("sessions"."settled" in ('free', 'grace', 'late')),
+	CONSTRAINT "sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested')),
+	CONSTRAINT "sessions_holds_end" CHECK (status <> 'held' or held_until is not null),
+	CONSTRAINT "sessions_overruled_with_reason" CHECK (cardinality(overruled) = 0 or overruled_because is not null),
+	CONSTRAINT "sessions_overruled_known" CHECK (overruled <@ array['closed', 'notice', 'horizon', 'dark', 'busy', 'travel', 'does not fit', 'day limit']::text[]),
+	CONSTRAINT "sessions_capacity_is_likely" CHECK (capacity between 1 and 100),
+	CONSTRAINT "sessions_sequence_grows" CHECK (sequence >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "claims" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1036,7 +1036,7 @@ CREATE TABLE "links" (
 ALTER TABLE "links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "used_codes" ADD CONSTRAINT "used_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1062,14 +1062,14 @@ ALTER TABLE "series" ADD CONSTRAINT "series_service_id_services_id_fk" FOREIGN K
 ALTER TABLE "series_people" ADD CONSTRAINT "series_people_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_people" ADD CONSTRAINT "series_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookable_services" ADD CONSTRAINT "bookable_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_sessions" ADD CONSTRAINT "calendar_sessions_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session_people" ADD CONSTRAINT "session_people_session_id_calendar_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."calendar_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_people" ADD CONSTRAINT "session_people_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_people" ADD CONSTRAINT "session_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_player_id_people_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1085,8 +1085,8 @@ ALTER TABLE "event_people" ADD CONSTRAINT "event_people_person_id_people_id_fk" 
 ALTER TABLE "event_people" ADD CONSTRAINT "event_people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_of_provider" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_of_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token");--> statement-breakpoint
-CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_ins_token" ON "sign_ins" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "sign_ins_of_user" ON "sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_of_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "verifications_of_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -1114,15 +1114,15 @@ CREATE INDEX "series_of_calendar" ON "series" USING btree ("calendar_id");--> st
 CREATE INDEX "series_at_place" ON "series" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "series_of_service" ON "series" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "series_people_of_person" ON "series_people" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_by_start" ON "calendar_sessions" USING btree ("calendar_id",lower(during),"id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_at_place" ON "calendar_sessions" USING btree ("place_id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_of_service" ON "calendar_sessions" USING btree ("service_id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_of_message" ON "calendar_sessions" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_of_offer" ON "calendar_sessions" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
-CREATE INDEX "calendar_sessions_of_series" ON "calendar_sessions" USING btree ("series_id");--> statement-breakpoint
-CREATE INDEX "calendar_sessions_held" ON "calendar_sessions" USING btree ("held_until") WHERE held_until is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "session_people_once" ON "session_people" USING btree ("session_id","person_id");--> statement-breakpoint
 CREATE INDEX "session_people_of_person" ON "session_people" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_start" ON "sessions" USING btree ("calendar_id",lower(during),"id");--> statement-breakpoint
+CREATE INDEX "sessions_at_place" ON "sessions" USING btree ("place_id");--> statement-breakpoint
+CREATE INDEX "sessions_of_service" ON "sessions" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "sessions_of_message" ON "sessions" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "sessions_of_offer" ON "sessions" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
+CREATE INDEX "sessions_of_series" ON "sessions" USING btree ("series_id");--> statement-breakpoint
+CREATE INDEX "sessions_held" ON "sessions" USING btree ("held_until") WHERE held_until is not null;--> statement-breakpoint
 CREATE INDEX "deleted_rows_of_deletion" ON "deleted_rows" USING btree ("deletion");--> statement-breakpoint
 CREATE INDEX "deleted_rows_by_time" ON "deleted_rows" USING btree ("deleted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "incidents_one_open_per_check" ON "incidents" USING btree ("check_name") WHERE cleared_at is null;--> statement-breakpoint
@@ -1182,7 +1182,7 @@ CREATE INDEX "links_of_subject" ON "links" USING btree ("subject_id","purpose");
 CREATE POLICY "accounts keep credentials" ON "accounts" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep profiles" ON "profiles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin reads profiles" ON "profiles" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "accounts keep sessions" ON "sessions" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "accounts keep sign-ins" ON "sign_ins" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep throttles" ON "throttles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep second factors" ON "two_factors" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "accounts keep used codes" ON "used_codes" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1239,15 +1239,6 @@ CREATE POLICY "jobs read series people" ON "series_people" AS PERMISSIVE FOR SEL
 CREATE POLICY "the admin manages bookable services" ON "bookable_services" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages sessions" ON "calendar_sessions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "the feed reads sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs lapse holds" ON "calendar_sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed');--> statement-breakpoint
-CREATE POLICY "booking reads sessions" ON "calendar_sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "booking takes times" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint
-CREATE POLICY "booking changes what is ahead" ON "calendar_sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('held', 'requested', 'booked')) WITH CHECK (status in ('requested', 'booked', 'cancelled', 'lapsed'));--> statement-breakpoint
-CREATE POLICY "jobs hold times for who waits" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null);--> statement-breakpoint
-CREATE POLICY "jobs write out series" ON "calendar_sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (series_id is not null);--> statement-breakpoint
 CREATE POLICY "the admin manages calendars" ON "calendars" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
@@ -1256,11 +1247,20 @@ CREATE POLICY "jobs wait for their turn" ON "calendars" AS PERMISSIVE FOR UPDATE
 CREATE POLICY "the admin manages session people" ON "session_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "booking says who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is null));--> statement-breakpoint
+CREATE POLICY "booking says who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.series_id is null));--> statement-breakpoint
 CREATE POLICY "booking lets people leave a group" ON "session_people" AS PERMISSIVE FOR DELETE TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs write out who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null));--> statement-breakpoint
-CREATE POLICY "jobs say who waits" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from calendar_sessions s where s.id = session_people.session_id and s.taken_by = 'list'));--> statement-breakpoint
+CREATE POLICY "jobs write out who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.series_id is not null));--> statement-breakpoint
+CREATE POLICY "jobs say who waits" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list'));--> statement-breakpoint
 CREATE POLICY "the feed reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "the admin manages sessions" ON "sessions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
+CREATE POLICY "the feed reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs lapse holds" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed');--> statement-breakpoint
+CREATE POLICY "booking reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking takes times" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint
+CREATE POLICY "booking changes what is ahead" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('held', 'requested', 'booked')) WITH CHECK (status in ('requested', 'booked', 'cancelled', 'lapsed'));--> statement-breakpoint
+CREATE POLICY "jobs hold times for who waits" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null);--> statement-breakpoint
+CREATE POLICY "jobs write out series" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (series_id is not null);--> statement-breakpoint
 CREATE POLICY "visitors read claims" ON "claims" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (not is_hidden);--> statement-breakpoint
 CREATE POLICY "the admin manages claims" ON "claims" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "a trigger keeps deleted rows" ON "deleted_rows" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint

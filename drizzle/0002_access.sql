@@ -17,7 +17,7 @@ alter table availability_rules add constraint availability_rules_one_place_at_a_
   exclude using gist (calendar_id extensions.gist_uuid_ops with =, weekday extensions.gist_int2_ops with =, minutes with &&, valid with &&);
 --> statement-breakpoint
 -- The coach is never in two places. Not deferrable: PostgreSQL refuses `on conflict` with a deferrable constraint.
-alter table calendar_sessions add constraint calendar_sessions_never_overlap
+alter table sessions add constraint sessions_never_overlap
   exclude using gist (calendar_id extensions.gist_uuid_ops with =, occupies with &&)
   where (status in ('held', 'requested', 'booked', 'completed', 'no_show'));
 --> statement-breakpoint
@@ -61,7 +61,7 @@ grant select, insert, update on claims, hero_content, phrase_settings, site_sett
 grant select, update on calendars to courtside_admin;
 --> statement-breakpoint
 -- Sessions are never deleted; they end in a status.
-grant select, insert, update on calendar_sessions to courtside_admin;
+grant select, insert, update on sessions to courtside_admin;
 --> statement-breakpoint
 grant select, insert, delete, update (attendance) on session_people to courtside_admin;
 --> statement-breakpoint
@@ -96,7 +96,7 @@ grant select (id, purpose, subject_id, created_at, expires_at, revoked_at, last_
 grant delete on links to courtside_service;
 --> statement-breakpoint
 -- The service role keeps accounts and runs the jobs.
-grant select, insert, update, delete on accounts, profiles, sessions, throttles, two_factors, used_codes, user_roles,
+grant select, insert, update, delete on accounts, profiles, sign_ins, throttles, two_factors, used_codes, user_roles,
   users, verifications to courtside_service;
 --> statement-breakpoint
 grant select on availability_exceptions, availability_rules, bookable_services, busy_sources, calendars, households,
@@ -131,7 +131,7 @@ grant select (id, name, email, is_minor, household_id, merged_into, origin) on p
 -- Jobs delete old rows without reading them.
 grant select (created_at), delete on misread_phrases, person_merges to courtside_service;
 --> statement-breakpoint
-grant select, insert, update (status, held_until) on calendar_sessions to courtside_service;
+grant select, insert, update (status, held_until) on sessions to courtside_service;
 --> statement-breakpoint
 -- To lock the calendar's row.
 grant update (updated_at) on calendars to courtside_service, courtside_booking;
@@ -156,7 +156,7 @@ grant select (id, title, link, session_type, published, display_order, created_a
 grant select (id, calendar_id, place_id, service_id, during, occupies, status, held_until, capacity, message_id, series_id,
   offer_id, overruled, sequence, taken_by, policy, updated_at), insert,
   update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, settled, sequence)
-  on calendar_sessions to courtside_booking;
+  on sessions to courtside_booking;
 --> statement-breakpoint
 grant select (id, session_id, person_id), insert, delete on session_people to courtside_booking;
 --> statement-breakpoint
@@ -230,7 +230,7 @@ grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
 grant select, update (last_used_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
-  settled, updated_at) on calendar_sessions to courtside_intake;
+  settled, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
 grant select (id, session_id, person_id) on session_people to courtside_intake;
 --> statement-breakpoint

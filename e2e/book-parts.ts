@@ -14,7 +14,7 @@ export async function laid(testSite: TestSite): Promise<PlantedPlaces> {
 
 const onDate = `select s.*, array(select p.name from session_people m join people p on p.id = m.person_id
     where m.session_id = s.id order by p.name) as names
-  from calendar_sessions s where lower(during) = to_timestamp($1::float8 / 1000)`;
+  from sessions s where lower(during) = to_timestamp($1::float8 / 1000)`;
 export const sessionsAt = (testSite: TestSite, start: number) => asCoach(testSite, onDate, [start]);
 
 export const book = (page: Page) => page.getByRole("button", { name: "Book session" });

@@ -32,7 +32,7 @@ export async function asCoach<Asked = Row>(testSite: TestSite, call: string, val
 
 /** Empties the calendar. */
 async function emptyCalendar(testSite: TestSite): Promise<void> {
-  const tables = "calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places";
+  const tables = "sessions, series, availability_rules, availability_exceptions, travel_times, places";
   // No role of the site may delete a session.
   await withClient(testSite.databaseUrl, (owner) => owner.query(`truncate ${tables} cascade`));
   await asCoach(testSite, "update calendars set notice_minutes = 0, day_limit = null, turnaround_minutes = 15");
@@ -111,7 +111,7 @@ export async function plantSession(testSite: TestSite, planted: Planted): Promis
   const start = startOn(date, at) / 1000;
   const [row] = await asCoach(
     testSite,
-    `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, capacity, held_until)
+    `insert into sessions (calendar_id, place_id, title, during, occupies, status, capacity, held_until)
      select id, $1, $2, tstzrange(to_timestamp($3), to_timestamp($3 + $4 * 60)),
        tstzrange(to_timestamp($3), to_timestamp($3 + ($4 + 15) * 60)), $5, $6,
        case when $5 = 'held' then now() + interval '1 day' end from calendars returning id`,
@@ -158,9 +158,9 @@ export async function plantFullDays(testSite: TestSite, days: number): Promise<M
 /** As if the coach had cancelled a while ago and could no longer undo it. */
 export async function letTimePass(testSite: TestSite): Promise<void> {
   await withClient(testSite.databaseUrl, (owner) =>
-    owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
-      update calendar_sessions set updated_at = now() - interval '5 minutes';
-      alter table calendar_sessions enable trigger user, force row level security`),
+    owner.query(`alter table sessions disable trigger user, no force row level security;
+      update sessions set updated_at = now() - interval '5 minutes';
+      alter table sessions enable trigger user, force row level security`),
   );
 }
 

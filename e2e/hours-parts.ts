@@ -10,12 +10,9 @@ export async function empty(testSite: TestSite): Promise<void> {
   for (const table of ["availability_rules", "availability_exceptions", "travel_times", "bookable_services"])
     await asCoach(testSite, `delete from ${table}`);
   // Past sessions cannot be deleted, so a test's own are moved out of the way.
-  await asCoach(testSite, "update calendar_sessions set status = 'cancelled'");
+  await asCoach(testSite, "update sessions set status = 'cancelled'");
   await asCoach(testSite, "update places set is_closed = true");
-  await asCoach(
-    testSite,
-    "delete from places p where not exists (select from calendar_sessions s where s.place_id = p.id)",
-  );
+  await asCoach(testSite, "delete from places p where not exists (select from sessions s where s.place_id = p.id)");
 }
 
 /** Two places, and Monday's hours at the first. */

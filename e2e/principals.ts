@@ -29,7 +29,7 @@ export async function withPrincipals(
 function keptSession(service: pg.Client, begin: () => Promise<TestSession>): () => Promise<string> {
   let session: TestSession | undefined;
   return async () => {
-    const { rowCount } = await service.query("select from sessions where id = $1", [session?.sessionId]);
+    const { rowCount } = await service.query("select from sign_ins where id = $1", [session?.sessionId]);
     if (rowCount !== 1 || !session) session = await begin();
     return `${sessionCookie}=${session.cookie}`;
   };
@@ -43,7 +43,7 @@ async function unconfirmed(service: pg.Client): Promise<TestSession> {
 
 async function ended(service: pg.Client): Promise<string> {
   const { sessionId, cookie } = await signIn(service, "admin");
-  await service.query("delete from sessions where id = $1", [sessionId]);
+  await service.query("delete from sign_ins where id = $1", [sessionId]);
   return `${sessionCookie}=${cookie}`;
 }
 

@@ -155,7 +155,7 @@ async function judge({ ask }: Court, told: Told[]): Promise<string[]> {
 type HeldTime = { start: number };
 
 async function countHeld({ ask }: Court): Promise<HeldTime[]> {
-  return ask<HeldTime>(`select (extract(epoch from lower(s.during)) * 1000)::float8 as start from calendar_sessions s
+  return ask<HeldTime>(`select (extract(epoch from lower(s.during)) * 1000)::float8 as start from sessions s
     join messages m on m.id = s.message_id where s.status = 'requested' and m.email not like '%@known.example'`);
 }
 
@@ -172,8 +172,8 @@ function overShare(before: Week[], held: HeldTime[]): string[] {
 /** The coach replies to the families only. When the time to reply is over, the rest is open again. */
 async function lapse(testSite: TestSite, court: Court): Promise<number> {
   const known = "select id from messages where email like '%@known.example'";
-  await court.ask(`update calendar_sessions set status = 'booked', held_until = null where message_id in (${known})`);
-  await court.ask("update calendar_sessions set held_until = now() where status = 'requested'");
+  await court.ask(`update sessions set status = 'booked', held_until = null where message_id in (${known})`);
+  await court.ask("update sessions set held_until = now() where status = 'requested'");
   const began = performance.now();
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
     service.query("select graphile_worker.add_job('tell_of_sessions', job_key => 'now', priority => -10)"),

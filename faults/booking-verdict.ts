@@ -13,7 +13,7 @@ type Raced = {
 type Row = { email: string; picked: string; status: string };
 
 const liveSessions = `select m.email, s.status, (extract(epoch from lower(s.during)) * 1000)::bigint || '@' || s.place_id as picked
-  from calendar_sessions s left join messages m on m.id = s.message_id where s.status in ('requested', 'booked')`;
+  from sessions s left join messages m on m.id = s.message_id where s.status in ('requested', 'booked')`;
 
 /** Compares what visitors were told on pages and in mails with the rows. Returns every difference, in words. */
 export async function judgeRace({ mailbox }: TestSite, { court, everybody, times }: Raced): Promise<string[]> {

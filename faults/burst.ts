@@ -161,7 +161,7 @@ function share(part: number, all: number): string {
 async function judge(court: Court, visits: Visit[]): Promise<string[]> {
   const stored = await court.ask<{ email: string; picked: string }>(
     `select m.email, (extract(epoch from lower(s.during)) * 1000)::bigint || '@' || s.place_id as picked
-     from calendar_sessions s join messages m on m.id = s.message_id where s.status = 'booked'`,
+     from sessions s join messages m on m.id = s.message_id where s.status = 'booked'`,
   );
   const told = visits.flatMap(({ has }, turn) => (has ? [`noon-${turn}@race.example ${has}`] : []));
   const rows = stored.map(({ email, picked }) => `${email} ${picked}`);

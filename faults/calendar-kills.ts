@@ -68,7 +68,7 @@ export async function operateAtRandom(testSite: TestSite, { operations, kills }:
   }
   await everybody;
   for (const node of nodes) await node.end("SIGKILL");
-  const stored = await court.ask<Stored>("select id, sequence from calendar_sessions");
+  const stored = await court.ask<Stored>("select id, sequence from sessions");
   const wrong = [...done.missingIn(stored), ...(await listBroken(court)), ...(await daysOffMissing(court, done))];
   await court.pool.end();
   return { ...tally, done: done.counts, sessions: stored.length, wrong };
@@ -141,7 +141,7 @@ const complete: Operation = (working) =>
 const bookAgain: Operation = (working) =>
   change(working, { form: "status", what: "book again", fields: { status: "booked" }, from: "cancelled" });
 
-const anySession = `select id, updated_at::text as version from calendar_sessions
+const anySession = `select id, updated_at::text as version from sessions
   where status = $1 and (series_id is not null or not $2) order by random() limit 1`;
 
 type Change = {
@@ -179,10 +179,9 @@ const hold: Operation = async ({ court, done }) => {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [], status: "held" as const };
   const held = await takeTime(drizzle(court.pool), zone, { ...kind, ...anyTime(court) });
   if (!held.ok) return "refused";
-  await court.ask(
-    "update calendar_sessions set held_until = now() + interval '1 second' where id = $1 and status = 'held'",
-    [held.id],
-  );
+  await court.ask("update sessions set held_until = now() + interval '1 second' where id = $1 and status = 'held'", [
+    held.id,
+  ]);
   done.taken.push(held.id);
   done.add("hold");
   return "done";

@@ -54,7 +54,7 @@ export async function raceForTimes(testSite: TestSite, rounds: number): Promise<
     tally.won += answers.filter(isWon).length;
     tally.refusedKindly += answers.filter(isKind).length;
     tally.rounds++;
-    await withClient(testSite.databaseUrl, (owner) => owner.query("truncate calendar_sessions, events cascade"));
+    await withClient(testSite.databaseUrl, (owner) => owner.query("truncate sessions, events cascade"));
   }
   for (const node of nodes) await node.end("SIGKILL");
   await court.pool.end();
@@ -110,7 +110,7 @@ async function takenMeanwhile(round: Round, number: number): Promise<Raced> {
     await intruder.query(...insertOf(round.court, { days: day + 20 }));
     await intruder.query("begin");
     await intruder.query(
-      `update calendar_sessions set during = tstzrange(lower(during) - interval '20 days', upper(during) - interval '20 days'),
+      `update sessions set during = tstzrange(lower(during) - interval '20 days', upper(during) - interval '20 days'),
         occupies = tstzrange(lower(occupies) - interval '20 days', upper(occupies) - interval '20 days')`,
     );
     let isAnswered = false;
@@ -140,7 +140,7 @@ type Planted = { days: number; heldUntil?: Date };
 
 function insertOf({ calendar, riverside }: Court, { days, heldUntil }: Planted): [string, unknown[]] {
   const start = new Date(timeOn(days, 600));
-  const text = `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, held_until)
+  const text = `insert into sessions (calendar_id, place_id, title, during, occupies, status, held_until)
     values ($1, $2, 'Lesson', tstzrange($3, $3::timestamptz + interval '60 minutes'),
       tstzrange($3, $3::timestamptz + interval '75 minutes'), $4, $5)`;
   return [text, [calendar, riverside, start, heldUntil ? "held" : "booked", heldUntil ?? null]];

@@ -107,7 +107,7 @@ function timeFor({ riverside, northside }: Court, turn: number): Picked {
 type Person = { email: string; address: string };
 type Row = { id: string; version: string; status: string };
 
-const ofPerson = `select s.id, s.updated_at::text as version, s.status from calendar_sessions s
+const ofPerson = `select s.id, s.updated_at::text as version, s.status from sessions s
   join messages m on m.id = s.message_id where m.email = $1`;
 
 async function changeOnce(histories: Histories, person: Person): Promise<void> {

@@ -6,7 +6,7 @@ import { readSessionMail, type SessionMail } from "./session-mails.ts";
 type Row = { email: string; status: string; start: number; place: string; sequence: number };
 
 const sessionsOfPeople = `select m.email, s.status, (extract(epoch from lower(s.during)) * 1000)::float8 as start, p.name as place, s.sequence
-  from calendar_sessions s join messages m on m.id = s.message_id join places p on p.id = s.place_id`;
+  from sessions s join messages m on m.id = s.message_id join places p on p.id = s.place_id`;
 
 /** Compares the last mail to each person about their session with the row. */
 export async function judgeMails(court: Court, deliveries: Delivery[]) {

@@ -60,7 +60,7 @@ const changes: Record<string, string> = {
     select id, daterange((now() + interval '4 days')::date, (now() + interval '5 days')::date), false from calendars`,
   bookable_services: "update bookable_services set minutes = 90",
   calendars: "update calendars set step_minutes = 60",
-  calendar_sessions: `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status)
+  sessions: `insert into sessions (calendar_id, place_id, title, during, occupies, status)
     select c.id, p.id, 'Lesson', span, span, 'booked' from calendars c, places p,
       (select tstzrange(${lesson}, ${lesson} + interval '1 hour') as span) at where p.name like 'Northside%'`,
   travel_times: `insert into travel_times (from_id, to_id, minutes)
@@ -84,7 +84,7 @@ const openTimes = `
     select c.id, day, '[480,1080)', p.id from calendars c, places p, generate_series(1, 7) day where p.name = 'Riverside';
   insert into busy_sources (calendar_id, name, sealed_address) select id, 'Family', 'sealed' from calendars`;
 const ofCalendar = ["busy_sources", "series", "series_people", "session_people"];
-const notShown = [...aboutPeople, ...ofCalendar, "busy_blocks", "mails", "reply_templates", "sessions", "user_roles"];
+const notShown = [...aboutPeople, ...ofCalendar, "busy_blocks", "mails", "reply_templates", "sign_ins", "user_roles"];
 
 test("a change to any content is on every page that shows it", { tag: "@long" }, async () => {
   const uncached = await startNode({ ...testSite.settings, WORKER: "off", PAGE_CACHE: "off" });

@@ -35,7 +35,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
 async function storeFrom({ databaseUrl }: TestSite, start: string) {
   await withClient(databaseUrl, (owner) =>
     owner.query(`
-      alter table calendar_sessions drop constraint calendar_sessions_never_overlap;
+      alter table sessions drop constraint sessions_never_overlap;
       create function store_from() returns trigger language plpgsql as $$
       declare said tstzrange = new.during;
       begin
@@ -43,7 +43,7 @@ async function storeFrom({ databaseUrl }: TestSite, start: string) {
         new.during = tstzrange(${start}, ${start} + (upper(new.during) - lower(new.during)));
         return new;
       end $$;
-      create trigger store_from before insert on calendar_sessions for each row execute function store_from()`),
+      create trigger store_from before insert on sessions for each row execute function store_from()`),
   );
   return { end: () => {} };
 }

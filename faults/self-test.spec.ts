@@ -109,12 +109,12 @@ test("the light turns red for a broken form, quiz or mail server, green after re
 
 /** Two sessions at one time, which no role can store, long ago, where the check of the days ahead does not look. */
 async function plantOverlap(): Promise<void> {
-  const tables = ["calendars", "places", "calendar_sessions"];
+  const tables = ["calendars", "places", "sessions"];
   const forced = (how: string) => tables.map((table) => `alter table ${table} ${how} row level security;`).join("\n");
   await asOwner(`${forced("no force")}
-    alter table calendar_sessions drop constraint calendar_sessions_never_overlap;
+    alter table sessions drop constraint sessions_never_overlap;
     insert into places (name) values ('Riverside');
-    insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status)
+    insert into sessions (calendar_id, place_id, title, during, occupies, status)
     select c.id, p.id, 'Lesson', d.during, d.during, 'completed' from calendars c, places p, generate_series(1, 2),
       (select tstzrange('2020-05-04 12:00Z', '2020-05-04 13:00Z') as during) d;
     ${forced("force")}`);
@@ -131,7 +131,7 @@ test("the nightly check finds calendar errors, however old, and checks again unt
   expect(bad).toEqual(["Whole calendar: two sessions overlap"]);
   // By itself, in the next self-test.
   expect((await untilLight(false)).bad).toEqual(bad);
-  await asOwner("truncate calendar_sessions cascade");
+  await asOwner("truncate sessions cascade");
   await untilLight(true);
 });
 

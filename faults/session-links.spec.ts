@@ -79,16 +79,16 @@ async function mailAll({ url }: Node): Promise<void> {
 }
 
 async function declineAndLapse(url: string): Promise<void> {
-  const of = `select s.id, s.updated_at::text as version from calendar_sessions s join messages m on m.id = s.message_id
+  const of = `select s.id, s.updated_at::text as version from sessions s join messages m on m.id = s.message_id
     where m.email = $1`;
   const [declined] = await court.ask<{ id: string; version: string }>(of, ["declined@player.example"]);
   const { id = "", version = "" } = declined ?? {};
   const fields = { status: "declined", version };
   const answer = await send({ cookie: court.cookie, url, path: sessionFormPath(id, "status"), fields });
   expect(answer.says.outcome).toBe("done");
-  await court.ask(`update calendar_sessions set held_until = now() - interval '1 minute' where status = 'requested'`);
+  await court.ask(`update sessions set held_until = now() - interval '1 minute' where status = 'requested'`);
   await court.ask("update calendars set remind_at = 0");
-  await court.ask("update calendar_sessions set created_at = now() - interval '3 days' where status = 'booked'");
+  await court.ask("update sessions set created_at = now() - interval '3 days' where status = 'booked'");
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
     service.query("select graphile_worker.add_job('tell_of_sessions')"),
   );

@@ -8,7 +8,7 @@ import { getUser, getUserByEmail, isAdmin } from "#app/features/accounts/queries
 import { mintToken } from "#app/features/accounts/sign-in/one-time-tokens.server.ts";
 import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { sessions, twoFactors, users, verifications } from "#app/features/accounts/tables.server.ts";
+import { signIns, twoFactors, users, verifications } from "#app/features/accounts/tables.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 
@@ -41,7 +41,7 @@ test("create, reset-password and disable-two-factor work", { timeout: 240_000 },
   expect(await signInWith(passwordIn(created.said))).toMatchObject({ ok: true, needsCode: false });
 
   const reset = await run("reset-password", email);
-  expect(await serviceDb().select().from(sessions)).toEqual([]);
+  expect(await serviceDb().select().from(signIns)).toEqual([]);
   expect(await signInWith(passwordIn(created.said))).toMatchObject({ ok: false, status: 401 });
 
   await serviceDb().update(users).set({ two_factor_enabled: true });
@@ -81,7 +81,7 @@ test("create never promotes an unconfirmed account; delete removes it", {
 
   await run("delete", stranger.email);
   expect(await getUser(serviceDb(), id)).toBeUndefined();
-  expect(await serviceDb().$count(sessions, eq(sessions.user_id, id))).toBe(0);
+  expect(await serviceDb().$count(signIns, eq(signIns.user_id, id))).toBe(0);
   expect((await listNoted()).at(-1)).toEqual({ action: "account deleted by the operator", userId: id });
 });
 
@@ -97,7 +97,7 @@ test("create on a confirmed account sets a new password and ends all previous ac
 
   const raised = await run("create", known.email);
   expect(await isAdmin(serviceDb(), id)).toBe(true);
-  expect(await serviceDb().$count(sessions, eq(sessions.user_id, id)), "sessions").toBe(0);
+  expect(await serviceDb().$count(signIns, eq(signIns.user_id, id)), "sessions").toBe(0);
   expect(await serviceDb().$count(verifications, eq(verifications.value, id)), "reset links").toBe(0);
   expect(await signInWith("an old one of mine", known.email)).toMatchObject({ ok: false, status: 401 });
   expect(await signInWith(passwordIn(raised.said), known.email)).toMatchObject({ ok: true, needsCode: false });

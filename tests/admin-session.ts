@@ -29,7 +29,7 @@ async function insertUser(service: pg.Client, email: string): Promise<string> {
 
 async function insertSession(service: pg.Client, userId: string) {
   const [sessionId, token] = [crypto.randomUUID(), randomBytes(24).toString("base64url")];
-  const insert = "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '7 days')";
+  const insert = "insert into sign_ins (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '7 days')";
   await service.query(insert, [sessionId, userId, token]);
   return { sessionId, cookie: signed(token) };
 }

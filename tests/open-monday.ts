@@ -25,7 +25,7 @@ export async function count(query: string): Promise<number> {
 /** Nothing booked and no one known; one place, and on-court lessons that can be requested. Returns the place. */
 export async function emptyBooking(settings: string): Promise<string> {
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+    owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       people, households, events, messages, offers, wishes, mails, form_uses, bookable_services, links cascade`),
   );
   await change(`update calendars set notice_minutes = 0, turnaround_minutes = 15, ${settings}`);

@@ -33,7 +33,7 @@ export const ownHousehold = someone;
 /** At least one row for every table; where a policy lets some through, also rows that it must hold back. */
 export const plantedRows: Record<string, Row[]> = {
   users: [{ id: "u", name: "", email: "u@player.example" }],
-  sessions: [{ id: "s", user_id: "u", token: "t", expires_at: today }],
+  sign_ins: [{ id: "s", user_id: "u", token: "t", expires_at: today }],
   accounts: [{ id: "a", account_id: "u", provider_id: "credential", user_id: "u" }],
   verifications: [{ id: "v", identifier: "i", value: "v", expires_at: today }],
   profiles: [{ id: "u", email: "u@player.example" }],
@@ -120,7 +120,7 @@ export const plantedRows: Record<string, Row[]> = {
     },
   ],
   series_people: [{ series_id: someone, person_id: someone }],
-  calendar_sessions: [
+  sessions: [
     session("12:00", { id: someone, status: "booked", series_id: someone }),
     session("13:00", { id: hidden, status: "held", held_until: today }),
     session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),

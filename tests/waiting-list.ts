@@ -42,8 +42,8 @@ export async function book(start: number): Promise<void> {
 /** As the owner: no role of the site can set when a row was changed. */
 export const changeSessions = (set: string) =>
   asOwner((owner) =>
-    owner.query(`alter table calendar_sessions disable trigger user, no force row level security;
-      update calendar_sessions set ${set}; alter table calendar_sessions enable trigger user, force row level security`),
+    owner.query(`alter table sessions disable trigger user, no force row level security;
+      update sessions set ${set}; alter table sessions enable trigger user, force row level security`),
   );
 
 /** Cancelled so long ago that the coach cannot undo it. */
@@ -88,7 +88,7 @@ export const choose = ({ messageId }: { messageId: string }, start = 540) =>
 export const page = ({ messageId }: { messageId: string }) => offerPage(messageId);
 
 export const runOut = () =>
-  change("update calendar_sessions set held_until = now() - interval '1 minute' where status = 'held'");
+  change("update sessions set held_until = now() - interval '1 minute' where status = 'held'");
 
 export async function mailOf(kind: string, { personId }: { personId: string }) {
   const { rows } = await change(`select about_id from mails where kind = '${kind}' and person_id = '${personId}'

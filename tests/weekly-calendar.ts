@@ -12,7 +12,7 @@ export const coachZone = "America/New_York";
 /** Nothing booked, and one indoor place that is open from nine to five on weekdays. Returns the place. */
 export async function emptyCalendar(): Promise<string> {
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+    owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       people, households, events cascade`),
   );
   const calendar_id = (await getCalendar(admin))?.id ?? "";

@@ -53,11 +53,11 @@ async function readOpenTimes(db: Tx): Promise<number> {
 type Filled = { ahead: number; past: number };
 
 async function fill(url: string, { ahead, past }: Filled): Promise<void> {
-  const tables = ["calendars", "places", "availability_rules", "calendar_sessions", "session_people", "people"];
+  const tables = ["calendars", "places", "availability_rules", "sessions", "session_people", "people"];
   const stepMinutes = Math.floor((daysAhead * 1440) / Math.max(1, ahead));
   const sessions = (count: number, at: string) => `
     with made as (
-      insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status)
+      insert into sessions (calendar_id, place_id, title, during, occupies, status)
       select c.id, p.id, 'Lesson', d.during, d.during, case when ${at} < now() then 'completed' else 'booked' end
       from generate_series(1, ${count}) n, calendars c, places p,
         lateral (select tstzrange(${at}, ${at} + interval '10 minutes') as during) d
@@ -152,7 +152,7 @@ async function replay(pool: pg.Pool, { start, id, statements }: Recorded, at: nu
   try {
     for (const { text, values } of statements) {
       const { rows } = await client.query(text, values.map(adapted));
-      if (text.startsWith('insert into "calendar_sessions"')) own = rows[0].id;
+      if (text.startsWith('insert into "sessions"')) own = rows[0].id;
     }
   } finally {
     client.release();

@@ -6,7 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   with live as (
     select s.id, s.calendar_id, s.during, s.occupies, s.place_id, s.overruled, s.updated_at
-    from public.calendar_sessions s
+    from public.sessions s
     where s.status in ('held', 'requested', 'booked', 'completed', 'no_show') and lower(s.during) >= p_since
   ), neighbours as (
     select l.*, lead(l.id) over w as next_id, lead(l.during) over w as next_during, lead(l.place_id) over w as next_place,
@@ -25,22 +25,22 @@ as $$
     and t.updated_at < greatest(n.updated_at, n.next_updated)
     and not ('travel' = any (n.overruled) or 'travel' = any (n.next_overruled))
   union all
-  select 'more people than places', s.id from public.calendar_sessions s
+  select 'more people than places', s.id from public.sessions s
     where lower(s.during) >= p_since
       and (select count(*) from public.session_people m where m.session_id = s.id) > s.capacity
   union all
-  select 'a hold that never ends', s.id from public.calendar_sessions s
+  select 'a hold that never ends', s.id from public.sessions s
     where s.status = 'held' and (s.held_until is null or s.held_until > now() + interval '8 days')
   union all
   -- Of what the waiting list holds: one time for one address.
   select 'two times held for who waits', (array_agg(s.id order by s.id))[1]
-  from public.calendar_sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
+  from public.sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
   where s.status = 'held' and s.held_until > now()
   group by w.contact_id having count(*) > 1
   union all
   -- Whoever has a time, has withdrawn or waits no longer holds none.
   select 'a time held for nobody who waits', s.id
-  from public.calendar_sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
+  from public.sessions s join public.offers o on o.id = s.offer_id join public.wishes w on w.id = o.wish_id
   where s.status = 'held' and s.held_until > now() and w.status <> 'asked'
 $$;
 

@@ -47,7 +47,7 @@ create or replace trigger keeps_deleted_row before delete on reply_templates
   for each row execute function keep_deleted_row();
 create or replace trigger keeps_lost_service before update of service_id on messages
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
-create or replace trigger keeps_lost_service before update of service_id on calendar_sessions
+create or replace trigger keeps_lost_service before update of service_id on sessions
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();
 create or replace trigger keeps_lost_service before update of service_id on series
   for each row when (old.service_id is not null and new.service_id is null) execute function keep_deleted_row();

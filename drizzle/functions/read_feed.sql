@@ -12,7 +12,7 @@ as $$
       where m.session_id = s.id order by person.name, person.id),
     p.name, p.address, s.sequence, s.updated_at
   from public.links l
-  join public.calendar_sessions s on s.calendar_id = l.subject_id and lower(s.during) > p_since
+  join public.sessions s on s.calendar_id = l.subject_id and lower(s.during) > p_since
   join public.places p on p.id = s.place_id
   where l.token_digest = p_digest and l.purpose = 'calendar_feed' and l.revoked_at is null and l.expires_at > now()
     and s.status not in ('declined', 'lapsed')

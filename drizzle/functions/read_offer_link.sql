@@ -20,7 +20,7 @@ as $$
   ) o on true
   -- Whoever was erased has no offer any more.
   join public.people person on person.id = o.person_id
-  join public.calendar_sessions s on s.offer_id = o.id
+  join public.sessions s on s.offer_id = o.id
   join public.places p on p.id = s.place_id
   where l.token_digest = p_digest and l.purpose = 'offer' and l.revoked_at is null and l.expires_at > now()
   order by lower(s.during), s.id

@@ -10,14 +10,14 @@ set search_path = pg_catalog, pg_temp
 as $$
   select m.id, s.id, lower(s.during), upper(s.during), s.status, s.title, s.service_id, s.capacity::int, p.id, p.name,
     p.address, p.kind, s.policy, s.settled, s.held_until, s.sequence, s.updated_at, person.name, person.is_minor, home.name,
-    (select count(*)::int from public.calendar_sessions used
+    (select count(*)::int from public.sessions used
       where used.settled = 'grace' and lower(used.during) > now() - interval '1 year'
         and exists (select from public.session_people c join public.people o on o.id = c.person_id
           where c.session_id = used.id
             and (o.id = person.id or (home.id is not null and o.household_id = home.id))))
   from public.links l
   join public.session_people m on m.id = l.subject_id
-  join public.calendar_sessions s on s.id = m.session_id
+  join public.sessions s on s.id = m.session_id
   join public.places p on p.id = s.place_id
   -- Whoever was erased has no session any more.
   join public.people person on person.id = m.person_id

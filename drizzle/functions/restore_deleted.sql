@@ -10,7 +10,7 @@ begin
   for kept in select table_name, content from public.deleted_rows where deletion = p_deletion
     order by table_name not in ('services', 'blog_posts', 'quiz_questions')
   loop
-    if kept.table_name in ('messages', 'calendar_sessions', 'series', 'wishes') then
+    if kept.table_name in ('messages', 'sessions', 'series', 'wishes') then
       -- One that was erased meanwhile stays away.
       execute format('update public.%I set service_id = $1 where id = $2 and service_id is null', kept.table_name)
       using (kept.content ->> 'service_id')::uuid, (kept.content ->> 'id')::uuid;

@@ -21,11 +21,11 @@ begin
       ('price_options', 'services'), ('quiz_questions', 'quiz'), ('quiz_options', 'quiz'),
       ('quiz_submissions', 'quiz-submissions'), ('site_settings', 'settings'), ('reply_templates', 'reply-templates'),
       ('mails', 'mails'), ('messages', 'messages'), ('offers', 'messages'), ('wishes', 'messages'),
-      ('people', 'people'), ('households', 'people'), ('person_merges', 'people'), ('user_roles', 'sessions'),
+      ('people', 'people'), ('households', 'people'), ('person_merges', 'people'), ('user_roles', 'sign-ins'),
       ('calendars', 'calendar'), ('places', 'calendar'), ('travel_times', 'calendar'), ('availability_rules', 'calendar'),
       ('availability_exceptions', 'calendar'), ('bookable_services', 'calendar'), ('busy_sources', 'calendar'),
       ('busy_blocks', 'calendar'), ('series', 'calendar'), ('series_people', 'calendar'),
-      ('calendar_sessions', 'calendar'), ('session_people', 'calendar')) as wanted (its_table, topic)
+      ('sessions', 'calendar'), ('session_people', 'calendar')) as wanted (its_table, topic)
     where not exists (
       select from pg_trigger t where t.tgrelid = wanted.its_table::regclass and t.tgname = 'says_what_changed')
   loop
@@ -38,8 +38,8 @@ $$;
 create or replace trigger says_what_changed after insert or delete or truncate on events
   for each statement execute function say_what_changed('timeline');
 -- A live connection checks its account again when a sign-in ends or a role changes.
-create or replace trigger says_what_changed after delete or truncate on sessions
-  for each statement execute function say_what_changed('sessions');
+create or replace trigger says_what_changed after delete or truncate on sign_ins
+  for each statement execute function say_what_changed('sign-ins');
 -- Pages that show a picture show its description and its sizes.
 create or replace trigger says_what_changed_on_the_blog after update on pictures
   for each statement execute function say_what_changed('blog');

@@ -14,9 +14,9 @@ declare
 begin
   foreach its_table in array array[
     'accounts', 'availability_exceptions', 'blog_posts', 'bookable_services', 'busy_sources',
-    'calendar_sessions', 'calendars', 'claims', 'hero_content', 'households', 'messages', 'offers', 'people',
+    'sessions', 'calendars', 'claims', 'hero_content', 'households', 'messages', 'offers', 'people',
     'phrase_settings', 'places', 'profiles', 'quiz_submissions', 'reply_templates', 'series', 'services',
-    'sessions', 'site_settings', 'testimonials', 'travel_times', 'users', 'verifications', 'wishes'
+    'sign_ins', 'site_settings', 'testimonials', 'travel_times', 'users', 'verifications', 'wishes'
   ] loop
     if not exists (
       select from pg_trigger t where t.tgrelid = its_table::regclass and t.tgname = 'touches_updated_at')

@@ -14,7 +14,7 @@ for (const width of [1440, 390])
     await page.clock.install();
     await page.setViewportSize({ width, height: 900 });
     await withClient(testSite.databaseUrl, (owner) =>
-      owner.query("truncate calendar_sessions, availability_rules, bookable_services, places cascade"),
+      owner.query("truncate sessions, availability_rules, bookable_services, places cascade"),
     );
     await signInAsAdmin(page, { testSite, node });
     let clicks = 0;
@@ -52,7 +52,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole("region", { name: "What will happen" })).toContainText(/Takes \d+:\d\d/);
     await page.getByRole("button", { name: "Book session" }).click();
     await expect(page).toHaveURL(/\/admin\/calendar\?session=/);
-    const [booked] = await asCoach(testSite, "select status from calendar_sessions");
+    const [booked] = await asCoach(testSite, "select status from sessions");
     expect(booked).toMatchObject({ status: "booked" });
     test.info().annotations.push({ type: "measured", description: JSON.stringify({ clicks }) });
     expect(clicks).toBeGreaterThan(6);

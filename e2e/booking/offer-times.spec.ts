@@ -54,7 +54,7 @@ test("one of three offered times is booked from the mail, and the others are rel
   await page.getByRole("radio").nth(1).check();
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByText("Booked", { exact: true })).toBeVisible();
-  const sessions = "select status from calendar_sessions where message_id = $1 order by lower(during)";
+  const sessions = "select status from sessions where message_id = $1 order by lower(during)";
   const statuses = await asCoach(site.testSite, sessions, [id]);
   expect(statuses.map(({ status }) => status)).toEqual(["lapsed", "booked", "lapsed"]);
 });

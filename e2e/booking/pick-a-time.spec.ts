@@ -51,7 +51,7 @@ async function sessionOf({ testSite }: Site, email: string): Promise<Session | u
   const [session] = await asCoach<Session>(
     testSite,
     `select s.status, (extract(epoch from lower(s.during)) * 1000)::float8 as start
-     from calendar_sessions s join messages m on m.id = s.message_id where m.email = $1`,
+     from sessions s join messages m on m.id = s.message_id where m.email = $1`,
     [email],
   );
   return session;
@@ -147,7 +147,7 @@ test("a player cancels a session by the link in the mail, in time and for free",
   await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
   const cancelled = await newestMail(site.testSite, email, /^Cancelled/);
   expect(cancelled.raw).toMatch(/method=CANCEL/i);
-  const sessions = "select status, settled from calendar_sessions where message_id = $1";
+  const sessions = "select status, settled from sessions where message_id = $1";
   expect(await asCoach(site.testSite, sessions, [id])).toEqual([{ status: "cancelled", settled: "free" }]);
 });
 
@@ -156,11 +156,11 @@ test("a player gets a reminder on the day before the session", async ({ site }) 
   // As if it were within a day, and had been booked long before.
   await asCoach(
     site.testSite,
-    `update calendar_sessions set created_at = now() - interval '9 days',
+    `update sessions set created_at = now() - interval '9 days',
        during = tstzrange(lower(during) - span, upper(during) - span),
        occupies = tstzrange(lower(occupies) - span, upper(occupies) - span)
      from (select lower(during) - date_trunc('hour', now() + interval '20 hours') as span
-       from calendar_sessions where message_id = $1) moved
+       from sessions where message_id = $1) moved
      where message_id = $1`,
     [id],
   );

@@ -78,7 +78,7 @@ async function heldFor({ testSite }: Site, email: string): Promise<Held | undefi
   const [held] = await asCoach<Held>(
     testSite,
     `select s.status, (extract(epoch from lower(s.during)) * 1000)::float8 as start
-     from calendar_sessions s join messages m on m.id = s.message_id where m.email = $1`,
+     from sessions s join messages m on m.id = s.message_id where m.email = $1`,
     [email],
   );
   return held;
@@ -145,7 +145,7 @@ test("the coach sends an offer from the opened message with one tap", async ({ p
   await page.getByRole("button", { name: "Send 3 times" }).click();
   await expect(page.getByText(/3 times sent/)).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName("tap").length)).toBe(1);
-  const held = await asCoach(site.testSite, "select status from calendar_sessions where message_id = $1", [id]);
+  const held = await asCoach(site.testSite, "select status from sessions where message_id = $1", [id]);
   expect(held.map(({ status }) => status)).toEqual(["held", "held", "held"]);
 });
 

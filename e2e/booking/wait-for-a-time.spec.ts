@@ -18,7 +18,7 @@ test.beforeEach(async ({ site }) => {
 const joinWaitingList = (site: Site) => sendBooking(site, { preferred_date: "mornings", wait: "2" });
 
 async function cancelSession({ testSite }: Site, date: string): Promise<void> {
-  await asCoach(testSite, "update calendar_sessions set status = 'cancelled' where id = $1", [sessions.get(date)]);
+  await asCoach(testSite, "update sessions set status = 'cancelled' where id = $1", [sessions.get(date)]);
   await letTimePass(testSite);
   await runJobsNow(testSite, "ask_who_waits");
 }

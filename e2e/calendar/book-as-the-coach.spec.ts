@@ -116,7 +116,7 @@ test("a player joins a group that has places left", async ({ page, site: { testS
   const planted = await plantSession(testSite, { ...group, who: "Xenia Roy", date, at: 510 });
   const [service] = await asCoach(
     testSite,
-    `update calendar_sessions set service_id = (select id from services where session_type = 'on-court')
+    `update sessions set service_id = (select id from services where session_type = 'on-court')
      where id = $1 returning service_id as id`,
     [planted],
   );

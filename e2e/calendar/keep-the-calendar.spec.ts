@@ -27,7 +27,7 @@ async function stored(site: { testSite: Parameters<typeof asCoach>[0] }, id: str
     site.testSite,
     `select status, place_id, overruled, (extract(epoch from upper(during) - lower(during)) / 60)::int as minutes,
        to_char(lower(during) at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as starts
-     from calendar_sessions where id = $1`,
+     from sessions where id = $1`,
     [id],
   );
   if (!row) throw new Error("It is not there");
@@ -174,7 +174,7 @@ test("a change made on another device appears without a reload", { tag: "@long" 
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
   await openHydrated(page, week);
   await expect(card(page, "Aiko Tanaka")).toBeVisible();
-  await asCoach(site.testSite, "update calendar_sessions set status = 'cancelled' where id = $1", [id]);
+  await asCoach(site.testSite, "update sessions set status = 'cancelled' where id = $1", [id]);
   await expect(card(page, "Aiko Tanaka")).toHaveCount(0);
 });
 

@@ -75,7 +75,7 @@ test("time off names the sessions booked then and moves none", async ({ page, si
     "href",
     `/admin/calendar?view=day&on=${day}`,
   );
-  const [session] = await asCoach(site.testSite, "select status from calendar_sessions where id = $1", [id]);
+  const [session] = await asCoach(site.testSite, "select status from sessions where id = $1", [id]);
   expect(session?.status).toBe("booked");
 });
 

@@ -89,9 +89,9 @@ test("messages that came during ten minutes without a network appear afterwards"
 });
 
 for (const [way, statement] of [
-  ["the session is ended", "delete from sessions where user_id = $1"],
+  ["the session is ended", "delete from sign_ins where user_id = $1"],
   ["the role is taken away", "delete from user_roles where user_id = $1"],
-  ["the session expires", "update sessions set expires_at = now() where user_id = $1"],
+  ["the session expires", "update sign_ins set expires_at = now() where user_id = $1"],
 ] as const)
   test(`the live stream ends within five seconds after ${way}`, async ({ site }) => {
     const { userId, cookie } = await signedInAs("admin", site.testSite.databaseUrl);

@@ -53,7 +53,7 @@ async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPag
       place,
       status: "held",
     });
-    await asCoach(testSite, "update calendar_sessions set offer_id = $2, message_id = $3 where id = $1", [
+    await asCoach(testSite, "update sessions set offer_id = $2, message_id = $3 where id = $1", [
       ...[id, offer, message],
     ]);
   }

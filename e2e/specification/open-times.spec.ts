@@ -168,7 +168,7 @@ test("The link to a session", async ({ page, site }) => {
   await page.goto(link);
   await page.getByText("Cancel it").click();
   await spec.shows(page, ["The time is free for somebody else at once, and I am told."]);
-  await asCoach(site.testSite, "update calendar_sessions set title = 'Lesson' where id = $1", [session]);
+  await asCoach(site.testSite, "update sessions set title = 'Lesson' where id = $1", [session]);
   await page.getByRole("button", { name: "Cancel this session" }).click();
   await spec.says("what has changed since is not overwritten", () =>
     expect(page.getByText("This session has changed since you opened this page. Please look again.")).toBeVisible(),
@@ -183,7 +183,7 @@ test("The link to a session", async ({ page, site }) => {
   const late = await plantSession(site.testSite, { ...planted, date: addDays(monday, -7), who: "Leo Marín", at: 420 });
   await asCoach(
     site.testSite,
-    `update calendar_sessions set during = tstzrange(at, at + interval '1 hour'), occupies = tstzrange(at, at + interval '1 hour')
+    `update sessions set during = tstzrange(at, at + interval '1 hour'), occupies = tstzrange(at, at + interval '1 hour')
      from (select date_trunc('minute', now() + interval '5 hours') as at) soon where id = $1`,
     [late],
   );

@@ -60,7 +60,7 @@ test("The waiting list", async ({ page, site }) => {
   await spec.says("no barrier there, either", () => noBarrierAtAnyWidth(page));
 
   const day = dayAhead(6);
-  await asCoach(site.testSite, "update calendar_sessions set status = 'cancelled' where id = $1", [sessions.get(day)]);
+  await asCoach(site.testSite, "update sessions set status = 'cancelled' where id = $1", [sessions.get(day)]);
   await letTimePass(site.testSite);
   await runJobsNow(site.testSite, "ask_who_waits");
   const asked = await newestMail(site.testSite, email, /^A time has come free: .*10:00 AM/, "offer");

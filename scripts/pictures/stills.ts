@@ -37,7 +37,7 @@ export function openTimes(browser: Browser, site: DemoSite): Promise<Buffer> {
 export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
   const [player] = await asCoach(
     testSite,
-    `select person_id as id from session_people join calendar_sessions s on s.id = session_id
+    `select person_id as id from session_people join sessions s on s.id = session_id
      group by person_id
      order by count(*) filter (where lower(s.during) > now() and s.status = 'booked') between 1 and 2 desc, count(*) desc
      limit 1`,

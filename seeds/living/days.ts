@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { calendarSessions } from "#app/features/calendar/tables.server.ts";
+import { sessions } from "#app/features/calendar/tables.server.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -28,7 +28,7 @@ export function planDays({ stage, court, weeks }: Year): void {
   stage.plan(stage.now - msPerMinute, () => noteAttendance(stage, () => random.chance(missed)));
 }
 
-const starts = sql<number>`lower(${calendarSessions.during})`;
+const starts = sql<number>`lower(${sessions.during})`;
 
 /** The whole day at the courts without a roof. */
 async function callOff(stage: Stage, court: Court, day: { start: number; end: number }): Promise<void> {
@@ -36,7 +36,7 @@ async function callOff(stage: Stage, court: Court, day: { start: number; end: nu
     const isThere = and(
       gte(msOf(starts), day.start),
       lt(msOf(starts), day.end),
-      eq(calendarSessions.place_id, court.riverside),
+      eq(sessions.place_id, court.riverside),
     );
     for (const { id, version } of await listBooked(tx, isThere))
       await setSessionStatus(tx, stage.zone, { id, version, status: "weathered", because: "Rain" });
@@ -44,7 +44,7 @@ async function callOff(stage: Stage, court: Court, day: { start: number; end: nu
 }
 
 async function noteAttendance(stage: Stage, isMissed: () => boolean): Promise<void> {
-  const ended = sql`upper(${calendarSessions.during})`;
+  const ended = sql`upper(${sessions.during})`;
   await stage.act(
     "admin",
     async (tx) => {
@@ -56,10 +56,10 @@ async function noteAttendance(stage: Stage, isMissed: () => boolean): Promise<vo
 }
 
 function listBooked(tx: Tx, where: ReturnType<typeof and>) {
-  const { id, status, updated_at } = calendarSessions;
+  const { id, status, updated_at } = sessions;
   return tx
     .select({ id, version: versionOf(updated_at) })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(eq(status, "booked"), where))
     .orderBy(starts);
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { users } from "#app/features/accounts/tables.server.ts";
 import { busySources } from "#app/features/calendar/busy/busy-tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
-import { calendarSessions } from "#app/features/calendar/tables.server.ts";
+import { sessions } from "#app/features/calendar/tables.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";
@@ -18,7 +18,7 @@ import { seed } from "#seeds/seed.ts";
 const admin = () => connectionTo("courtside_admin");
 
 /** A row in any of these is real data, and no demo may overwrite it. */
-const ofSomebody: PgTable[] = [people, messages, quizSubmissions, calendarSessions, places, busySources, mails, events];
+const ofSomebody: PgTable[] = [people, messages, quizSubmissions, sessions, places, busySources, mails, events];
 
 export type DemoState = "empty" | "demo" | "in use";
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 /** What the demo creates, without travel times, whose ends are ordered by id; the rest is seeded. */
 const played = [
   ...["places", "availability_rules", "availability_exceptions", "bookable_services"],
-  ...["calendar_sessions", "session_people", "series", "series_people", "households", "people", "messages"],
+  ...["sessions", "session_people", "series", "series_people", "households", "people", "messages"],
   ...["quiz_submissions", "offers", "wishes", "mails", "events", "event_people", "view_counts", "daily_visits"],
   ...["daily_pages", "daily_sources", "daily_steps"],
 ];
@@ -57,15 +57,6 @@ function hashOf(text: string): string {
 export async function countRows(owner: pg.Client): Promise<string> {
   const rows = await readRows(owner);
   const ofTable = Map.groupBy(rows, ({ table }) => table);
-  const named = [
-    "households",
-    "people",
-    "calendar_sessions",
-    "messages",
-    "quiz_submissions",
-    "offers",
-    "mails",
-    "events",
-  ];
+  const named = ["households", "people", "sessions", "messages", "quiz_submissions", "offers", "mails", "events"];
   return named.map((table) => `${ofTable.get(table)?.length ?? 0} ${table.replace("_", " ")}`).join(", ");
 }

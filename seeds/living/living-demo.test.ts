@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wishes } from "#app/features/booking/tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
-import { calendarSessions } from "#app/features/calendar/tables.server.ts";
+import { sessions } from "#app/features/calendar/tables.server.ts";
 import { receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
@@ -31,7 +31,7 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
   const first = await asOwner(digestOf);
   const { rows: broken } = await admin.execute("select * from broken_invariants()");
   expect(broken).toEqual([]);
-  expect(await countBy(calendarSessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
+  expect(await countBy(sessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
   expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });
   expect(await countBy(wishes)).toEqual({ waiting: 3 });
   expect(await countBy(mails)).toEqual({ sent: expect.any(Number), dropped: expect.any(Number), failed: 1 });
@@ -41,7 +41,7 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
 
   await removeDemo(ownerUrl);
   expect(await getDemoState()).toBe("empty");
-  for (const table of [people, messages, calendarSessions, places, mails, dailyVisits])
+  for (const table of [people, messages, sessions, places, mails, dailyVisits])
     expect(await admin.$count(table)).toBe(0);
 
   await play();
@@ -51,7 +51,7 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
   expect(await asOwner(digestOf)).not.toBe(first);
 }, 300_000);
 
-async function countBy(table: typeof messages | typeof calendarSessions | typeof mails | typeof wishes) {
+async function countBy(table: typeof messages | typeof sessions | typeof mails | typeof wishes) {
   const rows = await admin.select({ status: table.status }).from(table);
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ status }) => status)].map(([status, all]) => [status, all.length]),

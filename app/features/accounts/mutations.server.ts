@@ -8,7 +8,7 @@ import { forgetOldTries } from "./sign-in/throttle.server.ts";
 import {
   accounts,
   profiles,
-  sessions,
+  signIns,
   twoFactors,
   usedCodes,
   userRoles,
@@ -81,7 +81,7 @@ export async function spendCode(tx: Tx, { userId, code }: { userId: string; code
 
 /** What has run out is of no use to anyone. */
 export async function forgetExpired(tx: Tx): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+  await tx.delete(signIns).where(lt(signIns.expires_at, sql`now()`));
   await tx.delete(verifications).where(lt(verifications.expires_at, sql`now()`));
   await tx.delete(usedCodes).where(lt(usedCodes.used_at, sql`now() - interval '1 day'`));
   await forgetOldTries(tx);
@@ -171,11 +171,11 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
 }
 
 async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await tx.delete(signIns).where(eq(signIns.user_id, userId));
 }
 
 export async function endSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)));
+  await tx.delete(signIns).where(and(eq(signIns.id, sessionId), eq(signIns.user_id, userId)));
 }
 
 /** How better-auth marks the account that is a password. */

@@ -6,7 +6,7 @@ import { mintToken } from "./sign-in/one-time-tokens.server.ts";
 import {
   accounts,
   profiles,
-  sessions,
+  signIns,
   twoFactors,
   usedCodes,
   userRoles,
@@ -28,13 +28,13 @@ async function anAdmin(): Promise<string> {
 test("an account goes with all that belongs to it, and nobody else's goes", async () => {
   const [leaving, staying] = [await anAdmin(), await anAdmin()];
   for (const id of [leaving, staying]) {
-    await db.insert(sessions).values({ id, user_id: id, token: id, expires_at: sql`now() + interval '1 day'` });
+    await db.insert(signIns).values({ id, user_id: id, token: id, expires_at: sql`now() + interval '1 day'` });
     await db.insert(twoFactors).values({ id, user_id: id, secret: "s", backup_codes: "b" });
     await db.insert(usedCodes).values({ user_id: id, code: "123456" });
     await mintToken(db, { purpose: "confirm-email", value: id, hours: 1 });
   }
   expect(await deleteAccount(db, leaving)).toEqual({ ok: true });
-  for (const table of [users, sessions, accounts, profiles, userRoles, twoFactors, usedCodes, verifications])
+  for (const table of [users, signIns, accounts, profiles, userRoles, twoFactors, usedCodes, verifications])
     expect(await db.$count(table)).toBe(1);
   expect(await db.$count(verifications, eq(verifications.value, staying))).toBe(1);
   expect(await deleteAccount(db, leaving)).toEqual({ ok: false, reason: "unknown" });

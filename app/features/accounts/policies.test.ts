@@ -4,7 +4,7 @@ import { signIn } from "#tests/admin-session.ts";
 import { asServiceOf } from "#tests/member.ts";
 import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
-import { accounts, profiles, sessions, userRoles, users, verifications } from "./tables.server.ts";
+import { accounts, profiles, signIns, userRoles, users, verifications } from "./tables.server.ts";
 
 // An admin with everything an account can have: where there is no row, none is read, whoever asks.
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test.each([
   ["users", users],
-  ["sessions", sessions],
+  ["sign-ins", signIns],
   ["accounts", accounts],
   ["verifications", verifications],
 ])("%s are for the accounts' own code: no visitor, member or admin reads them", async (_name, table) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accounts, profiles, sessions, userRoles, users } from "./tables.server.ts";
+import { accounts, profiles, signIns, userRoles, users } from "./tables.server.ts";
 
 export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const [role] = await tx
@@ -61,10 +61,10 @@ export async function getPasswordHash(tx: Tx, userId: string): Promise<string | 
 }
 
 export async function listSessions(tx: Tx, userId: string) {
-  const { id, user_agent, ip_address, created_at } = sessions;
+  const { id, user_agent, ip_address, created_at } = signIns;
   return tx
     .select({ id, user_agent, ip_address, created_at })
-    .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .from(signIns)
+    .where(and(eq(signIns.user_id, userId), gt(signIns.expires_at, sql`now()`)))
     .orderBy(desc(created_at), desc(id));
 }

@@ -46,8 +46,8 @@ export const users = pgTable(
   ],
 );
 
-export const sessions = pgTable(
-  "sessions",
+export const signIns = pgTable(
+  "sign_ins",
   {
     id: text().primaryKey(),
     user_id: userId(),
@@ -59,14 +59,14 @@ export const sessions = pgTable(
     updated_at: updatedAt(),
   },
   (session) => [
-    uniqueIndex("sessions_token").on(session.token),
-    index("sessions_of_user").on(session.user_id),
+    uniqueIndex("sign_ins_token").on(session.token),
+    index("sign_ins_of_user").on(session.user_id),
     ...lengths([
       [session.token, 200],
       [session.ip_address, [0, 64]],
       [session.user_agent, [0, 500]],
     ]),
-    accountsOnly("sessions"),
+    accountsOnly("sign-ins"),
   ],
 );
 

@@ -49,9 +49,9 @@ async function ask(start: number, over: Partial<BookingInput> = {}) {
 test("a picked time is held with its request, and goes with its mails to nobody else", async () => {
   const answer = await ask(at(600));
   expect(answer).toMatchObject({ ok: true, became: "requested" });
-  expect(
-    await count("calendar_sessions where status = 'requested' and taken_by = 'visitor' and message_id is not null"),
-  ).toBe(1);
+  expect(await count("sessions where status = 'requested' and taken_by = 'visitor' and message_id is not null")).toBe(
+    1,
+  );
   expect(await count("session_people where person_id is not null")).toBe(1);
   expect(await count("events where kind = 'session_taken' and actor = 'person'")).toBe(1);
   // Nobody is told that it is booked.
@@ -85,33 +85,33 @@ test("the same request sent again takes nothing more", async () => {
     const [first, second] = [await ask(at(minutes), again), await ask(at(minutes), again)];
     expect(second, `with the key ${idempotency_key}`).toEqual(first);
   }
-  expect(await count("calendar_sessions")).toBe(2);
+  expect(await count("sessions")).toBe(2);
 });
 
 test("the same request sent again after its time was let go is not told that it is theirs", async () => {
   const again = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
   await ask(at(600), again);
-  await change("update calendar_sessions set status = 'cancelled', held_until = null");
+  await change("update sessions set status = 'cancelled', held_until = null");
   expect(await ask(at(600), again)).toMatchObject({ ok: true, became: "not held" });
 });
 
 test("what looks like spam is stored and holds nothing", async () => {
   expect(await ask(at(600), { website: "https://spam.example" })).toMatchObject({ ok: true, became: "not held" });
   expect(await count("messages where spam is not null")).toBe(1);
-  expect(await count("calendar_sessions")).toBe(0);
+  expect(await count("sessions")).toBe(0);
 });
 
 test("a session is rehearsed as visitors book it, and nothing of it stays", async () => {
   expect(await rehearseSession(booking, zone)).toBeUndefined();
-  for (const table of ["calendar_sessions", "mails", "events", "session_people"]) expect(await count(table)).toBe(0);
+  for (const table of ["sessions", "mails", "events", "session_people"]) expect(await count(table)).toBe(0);
   // A rule that nobody knows of.
-  await asOwner((owner) => owner.query("alter table calendar_sessions add constraint stays check (sequence = 0)"));
+  await asOwner((owner) => owner.query("alter table sessions add constraint stays check (sequence = 0)"));
   try {
     await expect(rehearseSession(booking, zone)).rejects.toThrow();
   } finally {
-    await asOwner((owner) => owner.query("alter table calendar_sessions drop constraint stays"));
+    await asOwner((owner) => owner.query("alter table sessions drop constraint stays"));
   }
-  expect(await count("calendar_sessions")).toBe(0);
+  expect(await count("sessions")).toBe(0);
 });
 
 test("strangers together keep no more than their share waiting, and whom the coach knows is not counted among them", async () => {
@@ -125,7 +125,7 @@ test("strangers together keep no more than their share waiting, and whom the coa
   // What is booked at once is no way around it.
   await change("update bookable_services set mode = 'instant'");
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
-  await change("update calendar_sessions set status = 'booked', held_until = null");
+  await change("update sessions set status = 'booked', held_until = null");
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
   await change("update bookable_services set mode = 'ask'");
   await change("insert into people (name, email, origin) values ('Ada', 'ada@player.example', 'coach')");
@@ -140,7 +140,7 @@ test("what is booked at once is told at once, to the player's own address", asyn
 
 test("a request that nobody answers lapses, its time is open again, and both hear of it once", async () => {
   await ask(at(600));
-  await change("update calendar_sessions set held_until = now() - interval '1 minute'");
+  await change("update sessions set held_until = now() - interval '1 minute'");
   expect(await ask(at(600))).toMatchObject({ ok: true, became: "requested" });
   expect(await tellOfLapsed(service)).toBe(2);
   expect(await tellOfLapsed(service)).toBe(0);
@@ -149,7 +149,7 @@ test("a request that nobody answers lapses, its time is open again, and both hea
 
 test("the coach confirms with one change, and the person is told after the minute to undo it", async () => {
   await ask(at(600));
-  const [row] = (await change("select id, updated_at::text as version from calendar_sessions")).rows;
+  const [row] = (await change("select id, updated_at::text as version from sessions")).rows;
   const session = { id: String(row?.id), version: String(row?.version) };
   expect(await setSessionStatus(admin, zone, { ...session, status: "booked" })).toMatchObject({ ok: true });
   expect(await count("mails where kind = 'session' and send_after > now() + interval '50 seconds'")).toBe(1);
@@ -164,7 +164,7 @@ test("everybody is reminded once, on the day before at the coach's hour, unless 
   expect(await remindOfSessions(service, { zone, now: eve })).toBe(1);
   expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
   await change("delete from mails");
-  await change(`update calendar_sessions set created_at = to_timestamp(${eve / 1000 + 60})`);
+  await change(`update sessions set created_at = to_timestamp(${eve / 1000 + 60})`);
   expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
 });
 
@@ -173,9 +173,9 @@ test("what the booking's own door may not do", async () => {
   for (const forbidden of [
     sql`select name from people`,
     sql`select email from messages`,
-    sql`select title from calendar_sessions`,
-    sql`delete from calendar_sessions`,
-    sql`update calendar_sessions set status = 'completed'`,
+    sql`select title from sessions`,
+    sql`delete from sessions`,
+    sql`update sessions set status = 'completed'`,
     sql`update calendars set notice_minutes = 0`,
     sql`insert into mails (kind, recipient, subject, body) values ('reply', 'a@b.example', 's', 'b')`,
     sql`select * from mails`,
@@ -199,7 +199,7 @@ const leaves = async (id: string, says: Said | undefined) => {
 };
 
 async function theSession(): Promise<{ id: string; version: string }> {
-  const [row] = (await change("select id, updated_at::text as version from calendar_sessions")).rows;
+  const [row] = (await change("select id, updated_at::text as version from sessions")).rows;
   return { id: String(row?.id), version: String(row?.version) };
 }
 

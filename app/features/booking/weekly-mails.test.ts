@@ -38,12 +38,12 @@ async function arranged(weeks = 3) {
 
 /** As it would be, had the mails of that time left long ago. */
 async function afterAWhile(): Promise<void> {
-  await admin.execute(sql`update calendar_sessions set created_at = created_at - interval '1 hour'`);
+  await admin.execute(sql`update sessions set created_at = created_at - interval '1 hour'`);
 }
 
 async function target(id = "", scope: "later" | "all" = "all") {
   const { rows } = await admin.execute<{ version: string }>(
-    sql`select updated_at::text as version from calendar_sessions where id = ${id}`,
+    sql`select updated_at::text as version from sessions where id = ${id}`,
   );
   return { id, version: rows[0]?.version ?? "", scope };
 }

@@ -2,7 +2,7 @@ import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aheadStatuses } from "./schema.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
-import { calendarSessions, sessionPeople } from "./tables.server.ts";
+import { sessionPeople, sessions } from "./tables.server.ts";
 
 /**
  * Removes what the coach wrote about these people and ends their weekly hours. Sessions and head counts stay, and so
@@ -10,15 +10,15 @@ import { calendarSessions, sessionPeople } from "./tables.server.ts";
  */
 export async function eraseFromCalendar(tx: Tx, people: string[]): Promise<void> {
   await endSeriesOf(tx, people);
-  const { id, title, overruled } = calendarSessions;
-  const others = sql`exists (select from ${sessionPeople} m where m.session_id = ${calendarSessions}.id
+  const { id, title, overruled } = sessions;
+  const others = sql`exists (select from ${sessionPeople} m where m.session_id = ${sessions}.id
     and m.person_id is not null and ${notInArray(sql`m.person_id`, people)})`;
   const theirs = tx
     .select({ id: sessionPeople.session_id })
     .from(sessionPeople)
     .where(inArray(sessionPeople.person_id, people));
   await tx
-    .update(calendarSessions)
+    .update(sessions)
     .set({
       title: sql`case when ${others} then ${title} else 'Erased' end`,
       overruled_because: withoutReason(overruled),
@@ -45,20 +45,20 @@ async function endSeriesOf(tx: Tx, people: string[]): Promise<void> {
     .where(and(inArray(id, theirs), sql`not ${others}`))
     .returning({ id });
   await tx
-    .update(calendarSessions)
-    .set({ status: "cancelled", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
+    .update(sessions)
+    .set({ status: "cancelled", held_until: null, sequence: sql`${sessions.sequence} + 1` })
     .where(
       and(
         inArray(
-          calendarSessions.series_id,
+          sessions.series_id,
           ended.map((hour) => hour.id),
         ),
-        inArray(calendarSessions.status, [...aheadStatuses]),
-        sql`lower(${calendarSessions.during}) > now()`,
+        inArray(sessions.status, [...aheadStatuses]),
+        sql`lower(${sessions.during}) > now()`,
       ),
     );
 }
 
-function withoutReason(overruled: typeof series.overruled | typeof calendarSessions.overruled): SQL {
+function withoutReason(overruled: typeof series.overruled | typeof sessions.overruled): SQL {
   return sql`case when cardinality(${overruled}) > 0 then 'Erased' end`;
 }

@@ -9,7 +9,7 @@ import type { OpenTimesInput } from "./open-times/open-times.ts";
 import type { Exception } from "./open-times/opening-hours.ts";
 import { places, travelTimes } from "./places/places-tables.server.ts";
 import { liveStatuses } from "./schema.ts";
-import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
+import { calendars, sessionPeople, sessions } from "./tables.server.ts";
 
 const msPerDay = 86_400_000;
 
@@ -131,7 +131,7 @@ function byDate(exceptions: OnSomeDays[], dates: string[]): Exception[] {
 type InSpan = { calendar: string; span: Span; now: number; except?: string | undefined };
 
 function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan) {
-  const { id, calendar_id, during, occupies, status, held_until, place_id, service_id, capacity } = calendarSessions;
+  const { id, calendar_id, during, occupies, status, held_until, place_id, service_id, capacity } = sessions;
   return tx
     .select({
       id,
@@ -141,9 +141,9 @@ function listLiveSessions(tx: Tx, { calendar, span, now, except }: InSpan) {
       placeId: place_id,
       serviceId: service_id,
       capacity,
-      people: sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${calendarSessions}.id)`,
+      people: sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${sessions}.id)`,
     })
-    .from(calendarSessions)
+    .from(sessions)
     .where(
       and(
         eq(calendar_id, calendar),

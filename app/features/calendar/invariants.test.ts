@@ -4,22 +4,22 @@ import { asOwner } from "#tests/database.ts";
 import { listBrokenInvariants } from "./queries.server.ts";
 
 const admin = connectionTo("courtside_admin");
-const tables = ["calendars", "places", "travel_times", "calendar_sessions", "session_people"];
+const tables = ["calendars", "places", "travel_times", "sessions", "session_people"];
 
 /** As no door can: without the constraint that keeps sessions apart, and without row-level security. */
 async function plant(statement: string): Promise<string[]> {
   await asOwner(async (owner) => {
     await owner.query("begin");
     for (const table of tables) await owner.query(`alter table ${table} no force row level security`);
-    await owner.query("alter table calendar_sessions drop constraint calendar_sessions_never_overlap");
+    await owner.query("alter table sessions drop constraint sessions_never_overlap");
     await owner.query(statement);
     for (const table of tables) await owner.query(`alter table ${table} force row level security`);
     await owner.query("commit");
   });
   const broken = await listBrokenInvariants(admin);
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions cascade;
-      alter table calendar_sessions add constraint calendar_sessions_never_overlap
+    owner.query(`truncate sessions cascade;
+      alter table sessions add constraint sessions_never_overlap
         exclude using gist (calendar_id extensions.gist_uuid_ops with =, occupies with &&)
         where (status in ('held', 'requested', 'booked', 'completed', 'no_show'))`),
   );
@@ -27,7 +27,7 @@ async function plant(statement: string): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await asOwner((owner) => owner.query("truncate calendar_sessions, travel_times, places cascade"));
+  await asOwner((owner) => owner.query("truncate sessions, travel_times, places cascade"));
   await admin.execute("insert into places (name) values ('Riverside'), ('Northside')");
 });
 
@@ -35,7 +35,7 @@ type Planted = { place?: string; status?: string; overruled?: string; capacity?:
 
 function session(from: string, to: string, { place = "Riverside", status = "booked", ...over }: Planted = {}): string {
   const { overruled = "{}", capacity = 1 } = over;
-  return `insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because, capacity)
+  return `insert into sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because, capacity)
     select c.id, p.id, 'Lesson', d.during, d.during, '${status}', '${overruled}', 'A favour', ${capacity}
     from calendars c, places p, (select tstzrange('2026-05-04 ${from}Z', '2026-05-04 ${to}Z') as during) d
     where p.name = '${place}';`;
@@ -62,16 +62,16 @@ test("two places that cannot be reached in time are found, unless the coach said
   const since = "update travel_times set minutes = 60;";
   expect(
     await plant(
-      `${session("12:00", "12:45")}${there()}update calendar_sessions set updated_at = now() - interval '1 day';${since}`,
+      `${session("12:00", "12:45")}${there()}update sessions set updated_at = now() - interval '1 day';${since}`,
     ),
   ).toEqual([]);
 });
 
 test("more people than a session has places for are found, and so is a hold without an end", async () => {
-  const people = "insert into session_people (session_id) select s.id from calendar_sessions s, generate_series(1, 3);";
+  const people = "insert into session_people (session_id) select s.id from sessions s, generate_series(1, 3);";
   expect(await plant(session("12:00", "13:00", { capacity: 2 }) + people)).toEqual(["more people than places"]);
-  const endless = `alter table calendar_sessions drop constraint calendar_sessions_holds_end;`;
-  const again = `alter table calendar_sessions add constraint calendar_sessions_holds_end
+  const endless = `alter table sessions drop constraint sessions_holds_end;`;
+  const again = `alter table sessions add constraint sessions_holds_end
     check (status <> 'held' or held_until is not null) not valid`;
   expect(await plant(`${endless}${session("12:00", "13:00", { status: "held" })}${again}`)).toEqual([
     "a hold that never ends",

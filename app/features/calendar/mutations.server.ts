@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from "./sessions/session-row.server.ts";
 import { type NewSession, type SavedSession, takeInCalendar } from "./sessions/take.server.ts";
-import { calendarSessions } from "./tables.server.ts";
+import { sessions } from "./tables.server.ts";
 
 /** Books or holds a time if `openTimes` lists it now. */
 export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promise<SavedSession | NotOpen> {
@@ -55,14 +55,14 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     if (against.isRefused) return notOpen(tx, asked, against.reason);
     const [moved] = await ifFree(locked, ({ tx: inner }) =>
       inner
-        .update(calendarSessions)
+        .update(sessions)
         .set({
           place_id: wanted.placeId,
           ...timesOf(wanted, calendar),
           ...overruling(against.overruled, wanted),
-          sequence: sql`${calendarSessions.sequence} + 1`,
+          sequence: sql`${sessions.sequence} + 1`,
         })
-        .where(and(eq(calendarSessions.id, move.id), isStill(calendarSessions.updated_at, move.version)))
+        .where(and(eq(sessions.id, move.id), isStill(sessions.updated_at, move.version)))
         .returning(stamp),
     );
     if (!moved) return notOpen(tx, asked, "taken");
@@ -101,15 +101,15 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (inTheWay) return { ok: false, reason: inTheWay };
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
-        .update(calendarSessions)
+        .update(sessions)
         .set({
           status: change.status,
           held_until: null,
           ended_because: change.because ?? null,
           settled: change.settled ?? null,
-          sequence: sql`${calendarSessions.sequence} + 1`,
+          sequence: sql`${sessions.sequence} + 1`,
         })
-        .where(eq(calendarSessions.id, change.id))
+        .where(eq(sessions.id, change.id))
         .returning(stamp),
     );
     if (!changed) return { ok: false, reason: "taken" };

@@ -11,7 +11,7 @@ import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { places, travelTimes } from "./places/places-tables.server.ts";
 import { listBrokenInvariants } from "./queries.server.ts";
 import type { NewSession } from "./sessions/take.server.ts";
-import { calendarSessions, calendars, sessionPeople } from "./tables.server.ts";
+import { calendars, sessionPeople, sessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";
@@ -23,7 +23,7 @@ let [riverside, northside] = ["", ""];
 
 beforeEach(async () => {
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+    owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       people, households, events cascade`),
   );
   const calendar = await getCalendar(admin);
@@ -63,7 +63,7 @@ test("of 40 who take one time at once one has it, the others hear of three that 
   const refused = answers.flatMap((answer) => (answer.ok ? [] : answer));
   expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(["taken"]));
   expect(refused[0]?.nearest.map(({ start }) => start)).toEqual([at(615), at(630), at(645)]);
-  expect(await admin.$count(calendarSessions)).toBe(1);
+  expect(await admin.$count(sessions)).toBe(1);
 });
 
 test("the turnaround is free after a session, and one that was booked under a longer one keeps it", async () => {
@@ -81,9 +81,9 @@ test("the turnaround is free after a session, and one that was booked under a lo
 test("a hold whose time is over is takeable at once, though nothing has run since", async () => {
   const held = await taken({ status: "held" });
   expect(await take()).toMatchObject({ ok: false, reason: "taken" });
-  await admin.update(calendarSessions).set({ held_until: sql`now() - interval '1 second'` });
+  await admin.update(sessions).set({ held_until: sql`now() - interval '1 second'` });
   expect(await take()).toMatchObject({ ok: true });
-  const [lapsed] = await admin.select().from(calendarSessions).where(eq(calendarSessions.id, held.id));
+  const [lapsed] = await admin.select().from(sessions).where(eq(sessions.id, held.id));
   expect(lapsed).toMatchObject({ status: "lapsed", held_until: null });
 });
 
@@ -94,7 +94,7 @@ test("the coach overrules hours, notice and travel with a reason, which is kept;
     ok: true,
     overruled: ["closed", "notice"],
   });
-  const [session] = await admin.select().from(calendarSessions);
+  const [session] = await admin.select().from(sessions);
   expect(session).toMatchObject({ overruled: ["closed", "notice"], overruled_because: "A favour" });
   expect(await take({ start: at(490), because: "A favour" })).toMatchObject({ ok: false, reason: "taken" });
   expect(await take({ start: at(430), because: "A favour" })).toMatchObject({ ok: false, reason: "does not fit" });
@@ -117,7 +117,7 @@ test("of two at once that overlap nothing, but of which only one can be reached 
     const answers = await Promise.all(both.map((wanted) => takeTime(admin, zone, wanted)));
     expect(answers.map((answer) => (answer.ok ? "had" : answer.reason)).sort()).toEqual(["had", "travel"]);
     expect(await listBrokenInvariants(admin)).toEqual([]);
-    await asOwner((owner) => owner.query("truncate calendar_sessions cascade"));
+    await asOwner((owner) => owner.query("truncate sessions cascade"));
   }
 });
 
@@ -141,7 +141,7 @@ test("a session is moved as the same one, over itself too; who has read an older
   const moved = await move(at(570), version);
   expect(moved).toMatchObject({ ok: true, id });
   expect(await move(at(585), version)).toEqual({ ok: false, reason: "stale" });
-  const [session] = await admin.select().from(calendarSessions).where(eq(calendarSessions.id, id));
+  const [session] = await admin.select().from(sessions).where(eq(sessions.id, id));
   expect(session).toMatchObject({ sequence: 1 });
   expect(
     await moveSession(admin, zone, { id: crypto.randomUUID(), version, start: at(570), placeId: riverside }),

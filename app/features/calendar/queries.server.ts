@@ -5,15 +5,15 @@ import { busySources } from "./busy/busy-tables.server.ts";
 import { msOf } from "./facts.server.ts";
 import { timeOffWords } from "./schema.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
-import { calendarSessions, sessionPeople } from "./tables.server.ts";
+import { sessionPeople, sessions } from "./tables.server.ts";
 
 export async function listSessionsOf(tx: Tx, people: string[]) {
   const theirs = tx.select({ id: sessionPeople.session_id }).from(sessionPeople);
   return tx
     .select()
-    .from(calendarSessions)
-    .where(inArray(calendarSessions.id, theirs.where(inArray(sessionPeople.person_id, people))))
-    .orderBy(sql`lower(${calendarSessions.during})`, calendarSessions.id);
+    .from(sessions)
+    .where(inArray(sessions.id, theirs.where(inArray(sessionPeople.person_id, people))))
+    .orderBy(sql`lower(${sessions.during})`, sessions.id);
 }
 
 export async function listSeriesOf(tx: Tx, people: string[]) {
@@ -37,10 +37,10 @@ export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string
 
 /** Weeks of a weekly hour that recently could not be booked, except for time off. */
 export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
-  const { during, status, sequence, series_id, ended_because, created_at } = calendarSessions;
+  const { during, status, sequence, series_id, ended_because, created_at } = sessions;
   const rows = await tx
     .select({ start: msOf(sql`lower(${during})`) })
-    .from(calendarSessions)
+    .from(sessions)
     .where(
       and(
         isNotNull(series_id),

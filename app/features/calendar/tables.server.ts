@@ -127,12 +127,9 @@ export const bookableServices = pgTable(
   ],
 );
 
-/**
- * A lesson in the calendar; `sessions` are those of accounts. That two which take the coach's time never overlap is an exclusion constraint, written by hand
- * in the migration.
- */
-export const calendarSessions = pgTable(
-  "calendar_sessions",
+/** A lesson. An exclusion constraint, written by hand in the migration, keeps two that take the coach's time apart. */
+export const sessions = pgTable(
+  "sessions",
   {
     id: id(),
     calendar_id: calendarId(),
@@ -168,37 +165,37 @@ export const calendarSessions = pgTable(
     updated_at: updatedAt(),
   },
   (session) => [
-    index("calendar_sessions_by_start").on(session.calendar_id, sql`lower(during)`, session.id),
-    index("calendar_sessions_at_place").on(session.place_id),
-    index("calendar_sessions_of_service").on(session.service_id),
-    index("calendar_sessions_of_message").on(session.message_id),
-    index("calendar_sessions_of_offer").on(session.offer_id).where(sql`offer_id is not null`),
-    index("calendar_sessions_of_series").on(session.series_id),
-    index("calendar_sessions_held").on(session.held_until).where(sql`held_until is not null`),
+    index("sessions_by_start").on(session.calendar_id, sql`lower(during)`, session.id),
+    index("sessions_at_place").on(session.place_id),
+    index("sessions_of_service").on(session.service_id),
+    index("sessions_of_message").on(session.message_id),
+    index("sessions_of_offer").on(session.offer_id).where(sql`offer_id is not null`),
+    index("sessions_of_series").on(session.series_id),
+    index("sessions_held").on(session.held_until).where(sql`held_until is not null`),
     ...lengths([
       [session.title, calendarLimits.title],
       [session.overruled_because, calendarLimits.reason],
       [session.ended_because, calendarLimits.reason],
     ]),
     oneOf(session.status, sessionStatuses),
-    check("calendar_sessions_during_is_some_time", sql.raw(isSome("during"))),
+    check("sessions_during_is_some_time", sql.raw(isSome("during"))),
     check(
-      "calendar_sessions_during_is_likely",
+      "sessions_during_is_likely",
       sql.raw(`upper(during) - lower(during) <= interval '${sessionMinutes.most} minutes'`),
     ),
-    check("calendar_sessions_start_on_a_minute", sql`extract(epoch from lower(during)) % 60 = 0`),
+    check("sessions_start_on_a_minute", sql`extract(epoch from lower(during)) % 60 = 0`),
     check(
-      "calendar_sessions_occupy_their_time",
+      "sessions_occupy_their_time",
       sql.raw(`${isSome("occupies")} and lower(occupies) = lower(during) and occupies @> during`),
     ),
     oneOf(session.taken_by, takers),
     oneOf(session.settled, settlements),
-    check("calendar_sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
-    check("calendar_sessions_holds_end", sql`status <> 'held' or held_until is not null`),
-    check("calendar_sessions_overruled_with_reason", isReasoned),
-    check("calendar_sessions_overruled_known", isKnownRule),
-    check("calendar_sessions_capacity_is_likely", isCapacity),
-    check("calendar_sessions_sequence_grows", sql`sequence >= 0`),
+    check("sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
+    check("sessions_holds_end", sql`status <> 'held' or held_until is not null`),
+    check("sessions_overruled_with_reason", isReasoned),
+    check("sessions_overruled_known", isKnownRule),
+    check("sessions_capacity_is_likely", isCapacity),
+    check("sessions_sequence_grows", sql`sequence >= 0`),
     ...ownPolicies("sessions"),
     feedReads("sessions"),
     pgPolicy("jobs lapse holds", {
@@ -235,7 +232,7 @@ export const sessionPeople = pgTable(
     id: id(),
     session_id: uuid()
       .notNull()
-      .references(() => calendarSessions.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     attendance: text({ enum: attendances }),
     created_at: createdAt(),
@@ -249,18 +246,18 @@ export const sessionPeople = pgTable(
     pgPolicy("booking says who comes", {
       for: "insert",
       to: booking,
-      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is null)`,
+      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.series_id is null)`,
     }),
     pgPolicy("booking lets people leave a group", { for: "delete", to: booking, using: everything }),
     pgPolicy("jobs write out who comes", {
       for: "insert",
       to: service,
-      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.series_id is not null)`,
+      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.series_id is not null)`,
     }),
     pgPolicy("jobs say who waits", {
       for: "insert",
       to: service,
-      withCheck: sql`exists (select from calendar_sessions s where s.id = session_people.session_id and s.taken_by = 'list')`,
+      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list')`,
     }),
     feedReads("session people"),
   ],

@@ -30,7 +30,7 @@ const contentTables = [
 ];
 
 /** Their rows refer to a service, and lose the reference with it. */
-const losingService = ["messages", "calendar_sessions", "series", "wishes"];
+const losingService = ["messages", "sessions", "series", "wishes"];
 
 /** Every deletable row with all columns, and the service that each request refers to. */
 async function everything(): Promise<Record<string, unknown>> {

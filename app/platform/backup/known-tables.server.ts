@@ -10,7 +10,7 @@ export const leftOut = [
   "door_keys",
   "form_uses",
   "links",
-  "sessions",
+  "sign_ins",
   "throttles",
   "used_codes",
   "verifications",

@@ -55,7 +55,7 @@ function station() {
     const streams = new Set<Stream>();
     const changes = listener();
     changes.on("changed", (topic) => {
-      if (topic === "sessions") for (const stream of streams) void ask(stream);
+      if (topic === "sign-ins") for (const stream of streams) void ask(stream);
       else for (const stream of streams) stream.say("changed", topic);
     });
     changes.on("missed", () => {

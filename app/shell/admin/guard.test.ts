@@ -76,7 +76,7 @@ async function askAs(kind: "admin" | "member", { at = "stay", bytes }: Asked = {
 async function lookupsOf(work: () => Promise<Response>): Promise<{ sessions: number; roles: number }> {
   const sent = statements();
   expect(await work()).toMatchObject({ status: 200 });
-  const sessions = sent().filter((text) => /from "sessions" where .*"token" = /.test(text));
+  const sessions = sent().filter((text) => /from "sign_ins" where .*"token" = /.test(text));
   const roles = sent().filter((text) => text.includes('from "user_roles"'));
   return { sessions: sessions.length, roles: roles.length };
 }

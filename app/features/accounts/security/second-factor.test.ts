@@ -4,7 +4,7 @@ import { totpCode } from "#tests/totp.ts";
 import { createAccount, replacePassword } from "../mutations.server.ts";
 import { hashPassword } from "../sign-in/password-hash.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import { sessions } from "../tables.server.ts";
+import { signIns } from "../tables.server.ts";
 import { verifyCode } from "./second-factor.server.ts";
 import { beginTwoFactor, finishTwoFactor } from "./security.server.ts";
 
@@ -33,13 +33,13 @@ const finished = await finishTwoFactor({ request: requestWith(cookie), userId },
 
 test("setting it up takes a right code and leaves one session", async () => {
   expect(finished.ok).toBe(true);
-  expect(await serviceDb().select().from(sessions)).toHaveLength(1);
+  expect(await serviceDb().select().from(signIns)).toHaveLength(1);
 });
 
 test("the password alone makes no session", async () => {
-  const before = await serviceDb().select().from(sessions);
+  const before = await serviceDb().select().from(signIns);
   expect((await givePassword()).needsCode).toBe(true);
-  expect(await serviceDb().select().from(sessions)).toEqual(before);
+  expect(await serviceDb().select().from(signIns)).toEqual(before);
 });
 
 test("a code signs in once, by whatever challenge it comes again", async () => {

@@ -12,7 +12,7 @@ export class RefusedRotation extends Error {
 }
 
 /** Cookies, links and counted tries are bound to the secret: with another one they are dead rows. */
-const boundToSecret = ["sessions", "verifications", "throttles", "form_uses"];
+const boundToSecret = ["sign_ins", "verifications", "throttles", "form_uses"];
 
 type Rotated = { factors: number; sealed: number; sessions: number };
 
@@ -30,7 +30,7 @@ export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<R
     for (const table of touched) await client.query(`alter table ${table} no force row level security`);
     const factors = await encryptAnew(client, { old, next });
     const sealed = await sealAnew(client, columns, { old, next });
-    const { rowCount: sessions } = await client.query("delete from sessions");
+    const { rowCount: sessions } = await client.query("delete from sign_ins");
     for (const table of boundToSecret) await client.query(`delete from ${table}`);
     for (const table of touched) await client.query(`alter table ${table} force row level security`);
     await setDoorSecrets(client, next);

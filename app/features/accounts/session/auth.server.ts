@@ -10,7 +10,7 @@ import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { passwordLength, sessionDays } from "../account.ts";
 import { hashPassword, isPassword } from "../sign-in/password-hash.server.ts";
-import { accounts, sessions, twoFactors, users, verifications } from "../tables.server.ts";
+import { accounts, signIns, twoFactors, users, verifications } from "../tables.server.ts";
 import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 
 const day = 24 * 60 * 60;
@@ -32,11 +32,11 @@ function configure() {
     secret: env().APP_SECRET,
     database: drizzleAdapter(connectionTo("courtside_accounts"), {
       provider: "pg",
-      schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
+      schema: { users, sign_ins: signIns, accounts, verifications, two_factors: twoFactors },
     }),
     user: { modelName: "users", fields: { ...touched, emailVerified: "email_verified" } },
     session: {
-      modelName: "sessions",
+      modelName: "sign_ins",
       fields: { ...touched, ...ofUser, expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
       expiresIn: sessionDays * day,
       // The browser asks for more time itself; nothing else prolongs a session.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { isAdmin } from "../queries.server.ts";
-import { sessions } from "../tables.server.ts";
+import { signIns } from "../tables.server.ts";
 import { auth, authHeaders } from "./auth.server.ts";
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof getSignedIn>>>;
@@ -20,7 +20,7 @@ export async function getSignedIn(request: Request) {
 
 /** For whoever keeps a stream open: whether this session still stands and still belongs to an admin. */
 export async function sessionIsAlive(sessionId: string, tx: Tx = accountsDb()): Promise<boolean> {
-  const { user_id, expires_at } = sessions;
-  const [session] = await tx.select({ user_id, expires_at }).from(sessions).where(eq(sessions.id, sessionId));
+  const { user_id, expires_at } = signIns;
+  const [session] = await tx.select({ user_id, expires_at }).from(signIns).where(eq(signIns.id, sessionId));
   return session !== undefined && session.expires_at > new Date() && (await isAdmin(tx, session.user_id));
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
-import { sessions } from "../tables.server.ts";
+import { signIns } from "../tables.server.ts";
 import { answerSessionApi } from "./session-api.server.ts";
 
 const day = 24 * 60 * 60_000;
@@ -12,13 +12,13 @@ const day = 24 * 60 * 60_000;
 async function daysAfterAsking(ageDays: number): Promise<{ told: number; stored: number }> {
   const { sessionId, cookie } = await signedInAs("admin", env().DATABASE_URL ?? "");
   const began = sql`now() - make_interval(days => ${ageDays})`;
-  await serviceDb().update(sessions).set({ created_at: began }).where(eq(sessions.id, sessionId));
+  await serviceDb().update(signIns).set({ created_at: began }).where(eq(signIns.id, sessionId));
   const request = new Request("http://site.example/api/auth/prolong-session", {
     method: "POST",
     headers: { cookie: `${sessionCookie}=${cookie}`, origin: "http://site.example" },
   });
   const { expiresAt } = await (await answerSessionApi(request)).json();
-  const [session] = await serviceDb().select().from(sessions).where(eq(sessions.id, sessionId));
+  const [session] = await serviceDb().select().from(signIns).where(eq(signIns.id, sessionId));
   const daysUntil = (then: number) => Math.round((then - Date.now()) / day);
   return { told: daysUntil(expiresAt), stored: daysUntil(session?.expires_at.getTime() ?? 0) };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { getPasswordHash } from "../queries.server.ts";
-import { sessions } from "../tables.server.ts";
+import { signIns } from "../tables.server.ts";
 import { hashPassword, isOutdated, isPassword } from "./password-hash.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -54,7 +54,7 @@ test("signing in renews a hash of another cost, and only with the right password
   expect(isOutdated(renewed)).toBe(false);
   expect(await enter(password), "and it opens the account").toMatchObject({ ok: true });
   expect(await getPasswordHash(serviceDb(), userId), "once").toBe(renewed);
-  expect(await serviceDb().$count(sessions, eq(sessions.user_id, userId)), "no session ends by it").toBe(2);
+  expect(await serviceDb().$count(signIns, eq(signIns.user_id, userId)), "no session ends by it").toBe(2);
 });
 
 test("today's own hash is not outdated", async () => expect(isOutdated(await hashPassword(password))).toBe(false));

@@ -4,7 +4,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { getUser } from "../queries.server.ts";
 import { changePassword } from "../security/security.server.ts";
-import { sessions, throttles } from "../tables.server.ts";
+import { signIns, throttles } from "../tables.server.ts";
 import { mintToken } from "./one-time-tokens.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { resetPassword } from "./password-reset.server.ts";
@@ -48,7 +48,7 @@ test("a reset ends every session and every other link of this account, and no on
   await enter(email, old);
   const [used, older, theirs] = [await link(id), await link(id), await link(other.id)];
   expect(await resetPassword({ token: used, password: fresh }, "203.0.113.6")).toMatchObject({ ok: true });
-  expect(await serviceDb().$count(sessions, eq(sessions.user_id, id))).toBe(0);
+  expect(await serviceDb().$count(signIns, eq(signIns.user_id, id))).toBe(0);
   for (const token of [used, older])
     expect(await resetPassword({ token, password: old }, "203.0.113.6")).toMatchObject({ ok: false, status: 400 });
   expect(await resetPassword({ token: theirs, password: fresh }, "203.0.113.6")).toMatchObject({ ok: true });

@@ -64,12 +64,12 @@ test("an offer holds its times for the one who asked, once however often it is s
   const { id, messageId, personId, made } = await offer();
   expect(made).toEqual({ ok: true });
   expect((await offer({ id, request: { messageId, personId } })).made).toEqual({ ok: true });
-  expect(await count("calendar_sessions where status = 'held' and offer_id is not null")).toBe(3);
+  expect(await count("sessions where status = 'held' and offer_id is not null")).toBe(3);
   expect(await count("mails where kind = 'offer'")).toBe(1);
   // One of the times has gone: then none is held, and no mail leaves.
   expect((await offer({ starts: [765, 615] })).made).toMatchObject({ ok: false, reason: "taken" });
   expect(await count("offers")).toBe(1);
-  expect(await count("calendar_sessions")).toBe(3);
+  expect(await count("sessions")).toBe(3);
 });
 
 test("one tap takes one time, lets the others go, and tells both", async () => {
@@ -94,8 +94,8 @@ test("twenty taps in one second take one time", async () => {
     Array.from({ length: 20 }, (_, turn) => choose(messageId, [540, 615, 690][turn % 3] ?? 0)),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await count("calendar_sessions where status = 'booked'")).toBe(1);
-  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect(await count("sessions where status = 'booked'")).toBe(1);
+  expect(await count("sessions where status = 'held'")).toBe(0);
 });
 
 test("none suits: the times are open, the request is new again, and the coach reads why", async () => {
@@ -134,7 +134,7 @@ test("the mail has every time with a link that chooses nothing by itself, and is
 
 test("a hold that ran out is taken anew while it is open; when somebody else has it, others are shown and nothing is lost", async () => {
   const { id, messageId } = await offer();
-  await change("update calendar_sessions set held_until = now() - interval '1 minute'");
+  await change("update sessions set held_until = now() - interval '1 minute'");
   expect(await tellOfRunOutOffers(service)).toBe(0);
   const { personId } = await askInWords();
   const other = {
@@ -175,14 +175,14 @@ test("the coach takes times back, one or all; a new offer takes the place of the
   const { messageId, personId } = await offer();
   const [one] = (await getOffer(admin, messageId))?.times ?? [];
   await releaseOffered(admin, { messageId, sessionId: one?.id ?? "" });
-  expect(await count("calendar_sessions where status = 'held'")).toBe(2);
+  expect(await count("sessions where status = 'held'")).toBe(2);
   expect((await page(messageId)).choices.map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
   await releaseOffered(admin, { messageId });
   expect((await page(messageId)).state).toBe("released");
   await offer({ starts: [615, 765], request: { messageId, personId } });
   await offer({ starts: [615, 840], request: { messageId, personId } });
   expect((await page(messageId)).choices.map(({ time }) => time)).toEqual(["10:15", "2:00"]);
-  expect(await count("calendar_sessions where status = 'held'")).toBe(2);
+  expect(await count("sessions where status = 'held'")).toBe(2);
 });
 
 test("whoever was erased has no offer, and a revoked link opens nothing", async () => {

@@ -45,7 +45,7 @@ test("far ahead they are asked one by one, the oldest first, and the time is hel
   await callOff();
   expect(await ask()).toBe(1);
   expect([await statusOf(first), await statusOf(second)]).toEqual(["asked", "waiting"]);
-  expect(await count("calendar_sessions where status = 'held' and taken_by = 'list'")).toBe(1);
+  expect(await count("sessions where status = 'held' and taken_by = 'list'")).toBe(1);
   expect(await ask()).toBe(0);
   const mail = await mailOf("free_time", first);
   expect(mail?.paragraphs[0]).toMatch(/it is your turn\. This time is held for you until /);
@@ -89,9 +89,7 @@ test("where the coach confirms each request, a time from the waiting list waits 
   await ask();
   expect(await choose(first)).toEqual({ ok: true });
   expect((await page(first)).booked).toMatchObject({ status: "requested" });
-  expect(await count("calendar_sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(
-    1,
-  );
+  expect(await count("sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(1);
 });
 
 test("not this time: whoever is next is asked, and who passed waits on", async () => {
@@ -109,7 +107,7 @@ test("near the day all are asked at once, the first has it, and the other is tol
   const [first, second] = [await wish(), await wish()];
   await callOff();
   expect(await ask()).toBe(2);
-  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect(await count("sessions where status = 'held'")).toBe(0);
   expect((await mailOf("free_time", second))?.paragraphs[0]).toContain("the first to take it has it");
   expect(await page(second)).toMatchObject({ isFirstCome: true, choices: [{ isOpen: true }] });
   await openFor("[540,700)");
@@ -137,7 +135,7 @@ test("of one address one time is held, whoever holds it", async () => {
   expect(await ask()).toBe(0);
   await runOut();
   expect(await ask()).toBe(1);
-  expect(await count("calendar_sessions where status = 'held' and held_until > now()")).toBe(1);
+  expect(await count("sessions where status = 'held' and held_until > now()")).toBe(1);
 });
 
 test("strangers together are held no more than their share of a week, and whom the coach knows is not counted", async () => {
@@ -164,7 +162,7 @@ test("two nodes at once ask each of them once", async () => {
   await change("update calendars set near_hours = 48");
   await asOwner((owner) => owner.query("truncate offers, mails cascade"));
   await Promise.all(nodes.map((node) => ask(node)));
-  expect(await count("calendar_sessions where status = 'held'")).toBe(1);
+  expect(await count("sessions where status = 'held'")).toBe(1);
   expect(await count("mails where kind = 'free_time'")).toBe(1);
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
@@ -204,7 +202,7 @@ test("a node that dies while it asks leaves nothing half asked", async () => {
     });
     expect(await statusOf(first)).toBe("waiting");
     expect(await count("offers")).toBe(0);
-    expect(await count("calendar_sessions where taken_by = 'list'")).toBe(0);
+    expect(await count("sessions where taken_by = 'list'")).toBe(0);
   }
   expect(await ask()).toBe(1);
 });
@@ -217,7 +215,7 @@ async function killWhoeverWaits(): Promise<void> {
 
 test("what the coach called off a moment ago may come back, so nobody is asked about it yet", async () => {
   await wish();
-  await change("update calendar_sessions set status = 'cancelled' where status = 'booked'");
+  await change("update sessions set status = 'cancelled' where status = 'booked'");
   expect(await ask()).toBe(0);
   await changeSessions("updated_at = now() - interval '2 minutes'");
   expect(await ask()).toBe(1);
@@ -227,13 +225,11 @@ test("two times held for one who waits, or one for somebody who no longer does, 
   const first = await wish();
   await callOff();
   await ask();
-  await change(`insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, held_until, offer_id)
-    select calendar_id, place_id, title, later, later, status, held_until, offer_id from calendar_sessions s,
+  await change(`insert into sessions (calendar_id, place_id, title, during, occupies, status, held_until, offer_id)
+    select calendar_id, place_id, title, later, later, status, held_until, offer_id from sessions s,
       tstzrange(upper(s.occupies), upper(s.occupies) + interval '1 hour') later where s.status = 'held'`);
   expect(await listBrokenInvariants(admin)).toEqual(["two times held for who waits"]);
-  await change(
-    "update calendar_sessions set status = 'lapsed', held_until = null where taken_by = 'coach' and status = 'held'",
-  );
+  await change("update sessions set status = 'lapsed', held_until = null where taken_by = 'coach' and status = 'held'");
   await change(`update wishes set status = 'withdrawn' where id = '${first.id}'`);
   expect(await listBrokenInvariants(admin)).toEqual(["a time held for nobody who waits"]);
 });

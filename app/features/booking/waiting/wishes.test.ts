@@ -34,7 +34,7 @@ test("one address waits once for a service: another wish takes the place of the 
   expect(await statusOf(first)).toBe("asked");
   const second = await wish({ email: "Dana@player.example", preferred_date: "Monday noon" });
   expect([await statusOf(first), await statusOf(second)]).toEqual(["withdrawn", "waiting"]);
-  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect(await count("sessions where status = 'held'")).toBe(0);
   for (let turn = 2; turn < wishLimits.perDay; turn += 1) await wish({ email, preferred_date: `Monday ${turn}pm` });
   expect((await wish({ email, preferred_date: "Monday 9am" })).isWaiting).toBe(false);
   expect(await count("wishes where status in ('waiting', 'asked')")).toBe(1);
@@ -75,7 +75,7 @@ test("a withdrawn wish lets its time go, and its link shows it and withdraws it"
   expect(await withdrawWish(booking, first.id)).toBe(true);
   expect(await withdrawWish(booking, first.id)).toBe(false);
   expect(await see()).toMatchObject({ status: "withdrawn" });
-  expect(await count("calendar_sessions where status = 'held'")).toBe(0);
+  expect(await count("sessions where status = 'held'")).toBe(0);
   expect(await mailOf("free_time", first)).toBeUndefined();
   await ask();
   expect(await count("mails where kind = 'free_time'")).toBe(1);

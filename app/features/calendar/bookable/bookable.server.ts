@@ -6,7 +6,7 @@ import type { PlaceInHours } from "../hours/hours.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { defaultMinutes } from "../schema.ts";
-import { bookableServices, calendarSessions, sessionPeople } from "../tables.server.ts";
+import { bookableServices, sessionPeople, sessions } from "../tables.server.ts";
 
 export type Bookable = Awaited<ReturnType<typeof readBookable>>;
 
@@ -51,9 +51,9 @@ export async function listAskable(tx: Tx) {
 
 /** Groups by id, with how many people are in them. */
 export async function listGroups(tx: Tx, ids: string[]) {
-  const { id, title, capacity } = calendarSessions;
-  const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${calendarSessions}.id)`;
-  const rows = await tx.select({ id, title, capacity, people }).from(calendarSessions).where(inArray(id, ids));
+  const { id, title, capacity } = sessions;
+  const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${sessions}.id)`;
+  const rows = await tx.select({ id, title, capacity, people }).from(sessions).where(inArray(id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -61,15 +61,15 @@ type Booked = { start: number; placeId: string; title: string; people: string[] 
 
 /** The session a form sent twice has booked already: same people, or same title if there are none yet. */
 export async function getBookedAlready(tx: Tx, { start, placeId, title, people }: Booked): Promise<string | undefined> {
-  const { id, during, place_id, status } = calendarSessions;
+  const { id, during, place_id, status } = sessions;
   const members = tx
     .select({ count: sql<number>`count(*)::int` })
     .from(sessionPeople)
     .where(and(eq(sessionPeople.session_id, id), inArray(sessionPeople.person_id, people)));
-  const isSame = people.length > 0 ? sql`(${members}) = ${people.length}` : eq(calendarSessions.title, title);
+  const isSame = people.length > 0 ? sql`(${members}) = ${people.length}` : eq(sessions.title, title);
   const [session] = await tx
     .select({ id })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(eq(place_id, placeId), eq(status, "booked"), sql`${msOf(sql`lower(${during})`)} = ${start}`, isSame));
   return session?.id;
 }

@@ -26,9 +26,7 @@ const weeks = 50;
 const firstDate = addDays(new Date().toISOString().slice(0, 10), 3);
 
 beforeEach(() =>
-  asOwner((owner) =>
-    owner.query("truncate calendar_sessions, availability_rules, places, busy_sources, events cascade"),
-  ),
+  asOwner((owner) => owner.query("truncate sessions, availability_rules, places, busy_sources, events cascade")),
 );
 
 /** A weekly hour at three in New York, as another calendar wrote it: one week is left out. */

@@ -10,7 +10,7 @@ import { getCalendar, msOf, rangeOf } from "../facts.server.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import type { ExceptionInput } from "./exception-input.server.ts";
 import {
   type ComingException,
@@ -63,10 +63,10 @@ export async function listComingExceptions(tx: Tx, { zone, now }: At): Promise<C
 type Asked = { calendar: string; span: Span; now: number };
 
 async function listBooked(tx: Tx, { calendar, span, now }: Asked): Promise<Span[]> {
-  const { during, status, held_until, calendar_id } = calendarSessions;
+  const { during, status, held_until, calendar_id } = sessions;
   return tx
     .select({ start: msOf(sql`lower(${during})`), end: msOf(sql`upper(${during})`) })
-    .from(calendarSessions)
+    .from(sessions)
     .where(
       and(
         eq(calendar_id, calendar),

@@ -9,7 +9,7 @@ import { rangeOf } from "../facts.server.ts";
 import { hoursRefusals } from "../hours/hours.ts";
 import { availabilityExceptions } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { ExceptionInput } from "./exception-input.server.ts";
 import {
   addException,
@@ -27,7 +27,7 @@ const today = wallAt(zone, now).date;
 const later = (days: number) => addDays(today, days);
 
 beforeEach(async () => {
-  await asOwner((owner) => owner.query("truncate calendar_sessions, availability_exceptions, places cascade"));
+  await asOwner((owner) => owner.query("truncate sessions, availability_exceptions, places cascade"));
 });
 
 const empty = {
@@ -63,7 +63,7 @@ async function book(date: string, minutes: number, status: "booked" | "cancelled
   const start = instantAt(zone, date, minutes, "earlier");
   const during = rangeOf({ start, end: start + 3_600_000 });
   const { rows } = await admin.execute<{ id: string }>(sql`select id from calendars`);
-  await admin.insert(calendarSessions).values({
+  await admin.insert(sessions).values({
     ...{ calendar_id: rows[0]?.id ?? "", place_id: await somePlace(), title: "Lesson", status },
     ...{ during: sql`${during}`, occupies: sql`${during}` },
   });

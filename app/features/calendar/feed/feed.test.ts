@@ -9,7 +9,7 @@ import { asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { getCalendar, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 import { getFeed, readFeed, renewFeed, revokeFeed } from "./feed.server.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -19,23 +19,23 @@ let networks = 0;
 const clientAddress = () => `2001:db8:1:${(networks++).toString(16)}::1`;
 
 beforeEach(() =>
-  asOwner((owner) => owner.query("truncate calendar_sessions, places, people, households, events, links cascade")),
+  asOwner((owner) => owner.query("truncate sessions, places, people, households, events, links cascade")),
 );
 
-type Booked = Partial<typeof calendarSessions.$inferInsert> & { start?: number; names?: string[] };
+type Booked = Partial<typeof sessions.$inferInsert> & { start?: number; names?: string[] };
 
 async function booked({ start = noon + day, names = [], ...some }: Booked = {}): Promise<string> {
   const calendar = await getCalendar(admin);
   const [place] = await admin.insert(places).values({ name: "Riverside" }).returning({ id: places.id });
   const during = rangeOf({ start, end: start + hour });
   const [session] = await admin
-    .insert(calendarSessions)
+    .insert(sessions)
     .values({
       ...{ calendar_id: calendar?.id ?? "", place_id: place?.id ?? "", title: "On-Court Training" },
       ...{ during, occupies: during, status: "booked" as const },
       ...some,
     })
-    .returning({ id: calendarSessions.id });
+    .returning({ id: sessions.id });
   for (const name of names) {
     const person = await addPerson(admin, personForm({ name, email: `${name.split(" ")[0]}@player.example` }));
     if (!person.ok) throw new Error("no person");
@@ -103,7 +103,7 @@ test("a new address ends the old one, and revoking ends every one", async () => 
 test("somebody with full SQL as the visitor reads no session without a token that is good", async () => {
   await booked({ names: ["Anna Meyer"] });
   const token = tokenOf(await renewFeed(admin));
-  await asVisitor((tx) => refused(tx.execute(sql`select * from calendar_sessions`)));
+  await asVisitor((tx) => refused(tx.execute(sql`select * from sessions`)));
   const ask = (digest: string) =>
     asVisitor((tx) => tx.execute(sql`select * from read_feed(${digest}, '-infinity')`)).then(({ rows }) => rows.length);
   const { createHash } = await import("node:crypto");

@@ -20,7 +20,7 @@ import {
 import { asOwner } from "#tests/database.ts";
 import { getCalendar, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { renewFeed } from "./feed.server.ts";
 import { loader } from "./routes/feed-file.ts";
 
@@ -32,7 +32,7 @@ const weeks = 50;
 const firstDate = addDays(new Date().toISOString().slice(0, 10), 3);
 const atThree = { zone, firstDate, hour: 15, weeks };
 
-beforeEach(() => asOwner((owner) => owner.query("truncate calendar_sessions, places, links, events cascade")));
+beforeEach(() => asOwner((owner) => owner.query("truncate sessions, places, links, events cascade")));
 
 async function placeId(): Promise<string> {
   const values = { name: "Riverside", kind: "indoor" as const, address: "1 River Rd; Dock 4, New York" };
@@ -58,7 +58,7 @@ async function bookWeekly(): Promise<void> {
       sequence: week,
     };
   });
-  await admin.insert(calendarSessions).values(rows);
+  await admin.insert(sessions).values(rows);
 }
 
 /** The feed's own route behind a server, as a calendar elsewhere asks it. */
@@ -113,7 +113,7 @@ withReaders(
     expect(listedByKhal(items)).toEqual(
       weeklyInPython(atThree).map((start) => new Date(start).toISOString().slice(0, 16)),
     );
-    await admin.update(calendarSessions).set({ title: "Moved" });
+    await admin.update(sessions).set({ title: "Moved" });
     expect((await sync("sync")).match(/Copying/g)).toHaveLength(weeks);
   },
 );

@@ -8,7 +8,7 @@ import { PlaceInput } from "../places/place-input.server.ts";
 import { addPlace, deletePlace, getPlaceToEdit, listAllPlaces, updatePlace } from "../places/places.server.ts";
 import { placeValues } from "../places/places.ts";
 import { places } from "../places/places-tables.server.ts";
-import { bookableServices, calendarSessions } from "../tables.server.ts";
+import { bookableServices, sessions } from "../tables.server.ts";
 import { getHours, saveHours } from "./hours.server.ts";
 import { type Hours, hoursRefusals, hoursValues } from "./hours.ts";
 import { HoursInput } from "./hours-input.server.ts";
@@ -19,7 +19,7 @@ const zone = "America/New_York";
 
 beforeEach(async () => {
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+    owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       bookable_services cascade`),
   );
 });
@@ -188,7 +188,7 @@ test("a closed place has no hours any more, and what is booked there stays", asy
   const calendar_id = rows[0]?.id ?? "";
   const during = "[2030-11-18 15:00Z,2030-11-18 16:00Z)";
   await admin
-    .insert(calendarSessions)
+    .insert(sessions)
     .values({ calendar_id, place_id: at, title: "Lesson", during, occupies: during, status: "booked" });
   await admin
     .insert(availabilityExceptions)
@@ -200,7 +200,7 @@ test("a closed place has no hours any more, and what is booked there stays", asy
   const after = await stored();
   expect(after).toMatchObject({ places: [], windows: [] });
   expect(after.version).not.toBe(before.version);
-  expect(await admin.$count(calendarSessions)).toBe(1);
+  expect(await admin.$count(sessions)).toBe(1);
   expect(await admin.$count(availabilityExceptions)).toBe(0);
   expect(await deletePlace(admin, at)).toBe("in use");
 });

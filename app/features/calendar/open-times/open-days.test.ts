@@ -19,7 +19,7 @@ let riverside = "";
 
 beforeEach(async () => {
   await asOwner((owner) =>
-    owner.query("truncate calendar_sessions, availability_rules, availability_exceptions, places cascade"),
+    owner.query("truncate sessions, availability_rules, availability_exceptions, places cascade"),
   );
   const calendar = await getCalendar(admin);
   await admin.update(calendars).set({ turnaround_minutes: 15, notice_minutes: 0, horizon_days: 60, day_limit: null });

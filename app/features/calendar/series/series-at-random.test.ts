@@ -76,14 +76,14 @@ async function operate({ does, time, which, weeks, because }: Operation, { home,
 
 async function anySession(which: number): Promise<{ id: string; version: string } | undefined> {
   const { rows } = await admin.execute<{ id: string; version: string }>(sql`
-    select id, updated_at::text as version from calendar_sessions where status = 'booked' order by lower(during), id`);
+    select id, updated_at::text as version from sessions where status = 'booked' order by lower(during), id`);
   return rows[which % Math.max(1, rows.length)];
 }
 
 /** A week of a series is one session, whatever became of it. */
 async function listDoubled(): Promise<string[]> {
   const { rows } = await admin.execute<{ id: string }>(sql`
-    select id from (select id, count(*) over (partition by series_id, during) as times from calendar_sessions
+    select id from (select id, count(*) over (partition by series_id, during) as times from sessions
       where series_id is not null and status = 'booked') s where times > 1`);
   return rows.map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ import {
   timesOf,
   type Wanted,
 } from "../sessions/session-row.server.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 import { type Conflicts, conflictsIn, tellOfSeries } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
@@ -73,9 +73,9 @@ export async function endSeries(db: Tx, zone: string, end: Target & Overruling):
     const { hour, ahead, splitAt, session } = found;
     const ids = ahead.map(({ id }) => id);
     await tx
-      .update(calendarSessions)
+      .update(sessions)
       .set({ status: "cancelled", held_until: null, ended_because: end.because ?? null, sequence: nextSequence })
-      .where(inArray(calendarSessions.id, ids));
+      .where(inArray(sessions.id, ids));
     await endBefore(locked, hour, splitAt);
     const people = await listPeopleIn(tx, ids);
     const facts = { start: session.start, sessions: ids.length };
@@ -114,7 +114,7 @@ async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Tar
 }
 
 async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[]> {
-  const { id, during, place_id, series_id, status } = calendarSessions;
+  const { id, during, place_id, series_id, status } = sessions;
   return tx
     .select({
       id,
@@ -122,13 +122,13 @@ async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[
       minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
       placeId: place_id,
     })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(eq(series_id, seriesId), isFrom(from), inArray(status, [...aheadStatuses])))
     .orderBy(sql`lower(${during})`);
 }
 
 function isFrom(start: number): SQL {
-  return sql`lower(${calendarSessions.during}) >= to_timestamp(${start}::float8 / 1000)`;
+  return sql`lower(${sessions.during}) >= to_timestamp(${start}::float8 / 1000)`;
 }
 
 /** Whether a session has the weekly hour's time, length and place. */
@@ -165,14 +165,14 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
   // Ordered so that each time is released before another session takes it.
   for (const { session, week } of isLater ? pairs.toReversed() : pairs) {
     await tx
-      .update(calendarSessions)
+      .update(sessions)
       .set({
         place_id: week.placeId,
         ...timesOf({ ...found.session, ...week }, calendar),
         ...overruling(week.ok ? week.overruled : [], move),
         sequence: nextSequence,
       })
-      .where(eq(calendarSessions.id, session.id));
+      .where(eq(sessions.id, session.id));
   }
   const ids = moving.map((session) => session.id);
   const facts = { from: found.session.start, start: move.start, sessions: moving.length };
@@ -215,9 +215,9 @@ async function splitSeries(locked: LockedCalendar, zone: string, { move, found, 
     select ${made.id}, person_id from ${seriesPeople} where series_id = ${hour.id}`);
   // In any status, because their weeks are booked already.
   await tx
-    .update(calendarSessions)
+    .update(sessions)
     .set({ series_id: made.id })
-    .where(and(eq(calendarSessions.series_id, hour.id), isFrom(from)));
+    .where(and(eq(sessions.series_id, hour.id), isFrom(from)));
   return made.id;
 }
 
@@ -237,11 +237,11 @@ async function listPeopleIn(tx: Tx, sessions: string[]): Promise<string[]> {
 }
 
 async function getStamp(tx: Tx, id: string): Promise<{ id: string; version: string }> {
-  const [now] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
+  const [now] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));
   return now ?? { id, version: "" };
 }
 
-const nextSequence = sql`${calendarSessions.sequence} + 1`;
+const nextSequence = sql`${sessions.sequence} + 1`;
 
 /** The nearest date with that weekday. */
 function nearestWeek(date: string, weekday: number): string {

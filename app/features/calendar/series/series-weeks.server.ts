@@ -16,7 +16,7 @@ import { rankOpenTimes } from "../open-times/ranking.ts";
 import { type Overrulable, seriesWeeks } from "../schema.ts";
 import { decide } from "../sessions/decision.server.ts";
 import type { Overruling } from "../sessions/session-row.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { series } from "./series-tables.server.ts";
 
 const msPerMinute = 60_000;
@@ -130,9 +130,9 @@ async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay):
   // Weeks of the series itself have no row yet.
   const ids = [...inTheWay.values()].flatMap((session) => (session && isUuid(session.id) ? session.id : []));
   if (ids.length === 0) return weeks;
-  const { id, title } = calendarSessions;
+  const { id, title } = sessions;
   const titles = new Map(
-    (await tx.select({ id, title }).from(calendarSessions).where(inArray(id, ids))).map((row) => [row.id, row.title]),
+    (await tx.select({ id, title }).from(sessions).where(inArray(id, ids))).map((row) => [row.id, row.title]),
   );
   return weeks.map((week) => {
     const session = inTheWay.get(week);

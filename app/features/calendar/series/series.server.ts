@@ -18,7 +18,7 @@ import {
   timesOf,
   type Wanted,
 } from "../sessions/session-row.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,
@@ -96,11 +96,11 @@ async function storeSeries(locked: LockedCalendar, weeks: FittingWeek[], wanted:
   if (people.length > 0)
     await tx.insert(seriesPeople).values(people.map((person_id) => ({ series_id: made.id, person_id })));
   await keepPeople(tx, people);
-  const sessions = await writeSessions(locked, weeks, { ...wanted, seriesId: made.id });
-  const facts = { start: sessions[0]?.start ?? wanted.start, sessions: sessions.length, ends: after !== undefined };
+  const written = await writeSessions(locked, weeks, { ...wanted, seriesId: made.id });
+  const facts = { start: written[0]?.start ?? wanted.start, sessions: written.length, ends: after !== undefined };
   await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
-  if (sessions[0]) await tellOfSeries(tx, { id: sessions[0].id, people });
-  return { ok: true, id: made.id, sessions };
+  if (written[0]) await tellOfSeries(tx, { id: written[0].id, people });
+  return { ok: true, id: made.id, sessions: written };
 }
 
 type OfSeries = Omit<Kind, "minutes"> & Overruling & { seriesId: string; title: string; people: string[] };
@@ -123,17 +123,17 @@ export async function writeSessions(
     series_id: of.seriesId,
     ...overruling(week.overruled, of),
   }));
-  const { id, during } = calendarSessions;
-  const sessions = await tx
-    .insert(calendarSessions)
+  const { id, during } = sessions;
+  const written = await tx
+    .insert(sessions)
     .values(rows)
     .returning({ id, start: msOf(sql`lower(${during})`) });
   await addPeople(
     tx,
-    sessions.map((session) => session.id),
+    written.map((session) => session.id),
     of.people,
   );
-  return sessions;
+  return written;
 }
 
 type Now = { calendar: Calendar; zone: string; now: number };

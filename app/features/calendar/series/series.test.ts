@@ -5,7 +5,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { coachZone, comingMonday, emptyCalendar, takeDayOff } from "#tests/weekly-calendar.ts";
 import { moveSession, setSessionStatus, takeTime } from "../mutations.server.ts";
 import { listBrokenInvariants } from "../queries.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { previewSeries, takeSeries, type WantedSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
 import { series } from "./series-tables.server.ts";
@@ -39,7 +39,7 @@ async function single(start: number, title = "Match play") {
 async function listed() {
   const { rows } = await admin.execute<{ id: string; start: number; status: string; version: string; series: string }>(
     sql`select id, (extract(epoch from lower(during)) * 1000)::float8 as start, status, updated_at::text as version,
-      series_id as series from calendar_sessions order by lower(during)`,
+      series_id as series from sessions order by lower(during)`,
   );
   return rows;
 }
@@ -71,7 +71,7 @@ test("time off skips its week and is named; in its place the coach may take anot
   expect(weeks[1]?.ok === false && weeks[1].instead.map(({ start }) => start)).toEqual(
     [540, 555, 570].map((minutes) => instantAt(zone, addDays(monday, 8), minutes, "earlier")),
   );
-  expect(await admin.$count(calendarSessions), "a preview stores nothing").toBe(0);
+  expect(await admin.$count(sessions), "a preview stores nothing").toBe(0);
   expect((await taken()).sessions).toHaveLength(3);
 });
 
@@ -98,7 +98,7 @@ test("with a reason the coach overrules the hours every week, and never the over
   const early = { start: at(0, 480) };
   expect(await takeSeries(admin, zone, { ...wanted(early), instead: {} })).toMatchObject({ ok: false });
   await taken({ ...early, because: "Before school" });
-  const [session] = await admin.select().from(calendarSessions);
+  const [session] = await admin.select().from(sessions);
   expect(session).toMatchObject({ overruled: ["closed"], overruled_because: "Before school" });
   const again = await takeSeries(admin, zone, { ...wanted(early), because: "Before school", instead: {} });
   expect(again.ok ? [] : again.conflicts.map((week) => (week.ok ? "" : week.reason))).toEqual(Array(4).fill("taken"));
@@ -159,7 +159,7 @@ test("this and later is cancelled, and what took place stays", async () => {
   expect((await listed()).map(({ status }) => status)).toEqual(["completed", "booked", "cancelled", "cancelled"]);
   const [hour] = await admin.select().from(series);
   expect(hour?.valid).toBe(`[${monday},${addDays(monday, 14)})`);
-  const [, , cancelled] = await admin.select().from(calendarSessions).orderBy(sql`lower(during)`);
+  const [, , cancelled] = await admin.select().from(sessions).orderBy(sql`lower(during)`);
   expect(cancelled?.ended_because).toBe("Moved away");
   expect(await endSeries(admin, zone, { ...ref(await one(rows[2])), scope: "later" })).toMatchObject({
     reason: "ended",
@@ -169,7 +169,7 @@ test("this and later is cancelled, and what took place stays", async () => {
 test("of two who take the same weekly hour at once one has every week, the other none", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeSeries(admin, zone, { ...wanted(), instead: {} })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await admin.$count(calendarSessions)).toBe(4);
+  expect(await admin.$count(sessions)).toBe(4);
   expect(await admin.$count(series)).toBe(1);
 });
 

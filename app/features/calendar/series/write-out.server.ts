@@ -7,7 +7,7 @@ import { timeOffWords } from "../schema.ts";
 import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { addPeople, timesOf } from "../sessions/session-row.server.ts";
 import { reasonWords } from "../sessions/session-words.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { type FittingWeek, writeSessions } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
@@ -94,9 +94,9 @@ type Skipped = ReturnType<typeof kindOf> & { people: string[] };
  */
 async function leaveOut({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], of: Skipped): Promise<void> {
   if (weeks.length === 0) return;
-  const { id, during } = calendarSessions;
+  const { id, during } = sessions;
   const skipped = await tx
-    .insert(calendarSessions)
+    .insert(sessions)
     .values(
       weeks.map((week) => ({
         calendar_id: calendar.id,

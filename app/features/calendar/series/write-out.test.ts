@@ -9,7 +9,7 @@ import { comingMonday, emptyCalendar, takeDayOff, coachZone as zone } from "#tes
 import { eraseFromCalendar } from "../erasure.server.ts";
 import { setSessionStatus, takeTime } from "../mutations.server.ts";
 import { listBrokenInvariants, listSkippedWeeks } from "../queries.server.ts";
-import { calendarSessions, calendars } from "../tables.server.ts";
+import { calendars, sessions } from "../tables.server.ts";
 import { takeSeries, type WantedSeries } from "./series.server.ts";
 import { endSeries } from "./series-changes.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
@@ -43,16 +43,16 @@ async function listed() {
   const { rows } = await admin.execute<{ start: number; status: string; because: string | null; people: number }>(
     sql`select (extract(epoch from lower(during)) * 1000)::float8 as start, status, ended_because as because,
       (select count(*)::int from session_people m where m.session_id = s.id) as people
-      from calendar_sessions s order by lower(during), status`,
+      from sessions s order by lower(during), status`,
   );
   return rows;
 }
 
 test("what goes on is written out at least eight weeks ahead, and further when that is due", async () => {
-  const { sessions, id } = await taken();
-  expect(sessions.length).toBeGreaterThanOrEqual(7);
+  const { sessions: weeks, id } = await taken();
+  expect(weeks.length).toBeGreaterThanOrEqual(7);
   await writeOut();
-  expect(await admin.$count(calendarSessions), "nothing is due yet").toBe(sessions.length);
+  expect(await admin.$count(sessions), "nothing is due yet").toBe(weeks.length);
   await later();
   await writeOut();
   await writeOut();
@@ -65,8 +65,8 @@ test("what goes on is written out at least eight weeks ahead, and further when t
 });
 
 test("a week that is not open is left out and told, time off with its name", async () => {
-  const { sessions } = await taken();
-  const [off, clash] = [sessions.length, sessions.length + 1];
+  const { sessions: weeks } = await taken();
+  const [off, clash] = [weeks.length, weeks.length + 1];
   await takeDayOff(addDays(monday, 7 * off), "Thanksgiving");
   await later();
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Ben's lesson", people: [] };
@@ -89,15 +89,15 @@ test("a week that is not open is left out and told, time off with its name", asy
 });
 
 test("what was left out can be booked once its time is free, and is no longer told", async () => {
-  const { sessions } = await taken();
-  const clash = sessions.length;
+  const { sessions: weeks } = await taken();
+  const clash = weeks.length;
   await later();
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Ben's lesson", people: [] };
   const other = await takeTime(admin, zone, { ...kind, start: at(clash), placeId: riverside, status: "booked" });
   await writeOut();
   if (other.ok) await setSessionStatus(admin, zone, { ...other, status: "cancelled" });
   const { rows } = await admin.execute<{ id: string; version: string }>(
-    sql`select id, updated_at::text as version from calendar_sessions where status = 'cancelled' and series_id is not null`,
+    sql`select id, updated_at::text as version from sessions where status = 'cancelled' and series_id is not null`,
   );
   const skipped = rows[0] as { id: string; version: string };
   expect(await setSessionStatus(admin, zone, { ...skipped, status: "booked" })).toMatchObject({ ok: true });
@@ -105,15 +105,15 @@ test("what was left out can be booked once its time is free, and is no longer to
 });
 
 test("rules that the coach has set aside stay so, and no others", async () => {
-  const { sessions } = await taken({ start: at(0, 480), because: "Before school" });
+  const { sessions: weeks } = await taken({ start: at(0, 480), because: "Before school" });
   await later();
   await admin.update(calendars).set({ day_limit: 1 });
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Ben's lesson", people: [] };
-  await takeTime(admin, zone, { ...kind, start: at(sessions.length, 600), placeId: riverside, status: "booked" });
+  await takeTime(admin, zone, { ...kind, start: at(weeks.length, 600), placeId: riverside, status: "booked" });
   await writeOut();
-  const rows = (await listed()).slice(sessions.length);
+  const rows = (await listed()).slice(weeks.length);
   expect(rows.find(({ status }) => status === "cancelled")?.because).toBe("That day is full");
-  const [session] = await admin.select().from(calendarSessions).orderBy(sql`lower(during) desc`).limit(1);
+  const [session] = await admin.select().from(sessions).orderBy(sql`lower(during) desc`).limit(1);
   expect(session).toMatchObject({ status: "booked", overruled: ["closed"], overruled_because: "Before school" });
 });
 
@@ -128,7 +128,7 @@ test("two nodes that write out at once write nothing twice", async () => {
 });
 
 test("who is killed between the sessions and the note of them has written nothing, and the next one everything", async () => {
-  const { sessions, id } = await taken();
+  const { sessions: weeks, id } = await taken();
   await later();
   await admin.transaction(async (other) => {
     await other.select().from(series).where(eq(series.id, id)).for("update");
@@ -137,9 +137,9 @@ test("who is killed between the sessions and the note of them has written nothin
     for (const pid of await waiting()) await service.execute(sql`select pg_terminate_backend(${pid})`);
     expect(await written).toBeInstanceOf(Error);
   });
-  expect(await admin.$count(calendarSessions)).toBe(sessions.length);
+  expect(await admin.$count(sessions)).toBe(weeks.length);
   await writeOut();
-  expect(await admin.$count(calendarSessions)).toBeGreaterThan(sessions.length);
+  expect(await admin.$count(sessions)).toBeGreaterThan(weeks.length);
 });
 
 test("a weekly hour whose last person is erased ends, and says nothing about them", async () => {
@@ -169,16 +169,16 @@ test("an erased player leaves a group that goes on", async () => {
 });
 
 test("what the coach has ended is not written out", async () => {
-  const { sessions } = await taken();
+  const { sessions: weeks } = await taken();
   const [first] = await admin
     .execute<{ id: string; version: string }>(
-      sql`select id, updated_at::text as version from calendar_sessions order by lower(during) limit 1`,
+      sql`select id, updated_at::text as version from sessions order by lower(during) limit 1`,
     )
     .then(({ rows }) => rows);
   await endSeries(admin, zone, { ...(first as { id: string; version: string }), scope: "all" });
   await later();
   await writeOut();
-  expect(await admin.$count(calendarSessions)).toBe(sessions.length);
+  expect(await admin.$count(sessions)).toBe(weeks.length);
 });
 
 async function waiting(): Promise<number[]> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { type Calendar, msOf } from "../facts.server.ts";
-import { calendarSessions, calendars } from "../tables.server.ts";
+import { calendars, sessions } from "../tables.server.ts";
 
 const isLocked = Symbol("the calendar is locked");
 
@@ -38,7 +38,7 @@ async function releaseExpiredHolds(tx: Tx, calendar: string): Promise<number> {
   const { rows } = await tx.execute<{ now: number }>(sql`
     with moment as materialized (select clock_timestamp() as now),
     lapsed as (
-      update ${calendarSessions} set status = 'lapsed', held_until = null from moment
+      update ${sessions} set status = 'lapsed', held_until = null from moment
       where calendar_id = ${calendar} and status in ('held', 'requested') and held_until <= moment.now
     )
     select ${msOf(sql`now`)} as now from moment`);
@@ -53,7 +53,7 @@ export async function ifFree<Row>(
   try {
     return await locked.tx.transaction((tx) => write({ ...locked, tx }));
   } catch (error) {
-    if (isRefusedBy("calendar_sessions_never_overlap", error)) return [];
+    if (isRefusedBy("sessions_never_overlap", error)) return [];
     throw error;
   }
 }

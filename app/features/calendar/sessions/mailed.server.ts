@@ -5,18 +5,18 @@ import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { undoSeconds } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 
 /** A session for a mail to one of its people. Runs with the rights of jobs. */
 export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
 
 export async function getMailedSession(tx: Tx, { id, personId }: { id: string; personId: string }) {
-  const { during, status, title, sequence, policy, capacity, series_id, ended_because, updated_at } = calendarSessions;
+  const { during, status, title, sequence, policy, capacity, series_id, ended_because, updated_at } = sessions;
   const [told] = await tx
     .select({
       ...{
-        id: calendarSessions.id,
-        calendarId: calendarSessions.calendar_id,
+        id: sessions.id,
+        calendarId: sessions.calendar_id,
         status,
         title,
         sequence,
@@ -25,17 +25,17 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       },
       ...{ seriesId: series_id, endedBecause: ended_because, changedAt: msOf(sql`${updated_at}`) },
       /** Not changed since the undo period, so no one has been told of another state. */
-      isNews: sql<boolean>`${updated_at} < ${calendarSessions.created_at} + make_interval(secs => ${undoSeconds})`,
+      isNews: sql<boolean>`${updated_at} < ${sessions.created_at} + make_interval(secs => ${undoSeconds})`,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,
     })
-    .from(calendarSessions)
-    .innerJoin(places, eq(places.id, calendarSessions.place_id))
-    .innerJoin(sessionPeople, eq(sessionPeople.session_id, calendarSessions.id))
-    .where(and(eq(calendarSessions.id, id), eq(sessionPeople.person_id, personId)));
+    .from(sessions)
+    .innerJoin(places, eq(places.id, sessions.place_id))
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
+    .where(and(eq(sessions.id, id), eq(sessionPeople.person_id, personId)));
   return told;
 }
 
@@ -52,12 +52,12 @@ export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: 
     .from(series)
     .innerJoin(places, eq(places.id, series.place_id))
     .where(eq(series.id, seriesId));
-  const { during, status, series_id } = calendarSessions;
+  const { during, status, series_id } = sessions;
   const begins = sql`lower(${during})`;
   const ahead = await tx
     .select({ start: msOf(begins), memberId: sessionPeople.id })
-    .from(calendarSessions)
-    .innerJoin(sessionPeople, eq(sessionPeople.session_id, calendarSessions.id))
+    .from(sessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
     .where(
       and(
         ...[eq(series_id, seriesId), eq(sessionPeople.person_id, personId)],
@@ -69,44 +69,44 @@ export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: 
 }
 
 const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
-  where m.session_id = ${calendarSessions}.id and m.person_id is not null order by m.created_at, m.id)`;
+  where m.session_id = ${sessions}.id and m.person_id is not null order by m.created_at, m.id)`;
 
 /** Booked sessions that begin in a span. */
 export async function listBookedIn(tx: Tx, span: Span) {
-  const { id, during, status, created_at } = calendarSessions;
+  const { id, during, status, created_at } = sessions;
   const start = sql`lower(${during})`;
   return tx
     .select({ id, start: msOf(start), bookedAt: msOf(sql`${created_at}`), people })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(eq(status, "booked"), sql`${start} <@ ${rangeOf(span)}`))
     .orderBy(start, id);
 }
 
 /** Requests that expired unanswered in the last two days. */
 export async function listLapsedLately(tx: Tx) {
-  const { id, status, taken_by, updated_at, sequence } = calendarSessions;
+  const { id, status, taken_by, updated_at, sequence } = sessions;
   // Times only held by the waiting list were never requested.
   const isAsked = or(eq(taken_by, "visitor"), and(eq(taken_by, "list"), gt(sequence, 0)));
   const isLapsed = and(eq(status, "lapsed"), isAsked);
   return tx
     .select({ id, people })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(isLapsed, sql`${updated_at} > now() - interval '2 days'`));
 }
 
 /** For a mail to the coach. */
 export async function getSessionForCoach(tx: Tx, id: string) {
-  const { during, status, settled, message_id } = calendarSessions;
+  const { during, status, settled, message_id } = sessions;
   const [session] = await tx
     .select({
-      id: calendarSessions.id,
+      id: sessions.id,
       start: msOf(sql`lower(${during})`),
       status,
       settled,
       messageId: message_id,
       people,
     })
-    .from(calendarSessions)
-    .where(eq(calendarSessions.id, id));
+    .from(sessions)
+    .where(eq(sessions.id, id));
   return session;
 }

@@ -3,13 +3,13 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { actBy, type Kind, tellPeople, timesOf, type Wanted } from "./session-row.server.ts";
 
 const msPerHour = 3_600_000;
 
-const { id, during, status, held_until, place_id, offer_id } = calendarSessions;
+const { id, during, status, held_until, place_id, offer_id } = sessions;
 
 const when = {
   ...{ id, status, placeId: place_id, heldUntil: held_until },
@@ -21,7 +21,7 @@ export type OfferedTime = Awaited<ReturnType<typeof listOfferedTimes>>[number];
 
 /** An offer's times in any status, in order. */
 export async function listOfferedTimes(tx: Tx, offerId: string) {
-  return tx.select(when).from(calendarSessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
+  return tx.select(when).from(sessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
 }
 
 export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
@@ -29,8 +29,8 @@ export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[num
 /** With title and place, for roles that may read them. */
 export async function listOfferedSessions(tx: Tx, offerId: string) {
   return tx
-    .select({ ...when, place: places.name, title: calendarSessions.title })
-    .from(calendarSessions)
+    .select({ ...when, place: places.name, title: sessions.title })
+    .from(sessions)
     .innerJoin(places, eq(places.id, place_id))
     .where(eq(offer_id, offerId))
     .orderBy(sql`lower(${during})`, id);
@@ -42,8 +42,8 @@ type Chosen = { id: string; start: number; people: string[] };
 export async function bookHeldTime({ tx }: LockedCalendar, chosen: Chosen): Promise<void> {
   const { id: session, start, people } = chosen;
   await tx
-    .update(calendarSessions)
-    .set({ status: "booked", held_until: null, sequence: sql`${calendarSessions.sequence} + 1` })
+    .update(sessions)
+    .set({ status: "booked", held_until: null, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "booked" };
   await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
@@ -55,8 +55,8 @@ export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chos
   const { id: session, start, people } = chosen;
   const until = new Date(now + calendar.answer_hours * msPerHour);
   await tx
-    .update(calendarSessions)
-    .set({ status: "requested", held_until: until, sequence: sql`${calendarSessions.sequence} + 1` })
+    .update(sessions)
+    .set({ status: "requested", held_until: until, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "requested" };
   await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
@@ -67,7 +67,7 @@ type Unheld = { offerId: string; messageId: string; title: string; times: (Kind 
 /** Stores times that are offered without being held: the first to answer gets them. */
 export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld): Promise<void> {
   const { offerId, messageId, title, times } = unheld;
-  await tx.insert(calendarSessions).values(
+  await tx.insert(sessions).values(
     times.map((time) => ({
       ...{ calendar_id: calendar.id, place_id: time.placeId, service_id: time.serviceId, title },
       ...timesOf(time, calendar),
@@ -82,24 +82,24 @@ export async function listTimesOf(tx: Tx, offerIds: string[]) {
   if (offerIds.length === 0) return [];
   return tx
     .select({ ...when, offerId: offer_id })
-    .from(calendarSessions)
+    .from(sessions)
     .where(inArray(offer_id, offerIds));
 }
 
 export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
-    .update(calendarSessions)
+    .update(sessions)
     .set({ status: "lapsed", held_until: null })
     .where(and(inArray(id, ids), eq(status, "held")));
 }
 
 /** Offers whose times have all expired, the last one recently. */
 export async function listRunOutOffers(tx: Tx): Promise<string[]> {
-  const { updated_at } = calendarSessions;
+  const { updated_at } = sessions;
   const rows = await tx
     .select({ offer: offer_id })
-    .from(calendarSessions)
+    .from(sessions)
     .where(isNotNull(offer_id))
     .groupBy(offer_id)
     .having(and(sql`bool_and(${status} = 'lapsed')`, sql`max(${updated_at}) > now() - interval '2 days'`));

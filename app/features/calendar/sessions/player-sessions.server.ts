@@ -2,20 +2,20 @@ import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 
 export type ToldSession = Awaited<ReturnType<typeof listSessionsById>>[number];
 
 /** For the timeline. */
 export async function listSessionsById(tx: Tx, ids: string[]) {
-  return ids.length > 0 ? listTold(tx, inArray(calendarSessions.id, ids)) : [];
+  return ids.length > 0 ? listTold(tx, inArray(sessions.id, ids)) : [];
 }
 
 const mostComing = 5;
 
 /** Their next booked sessions, soonest first. */
 export async function listComingSessions(tx: Tx, people: string[], now: number) {
-  const { id, during, status } = calendarSessions;
+  const { id, during, status } = sessions;
   const theirs = tx
     .select({ one: sql`1` })
     .from(sessionPeople)
@@ -25,15 +25,15 @@ export async function listComingSessions(tx: Tx, people: string[], now: number) 
 }
 
 function listTold(tx: Tx, where: SQL | undefined, limit = 1_000) {
-  const { id, title, during, status } = calendarSessions;
+  const { id, title, during, status } = sessions;
   return tx
     .select({
       ...{ id, title, status, placeName: places.name },
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
     })
-    .from(calendarSessions)
-    .innerJoin(places, eq(places.id, calendarSessions.place_id))
+    .from(sessions)
+    .innerJoin(places, eq(places.id, sessions.place_id))
     .where(where)
     .orderBy(sql`lower(${during})`, id)
     .limit(limit);

@@ -3,18 +3,18 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 
 /** The session that a request took itself, in any status. */
 export async function getSessionOfRequest(tx: Tx, messageId: string) {
-  const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = calendarSessions;
+  const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = sessions;
   const [session] = await tx
     .select({
       ...{ id, status, heldUntil: held_until, placeId: place_id, version: versionOf(updated_at) },
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
     })
-    .from(calendarSessions)
+    .from(sessions)
     .where(and(eq(message_id, messageId), isNull(offer_id)))
     .orderBy(sql`lower(${during})`)
     .limit(1);
@@ -23,10 +23,10 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
 
 /** The people who took times of a week themselves or through the waiting list, one entry per session. */
 export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
-  const { id, status, taken_by, occupies } = calendarSessions;
+  const { id, status, taken_by, occupies } = sessions;
   const rows = await tx
     .select({ person: sessionPeople.person_id })
-    .from(calendarSessions)
+    .from(sessions)
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
     .where(
       and(

@@ -14,7 +14,7 @@ import {
   type takers,
   undoSeconds,
 } from "../schema.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 
 const msPerMinute = 60_000;
 
@@ -25,7 +25,7 @@ export type Overruling = { because?: string | undefined };
 
 export type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
 
-export const stamp = { id: calendarSessions.id, version: versionOf(calendarSessions.updated_at) };
+export const stamp = { id: sessions.id, version: versionOf(sessions.updated_at) };
 
 export const ended = { ok: false, reason: "ended" } as const;
 
@@ -66,7 +66,7 @@ const actors = { coach: "coach", visitor: "person", list: "site" } as const;
 export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
 export async function getSession(tx: Tx, id: string) {
-  const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = calendarSessions;
+  const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = sessions;
   const [session] = await tx
     .select({
       start: msOf(sql`lower(${during})`),
@@ -79,8 +79,8 @@ export async function getSession(tx: Tx, id: string) {
       seriesId: series_id,
       version: versionOf(updated_at),
     })
-    .from(calendarSessions)
-    .where(eq(calendarSessions.id, id));
+    .from(sessions)
+    .where(eq(sessions.id, id));
   if (!session) return undefined;
   const members = await tx
     .select({ id: sessionPeople.person_id })

@@ -6,7 +6,7 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { endedStatuses, liveStatuses, sessionMinutes } from "../schema.ts";
-import { calendarSessions, sessionPeople } from "../tables.server.ts";
+import { sessionPeople, sessions } from "../tables.server.ts";
 
 /** A session as the coach's screens show it. */
 export type ShownSession = Awaited<ReturnType<typeof listShown>>[number];
@@ -17,7 +17,7 @@ type InSpan = { calendar: string; span: Span; now: number; withEnded: boolean };
 
 /** Sessions that take the coach's time, optionally with those called off. Expired holds are excluded. */
 export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }: InSpan): Promise<ShownSession[]> {
-  const { calendar_id, during, status, held_until } = calendarSessions;
+  const { calendar_id, during, status, held_until } = sessions;
   const statuses = withEnded ? [...liveStatuses, ...endedStatuses] : [...liveStatuses];
   // No session is longer, so the index by start also finds those that began before.
   const starting = rangeOf({ start: span.start - sessionMinutes.most * msPerMinute, end: span.end });
@@ -34,37 +34,37 @@ export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }:
 }
 
 export async function getShownSession(tx: Tx, id: string): Promise<ShownSession | undefined> {
-  return (await listShown(tx, eq(calendarSessions.id, id)))[0];
+  return (await listShown(tx, eq(sessions.id, id)))[0];
 }
 
 async function listShown(tx: Tx, where: SQL | undefined) {
-  const { during, updated_at, held_until } = calendarSessions;
+  const { during, updated_at, held_until } = sessions;
   const members = sql<(string | null)[]>`array(select m.person_id from ${sessionPeople} m
-    where m.session_id = ${calendarSessions}.id order by m.created_at, m.id)`;
+    where m.session_id = ${sessions}.id order by m.created_at, m.id)`;
   const rows = await tx
     .select({
-      id: calendarSessions.id,
-      title: calendarSessions.title,
-      status: calendarSessions.status,
+      id: sessions.id,
+      title: sessions.title,
+      status: sessions.status,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
       heldUntil: held_until,
-      capacity: calendarSessions.capacity,
-      placeId: calendarSessions.place_id,
+      capacity: sessions.capacity,
+      placeId: sessions.place_id,
       placeName: places.name,
-      serviceId: calendarSessions.service_id,
-      seriesId: calendarSessions.series_id,
-      messageId: calendarSessions.message_id,
-      overruled: calendarSessions.overruled,
-      overruledBecause: calendarSessions.overruled_because,
-      endedBecause: calendarSessions.ended_because,
+      serviceId: sessions.service_id,
+      seriesId: sessions.series_id,
+      messageId: sessions.message_id,
+      overruled: sessions.overruled,
+      overruledBecause: sessions.overruled_because,
+      endedBecause: sessions.ended_because,
       version: versionOf(updated_at),
       members,
     })
-    .from(calendarSessions)
-    .innerJoin(places, eq(places.id, calendarSessions.place_id))
+    .from(sessions)
+    .innerJoin(places, eq(places.id, sessions.place_id))
     .where(where)
-    .orderBy(sql`lower(${during})`, calendarSessions.id);
+    .orderBy(sql`lower(${during})`, sessions.id);
   const known = await listPeopleById(tx, [...new Set(rows.flatMap((row) => row.members.flatMap((id) => id ?? [])))]);
   return rows.map(({ members: ids, ...row }) => ({
     ...row,

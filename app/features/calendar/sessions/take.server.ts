@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { type LiveSession, type OpenTimesInput, openTimes } from "../open-times/open-times.ts";
 import type { Overrulable } from "../schema.ts";
-import { calendarSessions } from "../tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { decide, inputFor, type NotOpen, notOpen } from "./decision.server.ts";
 import {
@@ -52,7 +52,7 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
   if (people.length > room) return notOpen(tx, asked, "full");
   if (joined) return joinSession(locked, joined.id, wanted);
   const [taken] = await tx
-    .insert(calendarSessions)
+    .insert(sessions)
     .values({
       calendar_id: calendar.id,
       place_id: wanted.placeId,
@@ -97,6 +97,6 @@ async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSessio
   const joining = await addPeople(tx, [id], people);
   await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);
   await tellPeople(tx, { id, people: joining, takenBy });
-  const [joined] = await tx.select(stamp).from(calendarSessions).where(eq(calendarSessions.id, id));
+  const [joined] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
 }

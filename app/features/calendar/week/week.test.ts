@@ -24,7 +24,7 @@ let place = "";
 
 beforeEach(async () => {
   await asOwner((owner) =>
-    owner.query(`truncate calendar_sessions, series, availability_rules, availability_exceptions, travel_times, places,
+    owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       people, households, events cascade`),
   );
   const calendar = await getCalendar(admin);

@@ -33,7 +33,7 @@ const personal = [
   "messages",
   "quiz_submissions",
   "users",
-  "sessions",
+  "sign_ins",
   "accounts",
   "verifications",
   "profiles",

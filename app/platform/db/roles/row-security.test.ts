@@ -154,7 +154,7 @@ const statements: Record<string, (table: string) => string> = {
 
 const changes: Record<string, string> = {
   mails: "status = 'waiting'",
-  calendar_sessions: "status = 'lapsed', held_until = null",
+  sessions: "status = 'lapsed', held_until = null",
   calendars: "updated_at = updated_at",
   series: "written_until = written_until",
   busy_sources: "looked_at = now()",

@@ -51,10 +51,10 @@ beforeEach(async () => {
 async function signUp(): Promise<string> {
   const id = (await createAccount(serviceDb(), { email: address, passwordHash: "never looked at here" })) ?? "";
   await asOwner(async (owner) => {
-    const tables = ["sessions", "two_factors", "used_codes", "verifications"];
+    const tables = ["sign_ins", "two_factors", "used_codes", "verifications"];
     for (const table of tables) await owner.query(`alter table ${table} no force row level security`);
     await owner.query(
-      `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+      `insert into sign_ins (id, user_id, token, expires_at, ip_address, user_agent)
        values ('s', '${id}', 't', now() + interval '1 day', '203.0.113.7', 'Firefox');
        insert into two_factors (id, user_id, secret, backup_codes) values ('f', '${id}', 's', 'b');
        insert into used_codes (user_id, code) values ('${id}', '123456');
@@ -80,7 +80,7 @@ async function book(): Promise<void> {
   const id = await idOf(person.name);
   await admin.execute(sql`
     with place as (insert into places (name) values ('Riverside') returning id),
-    session as (insert into calendar_sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because)
+    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because)
       select c.id, place.id, 'Lesson', s.during, s.during, 'booked', '{notice}', 'A favour'
       from calendars c, place, (select tstzrange('2026-05-04 12:00Z', '2026-05-04 13:00Z') as during) s returning id)
     insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
@@ -131,13 +131,13 @@ const ofPerson: Record<string, string> = {
   "public.people": `lower(email) = '${address}'`,
   "public.households": "true",
   "public.person_merges": "true",
-  "public.calendar_sessions": "true",
+  "public.sessions": "true",
   "public.series": "true",
   "public.offers": "true",
   "public.wishes": "true",
   "public.users": `email = '${address}'`,
   "public.profiles": `id in (select id from users where email = '${address}')`,
-  "public.sessions": ofUser,
+  "public.sign_ins": ofUser,
   "public.accounts": ofUser,
   "public.two_factors": ofUser,
   "public.used_codes": ofUser,
@@ -172,7 +172,7 @@ test("everything declared personal is exported and erased, secrets are only eras
   expect(all).not.toMatch(/never looked at here|someone\.else/);
 
   expect(await hits()).toEqual(
-    expect.arrayContaining(["messages.name", "mails.body", "users.email", "sessions.token"]),
+    expect.arrayContaining(["messages.name", "mails.body", "users.email", "sign_ins.token"]),
   );
   expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: true, account: "erased" });
   expect(await hits()).toEqual([]);

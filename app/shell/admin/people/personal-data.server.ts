@@ -53,7 +53,7 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseFromCalendar: it ends with the last person who came",
     kept: withTheSite,
   },
-  "public.calendar_sessions": {
+  "public.sessions": {
     personal: ["title", "overruled_because", "ended_because"],
     plain: ["during", "occupies", "status", "overruled", "taken_by", "policy", "settled"],
     erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
@@ -110,7 +110,7 @@ export const personalData: Record<string, Declaration> = {
     kept: "until the account is deleted",
   },
   "public.profiles": { personal: ["email"], plain: ["id"], erased: withAccount, kept: withAccount },
-  "public.sessions": {
+  "public.sign_ins": {
     personal: ["ip_address", "user_agent"],
     secret: ["token"],
     plain: ["id", "user_id"],
