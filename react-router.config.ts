@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  // platform/http/same-origin.server.ts has decided before. The router would compare with the address that our process
+  // platform/http/guards.server.ts has decided before. The router would compare with the address that our process
   // sees, and behind a proxy that speaks HTTPS refuse every form.
   allowedActionOrigins: ["**"],
 } satisfies Config;

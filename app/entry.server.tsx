@@ -2,14 +2,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
 import { ownTurn } from "#app/platform/http/entry/turns.server.ts";
-import { scriptMark, takeMarks } from "#app/platform/http/inline-scripts.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { documentPolicy } from "#app/platform/http/security-headers.server.ts";
+import { documentPolicy, scriptMark, takeMarks } from "#app/platform/http/security-headers.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
-import { asleep } from "#app/shell/framework.tsx";
-import { ScriptMark } from "#app/shell/inline-script.tsx";
+import { RequestId } from "#app/shell/error-page.tsx";
+import { asleep, ScriptMark } from "#app/shell/framework.tsx";
 import { withFonts } from "#app/shell/preload-fonts.server.ts";
-import { RequestId } from "#app/shell/request-id.ts";
 
 /**
  * Renders the whole document before sending the first byte, because its policy lists the hashes of its inline

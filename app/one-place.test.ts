@@ -118,5 +118,5 @@ test("every route's handle is a Handle, and no route finds the site's settings b
   expect(handles.length).toBeGreaterThan(5);
   expect(loose.map(({ file }) => file)).toEqual([]);
   const counting = texts.filter(({ text }) => /\bmatches\[\d/.test(text)).map(({ file }) => file);
-  expect(counting).toEqual(["app/lib/site-facts.ts"]);
+  expect(counting).toEqual(["app/lib/page.ts"]);
 });

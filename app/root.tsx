@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { webManifest } from "#app/lib/public-pages.ts";
-import { useTheme } from "#app/shell/admin/frame/use-theme.ts";
+import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { FrameworkWhenReached } from "#app/shell/framework.tsx";
-import { useHandle } from "#app/shell/use-handle.ts";
+import { FrameworkWhenReached, useHandle } from "#app/shell/framework.tsx";
 import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";

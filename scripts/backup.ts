@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { recordBackup } from "#app/features/backups/mutations.server.ts";
 import { pruneBackupFiles } from "#app/platform/backup/backup-file.server.ts";
-import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
+import { makeBackup } from "#app/platform/backup/dump.server.ts";
 import { rowsIn } from "#app/platform/backup/manifest.server.ts";
 import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

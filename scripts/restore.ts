@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { settleRestoredSite } from "#app/features/backups/mutations.server.ts";
+import { RefusedBackup } from "#app/platform/backup/archive.server.ts";
 import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
-import { RefusedBackup } from "#app/platform/backup/refused-backup.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

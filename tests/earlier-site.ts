@@ -1,7 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
+import { readPartName } from "#app/platform/backup/archive.server.ts";
 import { checkBackupFile, readBackupFile } from "#app/platform/backup/backup-file.server.ts";
-import { readPartName } from "#app/platform/backup/part-name.ts";
 import { copyOut } from "#app/platform/db/copy.server.ts";
 import { withClient } from "./database.ts";
 

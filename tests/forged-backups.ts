@@ -3,9 +3,9 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import tar from "tar-stream";
+import { manifestName } from "#app/platform/backup/archive.server.ts";
 import { readBackupFile } from "#app/platform/backup/backup-file.server.ts";
 import { type Manifest, partOf } from "#app/platform/backup/manifest.server.ts";
-import { manifestName } from "#app/platform/backup/part-name.ts";
 
 type Head = Partial<tar.Header>;
 export type Part = { name: string; bytes: Buffer; head?: Head };

@@ -3,7 +3,7 @@ import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { asHousehold as openHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import type { Door } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { requestScope } from "#app/platform/http/request-scope.server.ts";
+import { requestScope } from "#app/platform/http/request-context.server.ts";
 import { sessionCookie, signedInAs } from "./admin-session.ts";
 
 /** Each runs as one kind of person, through that role's connection, in a transaction that is rolled back. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printable } from "./printable.ts";
+import { printable } from "./format.ts";
 
 test("a forged line break, a direction change and a terminal code do not reach the log", () => {
   expect(printable("/a\r\nlevel=fatal\u202e\u001b[31m/b", 200)).toBe("/alevel=fatal[31m/b");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hitsIn, snippetOf } from "./snippet.ts";
+import { hitsIn, snippetOf } from "./format.ts";
 
 const long = `${"The serve comes first. ".repeat(40)}My BACKHAND breaks down. ${"And so on. ".repeat(40)}`;
 

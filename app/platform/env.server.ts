@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -109,4 +110,13 @@ function loadEnvFile(): void {
 // `.env` files contain `NAME=` for values left empty.
 function withoutBlanks(variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
+
+/** From package.json: shown in the admin area, and to the operator by /healthz and /metrics. */
+export const siteVersion: string = JSON.parse(readFileSync(path.resolve("package.json"), "utf8")).version;
+
+/** The origin of links in mails: the operator's setting, never a request's claim. */
+export function siteOrigin(): string {
+  const { ORIGIN, HOST, PORT } = env();
+  return ORIGIN ? new URL(ORIGIN).origin : `http://${HOST}:${PORT}`;
 }

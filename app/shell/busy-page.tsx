@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MarkHeader } from "./mark-header.tsx";
+import { MarkHeader } from "./error-page.tsx";
 import visitors from "./visitors.css?url";
 
 /** Rendered once at start, because there is no time for it under load. */

@@ -1,5 +1,6 @@
-import { Scripts } from "react-router";
-import { InlineScript } from "./inline-script.tsx";
+import { createContext, use } from "react";
+import { Scripts, useMatches } from "react-router";
+import type { Handle } from "#app/lib/page.ts";
 import startFramework from "./start-framework.js?raw";
 
 /** The framework's scripts, inactive: entry.server removes their preloads, and start-framework.js activates them. */
@@ -19,4 +20,26 @@ export function asleep(html: string): string {
   return html
     .replace(script, '<script data-when-reached="" type="text/plain">')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+}
+
+/** Exists only on the server during a render: the policy lists the scripts that carry it, and it is removed again. */
+export const ScriptMark = createContext<string | undefined>(undefined);
+
+type InlineScriptProps = {
+  /** Only our own code, never stored text. */
+  text: string;
+  type?: "speculationrules";
+};
+
+export function InlineScript({ text, type }: InlineScriptProps) {
+  const mark = use(ScriptMark);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the policy lists their hash
+  return <script nonce={mark} type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Merges the handles of all matched routes; the inner route wins. */
+export function useHandle(): Handle {
+  // Safe because every route writes its handle with `satisfies Handle`.
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  return Object.assign({}, ...handles);
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { expect, test } from "vitest";
-import { scriptMark, takeMarks } from "#app/platform/http/inline-scripts.server.ts";
-import { InlineScript, ScriptMark } from "./inline-script.tsx";
+import { scriptMark, takeMarks } from "#app/platform/http/security-headers.server.ts";
+import { InlineScript, ScriptMark } from "./framework.tsx";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

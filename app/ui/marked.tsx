@@ -1,4 +1,4 @@
-import { hitsIn } from "#app/lib/snippet.ts";
+import { hitsIn } from "#app/lib/format.ts";
 
 /** A text with search hits marked. */
 export function Marked({ text, words }: { text: string; words: string }) {

@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { siteOrigin } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type MailContent, writeMail } from "#app/platform/mail/mail-page.tsx";
 import { confirmHours, resetMinutes } from "./account.ts";

@@ -1,4 +1,4 @@
-import { ageText, bytesText } from "./amounts.ts";
+import { ageText, bytesText } from "#app/lib/format.ts";
 import type { SelfTestRun } from "./self-test.ts";
 
 /** green: nothing to do. amber: look at it when you have time. red: something does not work. */

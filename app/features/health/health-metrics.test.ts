@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { pageCache } from "#app/platform/cache/page-cache.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { admission } from "#app/platform/http/entry/admission.server.ts";
+import { metrics } from "#app/platform/http/probes.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
 import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
-import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { registry } from "#app/platform/metrics/registry.server.ts";
 import { reportHealth } from "./health-metrics.server.ts";
 

@@ -4,8 +4,7 @@ import { listCoachAddresses } from "#app/features/notifications/queries.server.t
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { askForJob } from "#app/platform/jobs/add-job.server.ts";
 import { removeDeadJobs } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";

@@ -1,6 +1,5 @@
-import { env } from "#app/platform/env.server.ts";
+import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { selfTestHeader, selfTestToken } from "#app/platform/http/self-test-request.server.ts";
-import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
 
 const patienceMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { isPosted, mailedIds } from "#app/features/notifications/queries.server.ts";
 import type { Whose } from "#app/features/people/schema.ts";
-import { snippetOf } from "#app/lib/snippet.ts";
+import { snippetOf } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
 import { readAll, readPage } from "#app/platform/db/keyset.server.ts";

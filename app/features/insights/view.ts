@@ -1,4 +1,4 @@
-import { printable } from "#app/lib/printable.ts";
+import { printable } from "#app/lib/format.ts";
 import { articlePage, notFoundPage, pathPattern, publicPages, servicePage } from "#app/lib/public-pages.ts";
 import { uuidPattern } from "#app/lib/uuid.ts";
 

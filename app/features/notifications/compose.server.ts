@@ -1,6 +1,6 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { siteOrigin } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { writeDigest } from "./digest.server.ts";

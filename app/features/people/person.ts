@@ -1,4 +1,4 @@
-import { grouped } from "#app/lib/numbers.ts";
+import { grouped } from "#app/lib/format.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { peopleShown, SkillLevel } from "./schema.ts";
 

@@ -3,8 +3,7 @@ import { and, type Column, eq, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
-import { mediaFolder, mediaTypes } from "#app/platform/media/media-name.ts";
-import { baseOf } from "#app/platform/media/picture-file.ts";
+import { baseOf, mediaFolder, mediaTypes } from "#app/platform/media/picture-file.ts";
 import { StorageFailure, storage } from "#app/platform/media/storage.server.ts";
 import { pictures } from "./tables.server.ts";
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { mediaFiles } from "#app/platform/media/media-files.server.ts";
+import { mediaFiles } from "#app/platform/media/storage.server.ts";
 import { blogPost, coachingService } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { makeSizes, storePicture } from "./mutations.server.ts";

@@ -7,7 +7,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { isMediaUrl } from "#app/platform/media/media-name.ts";
+import { isMediaUrl } from "#app/platform/media/picture-file.ts";
 import { saveParts } from "./parts.server.ts";
 import { getServiceToEdit } from "./queries.server.ts";
 import type { ServiceInput } from "./service-input.server.ts";

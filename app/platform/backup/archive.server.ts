@@ -2,8 +2,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import tar from "tar-stream";
-import { readPartName } from "./part-name.ts";
-import { RefusedBackup } from "./refused-backup.ts";
+import { isMediaName } from "#app/platform/media/picture-file.ts";
 
 export type Entry = { name: string; bytes: Buffer };
 
@@ -62,4 +61,31 @@ async function feed(extract: tar.Extract, source: AsyncIterable<Buffer>): Promis
   } catch (error) {
     extract.destroy(error as Error);
   }
+}
+
+export const manifestName = "manifest.json";
+
+export type PartName = { kind: "rows"; table: string } | { kind: "media"; file: string } | { kind: "manifest" };
+
+/** Archives are untrusted input: reading stops at a name that we would not have written. */
+export function readPartName(name: string): PartName {
+  if (name === manifestName) return { kind: "manifest" };
+  const table = /^tables\/(public\.[a-z][a-z_0-9]*)\/\d{6}\.tsv$/.exec(name)?.[1];
+  if (table) return { kind: "rows", table };
+  const file = /^media\/(.+)$/.exec(name)?.[1];
+  if (file && isMediaName(file)) return { kind: "media", file };
+  throw new RefusedBackup(`The file holds a part that is not ours: ${JSON.stringify(name.slice(0, 80))}.`);
+}
+
+export function rowsName(table: string, number: number): string {
+  return `tables/${table}/${String(number).padStart(6, "0")}.tsv`;
+}
+
+export function mediaName(file: string): string {
+  return `media/${file}`;
+}
+
+/** Shown to the operator. Nothing has been changed when it is thrown. */
+export class RefusedBackup extends Error {
+  override name = "RefusedBackup";
 }

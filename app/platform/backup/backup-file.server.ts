@@ -4,11 +4,9 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { type Entry, packArchive, unpackArchive } from "./archive.server.ts";
+import { type Entry, packArchive, RefusedBackup, readPartName, unpackArchive } from "./archive.server.ts";
 import { checkPart, readManifest, refuseDisagreement } from "./check-part.server.ts";
 import { type Manifest, partOf } from "./manifest.server.ts";
-import { readPartName } from "./part-name.ts";
-import { RefusedBackup } from "./refused-backup.ts";
 import { isSealed, longestMagic, sealBackup, unsealBackup } from "./seal.server.ts";
 
 const ownName = /^courtside-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(\.age)?$/;

@@ -9,8 +9,8 @@ import { env, given } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { asOwner, dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { checkBackupFile, pruneBackupFiles } from "./backup-file.server.ts";
+import { makeBackup } from "./dump.server.ts";
 import { leftOut } from "./known-tables.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
 // Key derivation is slow on purpose, and these tests create several databases.

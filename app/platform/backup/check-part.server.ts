@@ -1,8 +1,6 @@
 import { sniff } from "#app/platform/media/sniff.server.ts";
-import type { Entry } from "./archive.server.ts";
+import { type Entry, type PartName, RefusedBackup } from "./archive.server.ts";
 import { Manifest } from "./manifest.server.ts";
-import type { PartName } from "./part-name.ts";
-import { RefusedBackup } from "./refused-backup.ts";
 
 const formats: Record<string, string> = { jpg: "jpeg", webp: "webp", avif: "avif" };
 

@@ -2,8 +2,8 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { doors } from "#app/platform/db/roles/roles.server.ts";
+import { RefusedBackup } from "./archive.server.ts";
 import type { Manifest } from "./manifest.server.ts";
-import { RefusedBackup } from "./refused-backup.ts";
 
 /** Checks everything that prevents a restore before anything is changed. */
 export async function refuseUnlessReady(client: pg.Client, manifest: Manifest, mayReplace: boolean): Promise<void> {

@@ -1,19 +1,34 @@
-import type pg from "pg";
+import pg from "pg";
 import { copyOut } from "#app/platform/db/copy.server.ts";
 import { backupRole } from "#app/platform/db/roles/backup-access.server.ts";
-import { isMediaName } from "#app/platform/media/media-name.ts";
+import { isMediaName } from "#app/platform/media/picture-file.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
-import type { Entry } from "./archive.server.ts";
+import { type Entry, manifestName, mediaName, rowsName } from "./archive.server.ts";
+import { writeBackupFile } from "./backup-file.server.ts";
 import { columnList, type KnownTable, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
 import { type Manifest, partOf, secretMark } from "./manifest.server.ts";
-import { manifestName, mediaName, rowsName } from "./part-name.ts";
+
+type Site = { ownerUrl: string; secret: string; storage: Storage };
+type Order = Site & { folder: string; passphrase: string | undefined };
+
+/** Writes the database and the pictures to one file and verifies it before giving it its final name. */
+export async function makeBackup({ ownerUrl, secret, storage, folder, passphrase }: Order) {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "courtside_backup" });
+  await client.connect();
+  try {
+    const madeAt = new Date();
+    return await writeBackupFile(dumpEntries({ client, storage, secret, madeAt }), { folder, madeAt, passphrase });
+  } finally {
+    await client.end();
+  }
+}
 
 const pieceBytes = 4 * 1024 * 1024;
 
 type Source = { client: pg.Client; storage: Storage; secret: string; madeAt: Date };
 
 /** Dumps all data from one snapshot, without blocking anyone. */
-export async function* dumpEntries({ client, storage, secret, madeAt }: Source): AsyncGenerator<Entry> {
+async function* dumpEntries({ client, storage, secret, madeAt }: Source): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     format: 2,
     made_at: madeAt.toISOString(),

@@ -10,10 +10,9 @@ import { env } from "#app/platform/env.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { addRows, type Forgery, forge, type Part, written } from "#tests/forged-backups.ts";
+import { manifestName, RefusedBackup } from "./archive.server.ts";
 import { readBackupFile } from "./backup-file.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
-import { manifestName } from "./part-name.ts";
-import { RefusedBackup } from "./refused-backup.ts";
+import { makeBackup } from "./dump.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { sealBackup } from "./seal.server.ts";
 

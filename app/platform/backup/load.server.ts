@@ -1,14 +1,12 @@
 import type pg from "pg";
 import { copyIn } from "#app/platform/db/copy.server.ts";
 import { emptyQueue } from "#app/platform/jobs/queue-tables.server.ts";
-import { mediaTypeOf } from "#app/platform/media/media-name.ts";
+import { mediaTypeOf } from "#app/platform/media/picture-file.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
-import type { Entry } from "./archive.server.ts";
+import { type Entry, RefusedBackup, readPartName } from "./archive.server.ts";
 import { createSchema } from "./create-schema.server.ts";
 import { columnList, type KnownTable, listKnownSequences, listKnownTables } from "./known-tables.server.ts";
 import { type Manifest, partOf } from "./manifest.server.ts";
-import { readPartName } from "./part-name.ts";
-import { RefusedBackup } from "./refused-backup.ts";
 
 type Target = { client: pg.Client; storage: Storage };
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
-import { RefusedBackup } from "./refused-backup.ts";
+import { RefusedBackup } from "./archive.server.ts";
 
 const ageMagic = "age-encryption.org/v1\n";
 const formerMagic = "courtside sealed backup 1\n";

@@ -4,8 +4,7 @@ import { Agent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { env } from "#app/platform/env.server.ts";
 import { isPublicAddress } from "./public-address.server.ts";
-import { readBody } from "./read-body.server.ts";
-import { type FetchFailure, RefusedFetch } from "./refused-fetch.ts";
+import { type FetchFailure, RefusedFetch, readBody } from "./read-body.server.ts";
 
 /** Validators of a stored copy (ETag, Last-Modified), to ask only for changes. */
 type Stamp = { etag: string | null; lastModified: string | null };

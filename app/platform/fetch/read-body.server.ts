@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { RefusedFetch } from "./refused-fetch.ts";
 
 const unpackers = new Map([
   ["identity", () => new PassThrough()],
@@ -33,4 +32,19 @@ function atMost(mostBytes: number) {
       yield chunk;
     }
   };
+}
+
+/** Why an address was not read. Nothing else that the other side says is passed on. */
+export type FetchFailure =
+  | ("address" | "private" | "unknown host" | "no answer" | "certificate")
+  | ("refused" | "gone" | "failed" | "redirects" | "too large");
+
+/** Carries a reason through streams and callbacks; it never leaves this folder. */
+export class RefusedFetch extends Error {
+  override name = "RefusedFetch";
+  readonly reason: FetchFailure;
+  constructor(reason: FetchFailure) {
+    super(reason);
+    this.reason = reason;
+  }
 }

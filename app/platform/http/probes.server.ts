@@ -1,8 +1,9 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { poolFor } from "#app/platform/db/connection.server.ts";
+import { env, siteVersion } from "#app/platform/env.server.ts";
 import { isDraining } from "#app/platform/http/entry/drain.server.ts";
-import { siteVersion } from "#app/platform/version.server.ts";
-import { isOperator } from "./operator.server.ts";
+import { registry } from "#app/platform/metrics/registry.server.ts";
 
 const goodForMs = 1_000;
 
@@ -43,4 +44,29 @@ async function databaseAnswers(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** /metrics for Prometheus: 404 without METRICS_TOKEN. */
+export function metrics(): Hono {
+  const app = new Hono();
+  app.get("/metrics", async (context) => {
+    if (!isOperator(context.req.header("authorization"))) return context.text("Not Found", 404);
+    return context.body(await registry().metrics(), 200, { "content-type": registry().contentType });
+  });
+  return app;
+}
+
+/**
+ * Whether a request has METRICS_TOKEN; if none is set, none has. The source address proves nothing: behind a proxy on
+ * the same machine every visitor comes from loopback.
+ */
+function isOperator(authorization: string | undefined): boolean {
+  const token = env().METRICS_TOKEN;
+  return token !== undefined && isSame(authorization ?? "", `Bearer ${token}`);
+}
+
+/** Compares in constant time; digests, because only values of equal length can be compared so. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
 }

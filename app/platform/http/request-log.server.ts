@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { printable } from "#app/lib/format.ts";
 import { withoutTokens } from "#app/lib/link-path.ts";
-import { printable } from "#app/lib/printable.ts";
-import { clientClosed, hasHungUp } from "#app/platform/http/entry/client-closed.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 export type RequestVariables = { requestId: string };
@@ -32,4 +31,12 @@ export function logAnswer({ id, method, target, status, began }: Answer): void {
   if (status >= 500) log.error(line, "request");
   else if (status === 404) log.info(line, "not found");
   else log.debug(line, "request");
+}
+
+/** nginx's status for a client that hung up before the response: neither a 500 nor an error in the log. */
+export const clientClosed = 499;
+
+/** Checked before the response is written; a shared render has no connection. */
+export function hasHungUp({ incoming }: Partial<HttpBindings>): boolean {
+  return incoming?.socket.destroyed ?? false;
 }

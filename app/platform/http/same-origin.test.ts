@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { setEnvironment } from "#app/platform/env.server.ts";
-import { sameOriginOnly } from "./same-origin.server.ts";
+import { sameOriginOnly } from "./guards.server.ts";
 
 setEnvironment({ ORIGIN: "https://coach.example" });
 const app = new Hono().use(sameOriginOnly()).all("*", (context) => context.text("done"));

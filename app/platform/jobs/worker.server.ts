@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, type ParsedCronItem, run, type TaskList } from "graphile-worker";
+import { Logger, type ParsedCronItem, run, type Task, type TaskList } from "graphile-worker";
 import { poolFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
-import { inOwnWords } from "./own-words.server.ts";
 
 // More gave no more mails a second on two cores (npm run bench mails), and a kill would interrupt more.
 export const jobsAtOnce = 2;
@@ -84,3 +83,25 @@ const patient = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const quietLogger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.warn({ queue: message.split("\n")[0] }, "the queue reports");
 });
+
+/** The queue stores and logs what a task throws, so each error is rewritten in our own words, without personal data. */
+function inOwnWords(tasks: TaskList): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && toldSafely(task)]));
+}
+
+function toldSafely(task: Task<string>): Task<string> {
+  return async (payload, helpers) => {
+    try {
+      return await task(payload, helpers);
+    } catch (error) {
+      throw retold(error);
+    }
+  };
+}
+
+function retold(error: unknown): Error {
+  const { name, reason, code, at = [] } = reasonOf(error);
+  const told = new Error(code ? `${reason} (${code})` : reason);
+  told.stack = [`${name}: ${told.message}`, ...at].join("\n");
+  return told;
+}

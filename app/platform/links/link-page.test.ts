@@ -13,8 +13,7 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { answerFailure } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { registry } from "#app/platform/metrics/registry.server.ts";
-import { linkHeaders, refusalOf } from "./link-page.server.ts";
-import { makeLink, redeemLink, revokeLinks } from "./links.server.ts";
+import { linkHeaders, makeLink, redeemLink, refusalOf, revokeLinks } from "./links.server.ts";
 import { definePurpose } from "./purpose.server.ts";
 
 const visit = definePurpose({ name: "visit", may: ["see"], days: 1 });

@@ -1,7 +1,7 @@
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { poolFor, poolNames } from "#app/platform/db/connection.server.ts";
+import { siteVersion } from "#app/platform/env.server.ts";
 import type { Admission } from "#app/platform/http/entry/admission.server.ts";
-import { siteVersion } from "#app/platform/version.server.ts";
 import { metric } from "./registry.server.ts";
 
 /** Metrics of this process: its limiters, page cache and database connections. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { bodyLimit } from "#app/platform/http/body-limit.server.ts";
+import { bodyLimit } from "#app/platform/http/guards.server.ts";
 import { mostBytes } from "#app/platform/media/picture-file.ts";
 
 const mostFromAnyone = 64 * 1024;

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import * as account from "#app/features/accounts/security/routes/account-page.tsx";
 import { auth, authHeaders } from "#app/features/accounts/session/auth.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { requestScope } from "#app/platform/http/request-scope.server.ts";
+import { requestScope } from "#app/platform/http/request-context.server.ts";
 import * as layout from "#app/shell/admin/frame/layout.tsx";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { bodyLimits } from "./body-limits.server.ts";

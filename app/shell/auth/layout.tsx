@@ -3,7 +3,7 @@ import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
 import { resetAddress } from "#app/features/accounts/sign-in/next-path.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import type { Handle } from "#app/lib/page-handle.ts";
+import type { Handle } from "#app/lib/page.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { Brand } from "#app/ui/brand.tsx";

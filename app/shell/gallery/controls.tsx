@@ -1,4 +1,5 @@
 import { Stars } from "#app/features/testimonials/components/testimonial-cards.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProgressBar } from "#app/ui/states.tsx";
@@ -38,6 +39,28 @@ export function MoreControls() {
         <span>43%</span>
       </div>
       <ProgressBar label="Question 3 of 7" value={3} max={7} className="mt-3.5" />
+    </Sample>
+  );
+}
+
+export function Badges() {
+  return (
+    <Sample title="Badges">
+      <Row>
+        <Badge tone="new">New</Badge>
+        <Badge tone="open">Open</Badge>
+        <Badge tone="processed">Processed</Badge>
+        <Badge tone="closed">Closed</Badge>
+        <Badge tone="popular">Most Popular</Badge>
+        <Badge tone="outline">Unpublished</Badge>
+        <Badge tone="published">Published</Badge>
+        <Badge tone="outline">Draft</Badge>
+        <Badge tone="role">admin</Badge>
+      </Row>
+      <p className="mt-4 text-small text-subtle">
+        Quiz submissions reuse the four hues: new = blue, reviewed = grey, in-progress = yellow, contacted = yellow,
+        completed = green.
+      </p>
     </Sample>
   );
 }

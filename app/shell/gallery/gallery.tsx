@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import type { Handle } from "#app/lib/page-handle.ts";
+import type { Handle } from "#app/lib/page.ts";
 import { env } from "#app/platform/env.server.ts";
 import { SkipLink } from "#app/ui/page-frame.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { Badges } from "./badges.tsx";
 import { Decisions, EditableLists } from "./behaviour.tsx";
 import { ButtonSizes, ButtonsOnInk, ButtonsOnPaper } from "./buttons.tsx";
-import { Controls, MoreControls } from "./controls.tsx";
+import { Badges, Controls, MoreControls } from "./controls.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { Cards, Drawings } from "./drawings.tsx";
 import { Fields, MoreFields } from "./fields.tsx";

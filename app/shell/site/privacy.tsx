@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { privacyPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/privacy.ts";
 

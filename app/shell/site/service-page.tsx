@@ -8,9 +8,8 @@ import { Recommendation } from "#app/features/services/components/recommendation
 import { ServicePicture } from "#app/features/services/components/service-picture.tsx";
 import { getService } from "#app/features/services/queries.server.ts";
 import { linkOf, sharedPicture } from "#app/features/services/service.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";

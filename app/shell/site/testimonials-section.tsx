@@ -1,7 +1,7 @@
 import { TestimonialCards } from "#app/features/testimonials/components/testimonial-cards.tsx";
 import type { TestimonialPage } from "#app/features/testimonials/testimonial.ts";
 import { homePage } from "#app/lib/public-pages.ts";
-import { SectionHead } from "#app/shell/site/home/section-head.tsx";
+import { SectionHead } from "#app/shell/site/home/home-sections.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 export function TestimonialsSection({ page, pages, testimonials }: TestimonialPage) {

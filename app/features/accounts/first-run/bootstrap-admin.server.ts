@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { siteOrigin } from "#app/platform/http/site-origin.server.ts";
+import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { makeAdmin } from "../mutations.server.ts";
 import { adminExists, getUser } from "../queries.server.ts";

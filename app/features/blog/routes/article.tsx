@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { slugPattern } from "#app/lib/slug.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -1,7 +1,5 @@
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { pageNumber } from "#app/lib/page-number.ts";
+import { pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { blogPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";

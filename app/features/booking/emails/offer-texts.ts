@@ -1,7 +1,7 @@
 import type { OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
-import { numberInWords } from "#app/lib/numbers.ts";
+import { numberInWords } from "#app/lib/format.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import type { OfferState } from "../offers/offer.ts";
 

@@ -4,8 +4,7 @@ import { tokenIn } from "#app/lib/link-path.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { linkFormHeaders } from "#app/platform/links/link-page.server.ts";
-import type { RefusedLink } from "#app/platform/links/links.server.ts";
+import { linkFormHeaders, type RefusedLink } from "#app/platform/links/links.server.ts";
 import { runOutTitle } from "./link-frame.tsx";
 
 /** A link as it was opened: its token, and the network that counts wrong ones. */

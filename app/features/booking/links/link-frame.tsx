@@ -1,6 +1,6 @@
 import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { telephoneHref } from "#app/lib/telephone.ts";
+import { telephoneHref } from "#app/lib/format.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { DemoStrip } from "#app/ui/page-frame.tsx";
 

@@ -1,7 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { sessionName } from "#app/features/services/schema.ts";
-import { csvLine } from "#app/lib/csv.ts";
-import { csvResponse } from "#app/platform/http/csv-response.server.ts";
+import { csvLine, csvResponse } from "#app/platform/http/csv.server.ts";
 import { eachMessage } from "../queries.server.ts";
 import { InboxView } from "../schema.ts";
 import type { Route } from "./+types/export-messages.ts";

@@ -1,8 +1,6 @@
 import { Check } from "lucide-react";
-import type { Handle } from "#app/lib/page-handle.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";
 import type { Route } from "./+types/thank-you.ts";

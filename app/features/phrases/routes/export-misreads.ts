@@ -1,6 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { csvLine } from "#app/lib/csv.ts";
-import { csvResponse } from "#app/platform/http/csv-response.server.ts";
+import { csvLine, csvResponse } from "#app/platform/http/csv.server.ts";
 import { listMisreadPhrases } from "../queries.server.ts";
 import type { Route } from "./+types/export-misreads.ts";
 

@@ -1,8 +1,6 @@
 import { data, redirectDocument, useSearchParams } from "react-router";
-import type { Handle } from "#app/lib/page-handle.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { quizPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";

@@ -1,6 +1,5 @@
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { expectFormsWithin } from "./arrival-time.server.ts";
+import { expectFormsWithin } from "./arriving-form.server.ts";
 
 const seconds = 0.2;
 const server = createServer(async (incoming, outgoing) => {

@@ -5,16 +5,14 @@ import type { AddressedPage } from "#app/platform/cache/page-address.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCopy } from "#app/platform/cache/page-copy.server.ts";
 import { sendCopy } from "#app/platform/cache/send-copy.server.ts";
-import { logAnswer } from "#app/platform/http/request-log.server.ts";
+import { clientClosed, hasHungUp, logAnswer } from "#app/platform/http/request-log.server.ts";
 import { protect } from "#app/platform/http/security-headers.server.ts";
 import { selfTestHeader } from "#app/platform/http/self-test-request.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { countAnswer, timeAnswer } from "#app/platform/metrics/answers.server.ts";
 import { type Admission, refused } from "./admission.server.ts";
-import { clientClosed, hasHungUp } from "./client-closed.server.ts";
+import { arrival } from "./arriving-form.server.ts";
 import { isDraining, noteVisit } from "./drain.server.ts";
-import { isReadable } from "./readable-target.server.ts";
-import { arrival } from "./whole-form.server.ts";
 
 type EntryOptions = {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -111,4 +109,19 @@ function ownHead(copy: PageCopy): string[] {
 
 export function responseOf({ status, headers, forms: { identity } }: PageCopy): Response {
   return new Response(new Uint8Array(identity.bytes), { status, headers });
+}
+
+/**
+ * Whether a request's target decodes as text. A path must decode, because it is looked up. A query may be malformed
+ * (a campaign called 100%), as in browsers. A NUL is refused, because PostgreSQL stores none.
+ */
+export function isReadable(target: string): boolean {
+  if (!target.includes("%")) return true;
+  const [path = "", ...query] = target.split("?");
+  if (query.join("?").includes("%00")) return false;
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { expectFormsWithin } from "./arrival-time.server.ts";
+import { expectFormsWithin } from "./arriving-form.server.ts";
 import { askToLeave } from "./drain.server.ts";
 import { noteArrival } from "./turns.server.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isReadable } from "./readable-target.server.ts";
+import { isReadable } from "./http-entry.server.ts";
 
 test.each([
   ["a NUL in the path", "/services/%00"],

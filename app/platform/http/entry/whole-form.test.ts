@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test } from "vitest";
-import { arrival } from "./whole-form.server.ts";
+import { arrival } from "./arriving-form.server.ts";
 
 let entered = 0;
 const echo = getRequestListener(

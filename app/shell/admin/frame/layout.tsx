@@ -1,23 +1,25 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { LogOut } from "lucide-react";
+import { Form, isRouteErrorResponse, Outlet } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import type { Handle } from "#app/lib/page-handle.ts";
+import type { Handle } from "#app/lib/page.ts";
 import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DemoStrip, SkipLink } from "#app/ui/page-frame.tsx";
-import { SidebarLayout } from "#app/ui/sidebar.tsx";
+import { SidebarLayout, SidebarToggle } from "#app/ui/sidebar.tsx";
 import { Toaster, useToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { readAppearance } from "./appearance.server.ts";
 import { appearancePath } from "./appearance.ts";
 import { FrameSidebar } from "./frame-sidebar.tsx";
+import { JumpMenu } from "./jump-menu.tsx";
 import { AboveThumbBar, ThumbBar } from "./thumb-bar.tsx";
-import { TopBar } from "./top-bar.tsx";
 
 export const handle = { hydrates: true } satisfies Handle;
 
@@ -82,4 +84,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Safe because only requireAdmin() returns 403 here.
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessNotice facts={error.data as NoAccess} />;
   return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+export function TopBar({ email }: { email: string }) {
+  return (
+    <header className="sticky top-0 z-15 flex h-16 items-center gap-3 border-b border-border bg-card pr-3 pl-2 text-base md:pr-6 md:pl-3">
+      <SidebarToggle className="max-md:-mr-1" />
+      <p className="truncate font-semibold tracking-label font-stretch-106%">Admin Dashboard</p>
+      <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
+        <JumpMenu />
+        <span className="truncate text-ui text-muted-foreground max-md:hidden">{email}</span>
+        <Form method="post" action="/auth/sign-out">
+          <Button type="submit" variant="quiet" size="compact">
+            <LogOut aria-hidden />
+            <span className="max-[22rem]:sr-only">Sign Out</span>
+          </Button>
+        </Form>
+      </div>
+    </header>
+  );
 }

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { isRouteErrorResponse, Link, Outlet } from "react-router";
-import { RequestId } from "#app/shell/request-id.ts";
+import { RequestId } from "#app/shell/error-page.tsx";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/page-boundary.ts";

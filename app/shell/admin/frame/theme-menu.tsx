@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { SidebarButton } from "#app/ui/sidebar-nav.tsx";
-import type { Theme } from "./appearance.ts";
-import { useTheme } from "./use-theme.ts";
+import { type Theme, useTheme } from "./appearance.ts";
 
 const looks = {
   light: { label: "Light", icon: Sun },

@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import { deleteAccount } from "#app/features/accounts/mutations.server.ts";
+import { getProfile, getUserByEmail, isAdmin, listRoles, listSessions } from "#app/features/accounts/queries.server.ts";
+import { users } from "#app/features/accounts/tables.server.ts";
 import { eraseOffersTo } from "#app/features/booking/offers/offers.server.ts";
 import { eraseWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
@@ -9,7 +13,6 @@ import { listLeftWithoutContact, listWithMerged } from "#app/features/people/que
 import { eraseSubmissionsOf, eraseSubmissionsOfPeople } from "#app/features/quiz/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { eraseAccountOf } from "./person-account.server.ts";
 
 type Account = Awaited<ReturnType<typeof eraseAccountOf>>;
 type Erased = { ok: true; people: number; requests: number; kept: number; accounts: Account[] };
@@ -44,5 +47,25 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
     const accounts: Account[] = [];
     for (const email of addresses) accounts.push(await eraseAccountOf(serviceDb(), email));
     return { ok: true, people, requests, kept, accounts };
+  });
+}
+
+/** The account with this address as its owner could see it, without password and secrets. Uses the service role. */
+export async function readAccountOf(tx: Tx, email: string) {
+  const found = await getUserByEmail(tx, email);
+  if (!found) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.id, found.id));
+  const { id, ...profile } = (await getProfile(tx, found.id)) ?? { id: undefined };
+  return { user, profile, roles: await listRoles(tx, found.id), sessions: await listSessions(tx, found.id) };
+}
+
+/** An admin's account is not erased here: the site could be left without an admin. */
+export async function eraseAccountOf(tx: Tx, email: string): Promise<"erased" | "none" | "an admin's"> {
+  return tx.transaction(async (inner) => {
+    const user = await getUserByEmail(inner, email);
+    if (!user) return "none";
+    if (await isAdmin(inner, user.id)) return "an admin's";
+    await deleteAccount(inner, user.id);
+    return "erased";
   });
 }

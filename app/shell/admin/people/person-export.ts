@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { fileResponse } from "#app/platform/http/csv-response.server.ts";
+import { fileResponse } from "#app/platform/http/csv.server.ts";
 import type { Route } from "./+types/person-export.ts";
 import { askedFor, writeHistory } from "./person-history.server.ts";
 

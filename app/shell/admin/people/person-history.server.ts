@@ -13,8 +13,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";
-import { eraseAll } from "./erase-people.server.ts";
-import { type eraseAccountOf, readAccountOf } from "./person-account.server.ts";
+import { type eraseAccountOf, eraseAll, readAccountOf } from "./erase-people.server.ts";
 import { entriesOf } from "./person-entries.ts";
 
 /** By the id of a known person, or by an address. */

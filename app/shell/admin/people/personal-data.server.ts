@@ -204,7 +204,7 @@ export const personalData: Record<string, Declaration> = {
     plain: ["time_zone", "notification_emails"],
     kept: withTheSite,
   },
-  // A job contains only ids, and its error is in our own words (platform/jobs/own-words.server.ts).
+  // A job contains only ids, and its error is in our own words (platform/jobs/worker.server.ts).
   "graphile_worker._private_jobs": {
     plain: ["payload", "last_error", "key", "locked_by", "flags"],
     kept: "until it is done; 14 days after the last try",

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { personAddress } from "#app/features/people/person.ts";
 import { TimelineList } from "#app/features/timeline/components/timeline-list.tsx";
 import { type TimelineEntry, timelineTexts } from "#app/features/timeline/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { ChipLinks } from "#app/ui/view-links.tsx";
-import { type TimelineShown, timelineAddress, timelineShown, timelineShownLabels } from "./timeline-view.ts";
 
 type TimelinePanelProps = {
   personId: string;
@@ -54,3 +54,21 @@ export function TimelinePanel({ personId, view, timeline, timeZone, now }: Timel
 }
 
 const stepClass = buttonClass({ variant: "quiet", size: "small" });
+
+/** The filters of a timeline. */
+export const timelineShown = ["all", "sessions", "requests", "mails", "changes"] as const;
+export type TimelineShown = (typeof timelineShown)[number];
+
+const timelineShownLabels: Record<TimelineShown, string> = {
+  all: "All",
+  sessions: "Sessions",
+  requests: "Requests",
+  mails: "Mails",
+  changes: "Changes",
+};
+
+/** The address of a filtered timeline. */
+function timelineAddress(personId: string, show: TimelineShown, before?: string): string {
+  const query = new URLSearchParams({ ...(show !== "all" && { show }), ...(before && { before }) });
+  return query.size > 0 ? `${personAddress(personId)}?${query}` : personAddress(personId);
+}

@@ -15,7 +15,7 @@ import type { TimelineEntry, Told } from "#app/features/timeline/schema.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { tellMailEvent } from "./person-entries.ts";
-import { type TimelineShown, timelineShown } from "./timeline-view.ts";
+import { type TimelineShown, timelineShown } from "./timeline-panel.tsx";
 
 /** The timeline's filter, from the page's address. */
 export const TimelineView = z.object({

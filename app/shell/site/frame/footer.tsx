@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { telephoneHref } from "#app/lib/format.ts";
 import { homePage, privacyPage } from "#app/lib/public-pages.ts";
-import { telephoneHref } from "#app/lib/telephone.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
 import { hrefOf, linksFor } from "./navigation.ts";

@@ -1,7 +1,7 @@
 import { ArrowRight, X } from "lucide-react";
 import { useLocation } from "react-router";
+import { telephoneHref } from "#app/lib/format.ts";
 import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
-import { telephoneHref } from "#app/lib/telephone.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { SiteSettings } from "./layout.tsx";

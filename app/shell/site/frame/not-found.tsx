@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import type { Handle } from "#app/lib/page-handle.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
-import { NotFoundNotice } from "#app/shell/not-found-notice.tsx";
+import { type Handle, siteFacts } from "#app/lib/page.ts";
+import { NotFoundNotice } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export const handle = { hasFooter: false } satisfies Handle;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { NotFoundNotice } from "#app/shell/not-found-notice.tsx";
+import { NotFoundNotice } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/page-boundary.ts";
 
 /** Shows a missing page inside the site's frame; other errors go to the root. */

@@ -1,6 +1,6 @@
 import { ContactForm } from "#app/features/inbox/forms/contact-form.tsx";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
-import { telephoneHref } from "#app/lib/telephone.ts";
+import { telephoneHref } from "#app/lib/format.ts";
 import type { SiteSettings } from "#app/shell/site/frame/layout.tsx";
 
 type ContactSectionProps = { settings: SiteSettings; pageAnswer: ContactAnswer | undefined };

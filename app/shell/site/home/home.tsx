@@ -12,11 +12,8 @@ import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
-import type { Handle } from "#app/lib/page-handle.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { pageNumber } from "#app/lib/page-number.ts";
+import { type Handle, pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { homePage } from "#app/lib/public-pages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { jsonLd, siteData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -25,11 +22,8 @@ import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { TestimonialsSection, testimonialsPath } from "#app/shell/site/testimonials-section.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
-import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
-import { DevelopmentSection } from "./development-section.tsx";
-import { InfoStrip } from "./info-strip.tsx";
-import { ServicesSection } from "./services-section.tsx";
+import { AboutSection, DevelopmentSection, InfoStrip, ServicesSection } from "./home-sections.tsx";
 
 export const handle = { hydrates: homePage.hydrates, startsWithHero: true } satisfies Handle;
 

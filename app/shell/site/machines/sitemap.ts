@@ -2,11 +2,10 @@ import { postPath } from "#app/features/blog/post.ts";
 import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
 import { articlePage, blogPage, publicPages, servicePage, servicesPage } from "#app/lib/public-pages.ts";
-import { xmlElements } from "#app/lib/xml.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { machineAnswer, notNow, originOf } from "./machine-answer.server.ts";
+import { machineAnswer, notNow, originOf, xmlElements } from "./machine-answer.server.ts";
 
 type Entry = { path: string; changed?: Date | undefined };
 

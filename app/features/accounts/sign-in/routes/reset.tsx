@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
-import { linkFormHeaders } from "#app/platform/links/link-page.server.ts";
+import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";

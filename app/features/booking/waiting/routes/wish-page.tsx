@@ -1,10 +1,10 @@
 import { Hourglass, X } from "lucide-react";
 import { data } from "react-router";
-import type { Handle } from "#app/lib/page-handle.ts";
+import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
-import { linkFormHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";

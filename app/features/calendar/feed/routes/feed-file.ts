@@ -1,7 +1,7 @@
 import { tokenIn } from "#app/lib/link-path.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { linkHeaders, refusalOf } from "#app/platform/links/link-page.server.ts";
+import { linkHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { readFeed } from "../feed.server.ts";
 import type { Route } from "./+types/feed-file.ts";
 

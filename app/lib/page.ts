@@ -40,3 +40,30 @@ export function pageMeta({
 }
 
 const defaultPicture = "/pictures/share-og-cover.jpg";
+
+/** What a route tells its layouts: `export const handle = { ... } satisfies Handle`. */
+export type Handle = {
+  /** Whether an interactive page loads the framework's JavaScript at once or when its form is reached. */
+  hydrates?: boolean | "when reached";
+  /** The page opens with a dark picture under the header. */
+  startsWithHero?: boolean;
+  hasFooter?: boolean;
+  /** The visitors' stylesheet is enough for it. */
+  isForVisitors?: boolean;
+};
+
+/** The site's layout is the route right below the root; its loader has read the settings for every public page. */
+type PublicMatches<Facts> = readonly [root: unknown, frame: { loaderData: Facts }, ...unknown[]];
+
+/** The site and its settings, for a public page's component and meta. */
+export function siteFacts<Facts extends { settings: object }>(matches: PublicMatches<Facts>): Facts {
+  return matches[1].loaderData;
+}
+
+const largest = 1_000_000;
+
+/** The page number from `?page=N`, starting at 1. Only the query knows the last page. */
+export function pageNumber(url: URL): number {
+  const asked = url.searchParams.get("page") ?? "";
+  return /^\d+$/.test(asked) ? Math.min(Math.max(Number(asked), 1), largest) : 1;
+}

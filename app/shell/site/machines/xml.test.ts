@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xmlElements, xmlText } from "./xml.ts";
+import { xmlElements, xmlText } from "./machine-answer.server.ts";
 
 test("the five special characters of XML become entities, once", () => {
   expect(xmlText(`<b> & "c" 'd' &amp;`)).toBe("&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; &amp;amp;");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "./csv.server.ts";
 
 test("commas, quotes and line breaks stay inside their cell", () => {
   expect(csvLine(["a,b", 'say "in"', "two\nlines", null, new Date(0)])).toBe(

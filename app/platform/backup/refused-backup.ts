@@ -1,4 +1,0 @@
-/** Shown to the operator. Nothing has been changed when it is thrown. */
-export class RefusedBackup extends Error {
-  override name = "RefusedBackup";
-}
