@@ -120,3 +120,10 @@ test("every route's handle is a Handle, and no route finds the site's settings b
   const counting = texts.filter(({ text }) => /\bmatches\[\d/.test(text)).map(({ file }) => file);
   expect(counting).toEqual(["app/lib/page.ts"]);
 });
+
+test("durations are declared in one place", () => {
+  const declared = /^(?:export )?const (?:(?:ms|seconds|minutes|hours|days)Per\w+|(?:minute|hour|day|week)Ms)\b/m;
+  const found = sources.filter((file) => declared.test(readFileSync(file, "utf8")));
+  expect(found).toEqual(["app/lib/time/durations.ts"]);
+  expect(["const msPerMinute = 60_000;", "export const dayMs = 1;"].every((text) => declared.test(text))).toBe(true);
+});

@@ -5,6 +5,7 @@ import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { openTimes } from "#app/features/calendar/open-times/open-times.ts";
 import { readCalendar } from "#app/features/calendar/week/calendar.server.ts";
 import { CalendarView } from "#app/features/calendar/week/calendar-view.server.ts";
+import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { rowsBySize, timesPerSecond } from "#bench/by-size.ts";
@@ -13,8 +14,6 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { startTestSite } from "#tests/site.ts";
 
 const zone = "America/New_York";
-const msPerMinute = 60_000;
-const msPerDay = 1440 * msPerMinute;
 const daysAhead = 60;
 const target = 1 / 1.2;
 

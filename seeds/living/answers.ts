@@ -6,6 +6,7 @@ import { receiveBooking, receiveContact, setMessageStatus } from "#app/features/
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { spanInWords } from "#app/lib/dates.ts";
+import { msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daytime, planChanges } from "./changes.ts";
 import type { Court } from "./court.ts";
@@ -13,7 +14,7 @@ import { acknowledged } from "./mails.ts";
 import { offerTimes } from "./offers.ts";
 import type { Random } from "./random.ts";
 import { type Answering, closeLater, reply, setStatus } from "./replies.ts";
-import { msPerHour, msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 type Year = { stage: Stage; court: Court };
 type Form = { kind: string; form: ContactInput | BookingInput };

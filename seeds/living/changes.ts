@@ -1,9 +1,10 @@
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getSession } from "#app/features/calendar/sessions/session-row.server.ts";
+import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Random } from "./random.ts";
-import { msPerDay, msPerHour, msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 type Lesson = { id: string; start: number };
 type Changing = { stage: Stage; random: Random; session: Lesson };

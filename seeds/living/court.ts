@@ -2,9 +2,10 @@ import { type Askable, listAskable } from "#app/features/calendar/bookable/booka
 import { addException } from "#app/features/calendar/exceptions/exceptions.server.ts";
 import { getHours, saveHours } from "#app/features/calendar/hours/hours.server.ts";
 import { addPlace } from "#app/features/calendar/places/places.server.ts";
+import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, instantAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { msPerDay, msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { stored } from "./stored.ts";
 
 export type Court = { riverside: string; northside: string; services: Map<string, Askable> };

@@ -2,11 +2,12 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { sessions } from "#app/features/calendar/tables.server.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import type { Court } from "./court.ts";
-import { msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 const rained = 0.045;
 const missed = 0.02;

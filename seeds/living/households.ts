@@ -1,10 +1,11 @@
 import { addPerson, saveNote } from "#app/features/people/mutations.server.ts";
 import type { PersonInput } from "#app/features/people/person-input.server.ts";
 import { skillLevels } from "#app/features/people/schema.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addressOf, childNames, familyNames, firstNames, phoneOf } from "./people.ts";
 import type { Random } from "./random.ts";
-import { msPerDay, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { stored } from "./stored.ts";
 import { notes } from "./words.ts";
 

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { addBusySource, readBusySource } from "#app/features/calendar/busy/busy.server.ts";
 import { busySources } from "#app/features/calendar/busy/busy-tables.server.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openCourt, planTimeOff } from "./court.ts";
@@ -12,7 +13,7 @@ import { deliverMails } from "./mails.ts";
 import { planQuizResults } from "./quiz-results.ts";
 import { planRequests } from "./requests.ts";
 import { settleMoments } from "./settle.ts";
-import { msPerMinute, openStage, type Stage } from "./stage.ts";
+import { openStage, type Stage } from "./stage.ts";
 import { fillViews } from "./views.ts";
 import { planWeeklyHours } from "./weekly-hours.ts";
 import { planWishes } from "./wishes.ts";

@@ -4,10 +4,11 @@ import { listOpenDays } from "#app/features/calendar/open-times/open-days.server
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daytime } from "./changes.ts";
 import { type Answering, closeLater, reply, setStatus } from "./replies.ts";
-import { msPerDay, msPerHour, msPerMinute } from "./stage.ts";
+
 import { declines, offerWords } from "./words.ts";
 
 const turnaround = 15 * msPerMinute;

@@ -1,11 +1,12 @@
 import { receiveQuiz, sendSubmissionReply, setSubmissionStatus } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { questionnaire } from "#app/features/quiz/questionnaire.ts";
+import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { daytime } from "./changes.ts";
 import { acknowledged } from "./mails.ts";
 import { addressOf, familyNames, firstNames, phoneOf } from "./people.ts";
 import type { Random } from "./random.ts";
-import { msPerDay, msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { stored } from "./stored.ts";
 
 type Year = { stage: Stage; begin: number };

@@ -1,8 +1,9 @@
 import { sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import { daytime } from "./changes.ts";
 import type { Court } from "./court.ts";
 import type { Random } from "./random.ts";
-import { msPerDay, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { stored } from "./stored.ts";
 import { replies } from "./words.ts";
 

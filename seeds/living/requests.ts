@@ -1,6 +1,7 @@
 import { bookingSkillLevels } from "#app/features/inbox/booking.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { sessionTypes } from "#app/features/services/schema.ts";
+import { msPerDay, msPerHour } from "#app/lib/time/durations.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import { answerLater, receive } from "./answers.ts";
 import type { Court } from "./court.ts";
@@ -9,7 +10,7 @@ import { seasonOf } from "./lessons.ts";
 import { addressOf, childNames, familyNames, firstNames, phoneOf } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Course } from "./replies.ts";
-import { msPerDay, msPerHour, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { forChildren, forGrownUps, preferredTimes, questions, spamTexts } from "./words.ts";
 
 export type Year = { stage: Stage; court: Court; households: Household[]; begin: number };

@@ -5,10 +5,6 @@ import { type Tx, urlFor } from "#app/platform/db/connection.server.ts";
 import type { Door } from "#app/platform/db/roles/roles.server.ts";
 import { type Random, seededRandom } from "./random.ts";
 
-export const msPerMinute = 60_000;
-export const msPerHour = 3_600_000;
-export const msPerDay = 86_400_000;
-
 const doors = {
   visitor: "courtside_visitor",
   admin: "courtside_admin",

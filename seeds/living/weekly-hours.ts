@@ -1,10 +1,11 @@
 import { takeSeries, type WantedSeries } from "#app/features/calendar/series/series.server.ts";
+import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { planChanges } from "./changes.ts";
 import type { Court } from "./court.ts";
 import type { Household, Player } from "./households.ts";
 import type { Random } from "./random.ts";
-import { msPerDay, msPerMinute, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 type Hour = { weekday: number; at: number; place: "riverside" | "northside"; group?: Group };
 type Group = { title: string; capacity: number; fits: (player: Player) => boolean };

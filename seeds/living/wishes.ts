@@ -2,11 +2,12 @@ import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPeopleOf } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { acknowledged } from "./mails.ts";
 import type { Random } from "./random.ts";
 import type { Year } from "./requests.ts";
-import { msPerHour } from "./stage.ts";
+
 import { forChildren, forGrownUps } from "./words.ts";
 
 type Wanted = { hoursAgo: number; words: string; weekday: number; from: number; to: number };

@@ -6,14 +6,14 @@ import { listBookedIn, listLapsedLately } from "#app/features/calendar/sessions/
 import { tellCoach } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { sessionReminder } from "./mails.server.ts";
 import { tellOfRunOutOffers } from "./offers/offers.server.ts";
 import { offerToWaitingList } from "./waiting/waiting.server.ts";
-
-const msPerDay = 86_400_000;
 
 export const bookingTasks = {
   tell_of_sessions: async () => {
@@ -45,7 +45,7 @@ export async function tellOfLapsed(tx: Tx): Promise<number> {
 }
 
 /** Sent the day before at the coach's chosen time. Sessions booked after that moment get none. */
-export async function remindOfSessions(tx: Tx, { zone, now }: { zone: string; now: number }): Promise<number> {
+export async function remindOfSessions(tx: Tx, { zone, now }: Here): Promise<number> {
   const calendar = await getCalendar(tx);
   const minutes = calendar?.remind_at ?? undefined;
   if (minutes === undefined) return 0;

@@ -6,11 +6,9 @@ import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-
-const daysPerWeek = 7;
-const msPerMinute = 60_000;
 
 type Asked = {
   zone: string;

@@ -1,7 +1,6 @@
+import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { type DayPart, graceLeft, type Policy, type Verdict } from "./policy.ts";
-
-const msPerHour = 3_600_000;
 
 type Asked = { start: number; now: number; zone: string };
 

@@ -2,21 +2,13 @@ import { z } from "zod";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
+import { whole } from "#app/platform/forms/texts.ts";
 import { mostOffered, offerLimits, offerRefusals } from "./offers/offer.ts";
 import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
 
-function upTo(most: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .refine((count) => count <= most, message);
-}
-
-const Hours = upTo(policyLimits.hours, policyRefusals.hours);
-const Grace = upTo(policyLimits.gracePerYear, policyRefusals.gracePerYear);
-const DaysBefore = upTo(policyLimits.daysBefore, policyRefusals.daysBefore);
+const Hours = whole(0, policyLimits.hours, policyRefusals.hours);
+const Grace = whole(0, policyLimits.gracePerYear, policyRefusals.gracePerYear);
+const DaysBefore = whole(0, policyLimits.daysBefore, policyRefusals.daysBefore);
 
 /**
  * A policy in the coach's form: `hours`, or by the clock one group of fields per part of the day (`parts.0.from`,

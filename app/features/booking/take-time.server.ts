@@ -20,11 +20,9 @@ import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sess
 import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
+import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-
-const daysPerWeek = 7;
-const msPerMinute = 60_000;
 
 type Asked = {
   zone: string;

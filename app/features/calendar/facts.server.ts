@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -10,8 +11,6 @@ import type { Exception } from "./open-times/opening-hours.ts";
 import { places, travelTimes } from "./places/places-tables.server.ts";
 import { liveStatuses } from "./schema.ts";
 import { calendars, sessionPeople, sessions } from "./tables.server.ts";
-
-const msPerDay = 86_400_000;
 
 /** In milliseconds. */
 export function msOf(instant: SQL): SQL<number> {

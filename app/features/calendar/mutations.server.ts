@@ -4,6 +4,7 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
+import type { TimeAndPlace } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
 import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { ifFree, withCalendarLock } from "./sessions/calendar-lock.server.ts";
@@ -24,7 +25,6 @@ import {
   tellCoach,
   tellPeople,
   timesOf,
-  type Wanted,
 } from "./sessions/session-row.server.ts";
 import { type NewSession, type SavedSession, takeInCalendar } from "./sessions/take.server.ts";
 import { sessions } from "./tables.server.ts";
@@ -39,7 +39,7 @@ export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promis
   });
 }
 
-type Move = Wanted &
+type Move = TimeAndPlace &
   Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
 
 /** Keeps the old time unless the new one can be taken. */

@@ -7,6 +7,7 @@ import { listBrokenInvariants, listFailingCalendars, listSkippedWeeks } from "#a
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import { offsetAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
@@ -15,8 +16,6 @@ import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Check, type HealthFacts, judgeHealth, type Stored } from "./checks.ts";
 import { getLastSelfTest, readDatabase } from "./queries.server.ts";
-
-const msPerDay = 86_400_000;
 
 /** The facts for every user of the checks: the health page, the alerts, /healthz and /metrics. */
 export async function readChecks(): Promise<Check[]> {

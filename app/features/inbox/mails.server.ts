@@ -1,5 +1,6 @@
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { acknowledgementMail, messageMail, reminderMail } from "./emails/message-mails.ts";
 import { aboutMessage, inboxPath } from "./message.ts";
@@ -57,7 +58,7 @@ async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Prom
   const message = await messageOf(tx, posted);
   // Answered in the meantime: no reminder needed.
   if (message?.status !== "new" || message.spam) return undefined;
-  const hoursWaited = (Date.now() - message.created_at.getTime()) / 3_600_000;
+  const hoursWaited = (Date.now() - message.created_at.getTime()) / msPerHour;
   const hoursLeft = Math.max(0, Math.round(facts.replyHours - hoursWaited));
   return reminderMail(message, { origin: facts.origin, hoursLeft });
 }

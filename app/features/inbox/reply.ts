@@ -1,4 +1,5 @@
 import { type AskedSession, sessionName } from "#app/features/services/schema.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { inboxPath, type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 
 /** What a reply is to: a message or a quiz submission. */
@@ -46,8 +47,6 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{[\p{L}_][\p{L}\p{N}_ -]{0,40}\}/gu) ?? [])];
 }
 
-const minuteMs = 60_000;
-
 type Waiting = { status: string; spam?: string | null; created_at: Date };
 type Promise = { replyHours: number; now: Date };
 
@@ -57,7 +56,7 @@ export function answerClock(
   { replyHours, now }: Promise,
 ): { isOverdue: boolean; text: string } | undefined {
   if (message.status !== "new" || message.spam) return undefined;
-  const leftMs = message.created_at.getTime() + replyHours * 60 * minuteMs - now.getTime();
+  const leftMs = message.created_at.getTime() + replyHours * 60 * msPerMinute - now.getTime();
   return leftMs >= 0
     ? { isOverdue: false, text: `${durationText(leftMs)} left to answer` }
     : { isOverdue: true, text: `Overdue by ${durationText(-leftMs)}` };
@@ -65,7 +64,7 @@ export function answerClock(
 
 /** '3 d 4 h', '5 h 20 min', '12 min': two units at most, rounded down. */
 export function durationText(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
+  const minutes = Math.floor(ms / msPerMinute);
   const parts: [number, string][] = [
     [Math.floor(minutes / 1_440), "d"],
     [Math.floor(minutes / 60) % 24, "h"],

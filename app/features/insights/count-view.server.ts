@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -83,8 +84,6 @@ function isAhead(headers: Headers): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(headers.get(name) ?? ""));
 }
 
-const minuteMs = 60_000;
-
 type Limits = { perMinute: number; mostNetworks: number };
 
 /** How many views a network may report per minute. Reset every minute, for a bounded number of networks. */
@@ -94,7 +93,7 @@ export function viewBudget({ perMinute, mostNetworks }: Limits, now = Date.now) 
 
   return {
     take(network: string): boolean {
-      const current = Math.floor(now() / minuteMs);
+      const current = Math.floor(now() / msPerMinute);
       if (current !== minute) counted.clear();
       minute = current;
       const before = counted.get(network) ?? 0;

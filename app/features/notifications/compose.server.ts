@@ -1,4 +1,5 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
@@ -43,7 +44,7 @@ export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending):
 }
 
 function isWorthIt({ send_after }: PostedMail, { worthHours }: RegisteredMail): boolean {
-  return worthHours === undefined || Date.now() - send_after.getTime() < worthHours * 3_600_000;
+  return worthHours === undefined || Date.now() - send_after.getTime() < worthHours * msPerHour;
 }
 
 type Digest = { find: FindMail; facts: MailFacts };

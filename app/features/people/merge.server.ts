@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
 import { type Home, type MergePlan, type MergeRefusal, planMerge } from "./merge-plan.ts";
@@ -124,7 +125,7 @@ export async function undoMerge(
     return await tx.transaction(async (all) => {
       const [merge] = await all.select().from(personMerges).where(eq(personMerges.id, id)).for("update");
       if (!merge || merge.kept_id !== kept_id || merge.undone_at) return { ok: false, reason: "gone" };
-      if (Date.now() - merge.created_at.getTime() > undoDays * 86_400_000) return { ok: false, reason: "too late" };
+      if (Date.now() - merge.created_at.getTime() > undoDays * msPerDay) return { ok: false, reason: "too late" };
       if (await isMergedAgain(all, merge)) return { ok: false, reason: "later" };
       // Safe because only mergePeople() writes this column.
       for (const change of (merge.before as Change[]).toReversed()) await takeBack(all, change);

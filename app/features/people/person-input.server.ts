@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, orNull, version, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { householdChoices, personRefusals } from "./person.ts";
 import { householdLimits, peopleShown, personLimits, skillLevels } from "./schema.ts";
 
@@ -22,11 +22,7 @@ export const PersonInput = z
     email: orNull(z.literal("").or(line(personLimits.email).pipe(z.email("Invalid email address")))),
     phone: orNull(line(personLimits.phone)),
     is_minor: onOff(),
-    birth_year: z
-      .string()
-      .trim()
-      .regex(/^$|^(19|20)\d\d$/, personRefusals.birthYear)
-      .transform((typed) => (typed === "" ? null : Number(typed))),
+    birth_year: wholeOrNull(1900, 2099, personRefusals.birthYear),
     skill_level: orNull(z.enum(["", ...skillLevels])),
     plays: onOff(),
     household: z.enum(householdChoices).catch("none"),

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill } from "#app/platform/db/version.server.ts";
@@ -52,8 +53,6 @@ export async function removeOldMisreads(tx: Tx): Promise<void> {
     .delete(misreadPhrases)
     .where(lt(misreadPhrases.created_at, sql`now() - make_interval(days => ${misreadLimits.days})`));
 }
-
-const minutesPerDay = 1440;
 
 /** The meanings as posted: a part of the day is two times. */
 export const MeaningsInput = z

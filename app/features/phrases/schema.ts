@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const minutesPerDay = 1440;
+import { minutesPerDay } from "#app/lib/time/durations.ts";
 
 /** From one minute of the day up to another. */
 const DayPart = z

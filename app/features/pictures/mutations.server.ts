@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, type Column, eq, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { importPicture, sizesOf, widthsFor } from "#app/platform/media/image.server.ts";
@@ -62,7 +63,7 @@ type Sweep = { uses: readonly PictureUse[]; now?: Date };
 
 /** Deletes the rows of unused pictures, then every file without a row. Returns how many files. */
 export async function sweepPictures(tx: Tx, { uses, now = new Date() }: Sweep): Promise<number> {
-  const before = new Date(now.getTime() - keptUnusedDays * 24 * 3_600_000);
+  const before = new Date(now.getTime() - keptUnusedDays * msPerDay);
   const isUnused = not(or(...uses.map((isIn) => isIn(pictures.url))) ?? sql`false`);
   await tx.delete(pictures).where(and(lt(pictures.created_at, before), isUnused));
   const rows = await tx.select({ url: pictures.url }).from(pictures);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, onOff, version } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
 
 /** What a new site starts with, and what pages show while the database is away. */
@@ -26,9 +26,9 @@ export const SettingsInput = z.object({
   place: line(place),
   hours: line(hours),
   time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone),
-  consultation_minutes: wholeNumber(1, 240),
-  reply_hours: wholeNumber(1, 168),
-  retention_months: wholeNumber(1, 120),
+  consultation_minutes: whole(1, 240),
+  reply_hours: whole(1, 168),
+  retention_months: whole(1, 120),
   story: lines(story),
   notification_emails: addresses(),
   sign_up_open: onOff(),
@@ -42,16 +42,6 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function wholeNumber(least: number, most: number) {
-  const errorMessage = `Please enter a number from ${least} to ${most}`;
-  return z
-    .string()
-    .trim()
-    .regex(/^\d+$/, errorMessage)
-    .transform(Number)
-    .pipe(z.number().min(least, errorMessage).max(most, errorMessage));
 }
 
 /** One in each line; the same one twice is one. */

@@ -1,4 +1,4 @@
-const minutesPerDay = 1440;
+import { minutesPerDay } from "./durations.ts";
 
 const clock = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i;
 

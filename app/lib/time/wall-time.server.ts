@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { minutesPerDay, msPerMinute } from "./durations.ts";
 import type { Span } from "./ranges.ts";
 
-const minutesPerDay = 1440;
-const msPerMinute = 60_000;
+/** The coach's time zone and the current time, which most rules depend on. */
+export type Here = { zone: string; now: number };
 
 /** Which of the two instants of a repeated hour is meant. */
 type Reading = "earlier" | "later";

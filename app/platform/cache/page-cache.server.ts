@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { AddressedPage } from "./page-address.server.ts";
 import { bodyDigest, type PageCopy, passingCopy, sharedCopy, unsharedCopy } from "./page-copy.server.ts";
@@ -13,7 +14,7 @@ export const cacheLimits = {
   /** Addresses that anyone can make up: queries and unknown paths. */
   variantBytes: 8 * megabytes,
   /** Pages are rendered again after this long even without a change: a new year in the footer, a lost notification. */
-  maxAgeMs: 10 * 60_000,
+  maxAgeMs: 10 * msPerMinute,
   /** How long a request for a changed page waits for the new copy before it gets the last good one. */
   patienceMs: 2_000,
   /** While a page cannot be rendered, its last good copy is sent at once; rendering is retried at this interval. */

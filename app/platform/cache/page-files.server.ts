@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type PageCopy, sharedCopy } from "./page-copy.server.ts";
 
 const oldBuildDays = 7;
-const day = 24 * 60 * 60_000;
 const ending = ".page";
 const tryAgainMs = 30_000;
 
@@ -99,6 +99,6 @@ async function removeOldBuilds(folder: string, build: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const other = path.join(folder, name);
     const age = name === build ? 0 : Date.now() - ((await stat(other).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > oldBuildDays * day) await rm(other, { recursive: true, force: true });
+    if (age > oldBuildDays * msPerDay) await rm(other, { recursive: true, force: true });
   }
 }

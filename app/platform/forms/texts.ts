@@ -70,9 +70,23 @@ export function whole(least: number, most: number, message = `Please enter a num
   return z
     .string(message)
     .trim()
-    .regex(/^\d{1,5}$/, message)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((count) => count >= least && count <= most, message);
+}
+
+/** The same; an empty field is null. */
+export function wholeOrNull(least: number, most: number, message?: string) {
+  return z
+    .string(message)
+    .trim()
+    .transform((typed, context) => {
+      if (typed === "") return null;
+      const read = whole(least, most, message).safeParse(typed);
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: read.error.issues[0]?.message });
+      return z.NEVER;
+    });
 }
 
 /** Moves an item of a list. */

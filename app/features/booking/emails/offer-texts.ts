@@ -3,9 +3,8 @@ import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { numberInWords } from "#app/lib/format.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { OfferState } from "../offers/offer.ts";
-
-const msPerMinute = 60_000;
 
 type OfferMail = {
   /** The coach's opening sentence. */

@@ -2,8 +2,7 @@ import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts
 import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
-
-const msPerMinute = 60_000;
+import { msPerMinute } from "#app/lib/time/durations.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
 

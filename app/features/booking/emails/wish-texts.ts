@@ -2,8 +2,7 @@ import type { OfferedSession } from "#app/features/calendar/sessions/offered.ser
 import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
-
-const msPerMinute = 60_000;
+import { msPerMinute } from "#app/lib/time/durations.ts";
 
 type FreeTimeMail = {
   times: OfferedSession[];

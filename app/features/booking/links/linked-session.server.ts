@@ -8,17 +8,16 @@ import {
   timeInWords,
   zoneInWords,
 } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readOpenWeek } from "../open-week.server.ts";
 import { deadlineOf, judgeChange } from "../policy.server.ts";
 import { graceLeft, verdictWords } from "../policy.ts";
 import type { LinkedSession } from "../queries.server.ts";
 
-const msPerMinute = 60_000;
 /** Each change mails two people; after this many they should talk. */
 const mostChanges = 20;
-
-type Here = { zone: string; now: number };
 
 /** What is still possible: nothing once it has begun, and one player cannot move a group. */
 function actsOf({ status, start, capacity, sequence }: LinkedSession, now: number) {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { calendarLimits, seriesWeeks, sessionMinutes } from "#app/features/calendar/schema.ts";
+import { MinutesInput } from "#app/features/calendar/hours/hours-input.server.ts";
+import { calendarLimits, seriesWeeks } from "#app/features/calendar/schema.ts";
 import { isDate } from "#app/lib/time/iso-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, onOff } from "#app/platform/forms/texts.ts";
+import { line, onOff, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { groupPlaces, newSessionTexts, otherTime, sessionKinds } from "./new-session.ts";
 
-const wholeNumber = /^\d{1,3}$/;
 const date = z.string().refine(isDate);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const instant = z
@@ -14,11 +14,9 @@ const instant = z
   .regex(/^\d{1,13}$/)
   .transform(Number)
   .refine(isOfCentury);
-const weeks = z
-  .string()
-  .regex(wholeNumber)
-  .transform(Number)
-  .refine((count) => count >= seriesWeeks.least && count <= seriesWeeks.most);
+const weeks = whole(seriesWeeks.least, seriesWeeks.most);
+/** Whether it fits the kind is judged with the whole form. */
+const mostTyped = 999;
 /** Ids separated by spaces. */
 const people = z
   .string()
@@ -30,7 +28,7 @@ export const NewSessionView = z.object({
   person: people,
   service: UuidInput.optional().catch(undefined),
   kind: z.enum(sessionKinds).optional().catch(undefined),
-  capacity: z.string().regex(wholeNumber).transform(Number).optional().catch(undefined),
+  capacity: whole(0, mostTyped).optional().catch(undefined),
   title: line(calendarLimits.title).catch(""),
   place: UuidInput.optional().catch(undefined),
   on: date.optional().catch(undefined),
@@ -54,17 +52,16 @@ export const NewSessionInput = z
     person: people,
     service: z.literal("").or(UuidInput).default(""),
     kind: z.enum(sessionKinds).optional(),
-    capacity: z.literal("").or(z.string().regex(wholeNumber, newSessionTexts.places)).default(""),
+    capacity: z
+      .string()
+      .default("")
+      .pipe(wholeOrNull(0, mostTyped, newSessionTexts.places)),
     title: line(calendarLimits.title).default(""),
     place: UuidInput.or(z.literal("")).default(""),
     on: z.literal("").or(date).default(""),
     start: z.string().default(""),
     time: typedClock.catch("wrong"),
-    minutes: z
-      .string()
-      .regex(wholeNumber)
-      .transform(Number)
-      .refine((minutes) => minutes >= sessionMinutes.least && minutes <= sessionMinutes.most && minutes % 5 === 0),
+    minutes: MinutesInput,
     because: line(calendarLimits.reason).default(""),
     repeat: onOff(),
     weeks: z.string().default(""),
@@ -96,10 +93,10 @@ export const NewSessionInput = z
   });
 export type NewSessionInput = z.output<typeof NewSessionInput>;
 
-function placesOf(kind: (typeof sessionKinds)[number] | undefined, typed: string): number {
+function placesOf(kind: (typeof sessionKinds)[number] | undefined, typed: number | null): number {
   if (kind === "private") return 1;
   if (kind === "semi") return 2;
-  return Number(typed) || (kind === "group" ? groupPlaces.usual : 1);
+  return typed || (kind === "group" ? groupPlaces.usual : 1);
 }
 
 function isClock(text: string): boolean {

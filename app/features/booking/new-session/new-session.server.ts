@@ -22,6 +22,8 @@ import {
   yearIn,
   zoneInWords,
 } from "#app/lib/dates.ts";
+import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { groupPlaces, otherTime, type SessionKind } from "./new-session.ts";
@@ -35,11 +37,7 @@ import {
   turnaroundInWords,
 } from "./new-session-words.ts";
 
-const daysPerWeek = 7;
-const msPerMinute = 60_000;
 const mostFound = 8;
-
-type Here = { zone: string; now: number };
 
 export type NewSessionPage = Awaited<ReturnType<typeof readNewSession>>;
 

@@ -6,6 +6,8 @@ import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
@@ -38,8 +40,6 @@ type Presented = { token: string; act: (typeof offerLink.may)[number]; clientAdd
 
 export type LinkedOffer = Exclude<Awaited<ReturnType<typeof getLinkedOffer>>, RefusedLink>;
 
-const msPerMinute = 60_000;
-
 /** The latest offer to the link's request. */
 export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Presented) {
   const link = await redeemLink(tx, { token, purpose: offerLink, act, clientAddress });
@@ -63,7 +63,6 @@ export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Pres
   };
 }
 
-type Here = { zone: string; now: number };
 const shownInstead = 2;
 const daysAround = 7;
 

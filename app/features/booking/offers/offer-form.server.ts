@@ -7,13 +7,13 @@ import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.s
 import type { OpenedMessage } from "#app/features/inbox/queries.server.ts";
 import { momentInWords, spanInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { fittingTimes, isApart, nearMinutes } from "../words/fitting-times.ts";
 import { type Understanding, type UnderstoodReading, understand } from "../words/understanding.server.ts";
 import { getOffer, type Offer } from "./offers.server.ts";
 
-const msPerMinute = 60_000;
 const daysAhead = 14;
 const suggested = 3;
 const alsoShown = 9;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
+import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { type NotOpen, NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type OfferedTime,
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
-import type { Wanted } from "#app/features/calendar/sessions/session-row.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
@@ -29,7 +29,7 @@ type NewOffer = {
   personId: string;
   zone: string;
   service: Pick<Askable, "id" | "title" | "minutes" | "capacity">;
-  times: Wanted[];
+  times: TimeAndPlace[];
   words: string;
 };
 
@@ -51,7 +51,7 @@ export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } |
   );
 }
 
-async function holdTime(locked: LockedCalendar, offer: NewOffer, time: Wanted): Promise<void> {
+async function holdTime(locked: LockedCalendar, offer: NewOffer, time: TimeAndPlace): Promise<void> {
   const { service, zone, personId, messageId, id: offerId } = offer;
   const { id: serviceId, title, minutes, capacity } = service;
   const kind = { serviceId, title, minutes, capacity, people: [personId] };
@@ -111,7 +111,7 @@ export async function getOffer(tx: Tx, messageId: string) {
   return { ...offer, times, state: stateOf({ ...offer, times }) };
 }
 
-type Choice = Wanted & { zone: string; askable: Askable | undefined };
+type Choice = TimeAndPlace & { zone: string; askable: Askable | undefined };
 type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
 
 /**
@@ -145,7 +145,7 @@ async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime):
   else await bookHeldTime(locked, time);
 }
 
-type TakenAnew = { zone: string; offer: LinkedOffer; wanted: Wanted; isAsked: boolean };
+type TakenAnew = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace; isAsked: boolean };
 
 async function takeAnew(locked: LockedCalendar, { zone, offer, isAsked, wanted }: TakenAnew): Promise<void> {
   const { serviceId, title, minutes, capacity, personId, messageId, id: offerId } = offer;

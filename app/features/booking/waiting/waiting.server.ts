@@ -16,7 +16,9 @@ import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { minutesPerHour, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
@@ -25,14 +27,8 @@ import { isWithinStrangersShare } from "../take-time.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";
 
-const msPerMinute = 60_000;
-const msPerHour = 3_600_000;
-const minutesPerHour = 60;
-
 type Wish = Awaited<ReturnType<typeof listWaiting>>[number];
 type Free = { start: number; end: number; placeId: string };
-type Here = { zone: string; now: number };
-
 /** The state of one round of offers. */
 type Round = Here & {
   nearUntil: number;

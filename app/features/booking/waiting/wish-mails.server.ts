@@ -64,10 +64,10 @@ function isHeldNow({ status, heldUntil }: OfferedSession): boolean {
   return status === "held" && (heldUntil?.getTime() ?? 0) > Date.now();
 }
 
-type Wanted = { service_id: string | null; minutes: number; zone: string };
+type WishedService = { service_id: string | null; minutes: number; zone: string };
 
 /** Those that are still open. */
-async function openAmong(tx: Tx, named: OfferedSession[], { service_id: id, minutes, zone }: Wanted) {
+async function openAmong(tx: Tx, named: OfferedSession[], { service_id: id, minutes, zone }: WishedService) {
   const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
   const dates = [...new Set(named.map(({ start }) => wallAt(zone, start).date))];
   const days = await Promise.all(

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { daysBetween, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { endOffersToWish } from "../offers/offers.server.ts";
@@ -61,8 +62,6 @@ async function waitOnce(locked: LockedCalendar, waiting: Waiting): Promise<boole
   await postMails(tx, [{ kind: "wish", about_kind: aboutWish, about_id: id, person_id: contactId }]);
   return true;
 }
-
-const minutesPerDay = 1_440;
 
 async function isTooMuch(tx: Tx, contactId: string): Promise<boolean> {
   const lately = and(eq(wishes.contact_id, contactId), gt(wishes.created_at, sql`now() - interval '1 day'`));

@@ -3,6 +3,7 @@ import { listWallHours } from "#app/features/calendar/open-times/open-days.serve
 import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
 import { type Settled, settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { WantedWindows } from "./fitting-times.ts";
@@ -24,11 +25,7 @@ export type Understanding = Omit<Settled, "wishes"> & {
 };
 
 /** Reads when it would suit from a person's words and the calendar's hours. */
-export async function understand(
-  tx: Tx,
-  words: string,
-  { zone, now }: { zone: string; now: number },
-): Promise<Understanding> {
+export async function understand(tx: Tx, words: string, { zone, now }: Here): Promise<Understanding> {
   const [calendar, settings] = await Promise.all([getCalendar(tx), getPhraseSettings(tx)]);
   const { date: today, minutes } = wallAt(zone, now);
   const days = Math.min(calendar?.horizon_days ?? 0, mostDaysRead);

@@ -1,6 +1,7 @@
 import type { DayWindow } from "#app/features/phrases/grammar/readings.server.ts";
 import type { SettledWish } from "#app/features/phrases/grammar/settle.server.ts";
 import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { daysPerWeek, minutesPerDay } from "#app/lib/time/durations.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
 /** The range days are named in: 'Saturday' is the next one, 'Saturdays' are all that can be booked. */
@@ -12,8 +13,6 @@ export type Horizon = {
   isDated?: boolean;
 };
 
-const minutesPerDay = 1440;
-const daysPerWeek = 7;
 const mostDaysNamed = 3;
 
 /** 'Saturday or Sunday after 10 AM', 'weekdays from 5 to 9 PM'. */

@@ -1,9 +1,8 @@
 import ICAL from "ical.js";
+import { secondsPerDay } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf } from "#app/lib/time/wall-time.server.ts";
 import { type ClockFor, dateOf, type FileClock, laterBy, secondsOf, withoutZone } from "./busy-clocks.server.ts";
-
-const secondsPerDay = 86_400;
 
 export type BusyReading = {
   /** The coach's time zone. */

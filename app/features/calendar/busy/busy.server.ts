@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { fetchAddress, refusedAddress } from "#app/platform/fetch/fetch-address.server.ts";
@@ -14,7 +15,6 @@ import { type BusySourceInWords, busyRefusals, lookedInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";
 import { busyBlocks, busySources } from "./busy-tables.server.ts";
 
-const msPerDay = 86_400_000;
 /** As far back as the week page shows, and somewhat past the booking horizon. */
 const [daysBack, daysPastHorizon] = [31, 60];
 /** A 304 is trusted this long: recurring events must be expanded further each day. */

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { wallHoursInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
@@ -34,10 +35,8 @@ const columns = {
 };
 const stamp = { id, version: versionOf(updated_at) };
 
-type At = { zone: string; now: number };
-
 /** Upcoming exceptions in order, with sessions booked in spite of them. */
-export async function listComingExceptions(tx: Tx, { zone, now }: At): Promise<ComingException[]> {
+export async function listComingExceptions(tx: Tx, { zone, now }: Here): Promise<ComingException[]> {
   const calendar = await getCalendar(tx);
   if (!calendar) return [];
   const today = wallAt(zone, now).date;

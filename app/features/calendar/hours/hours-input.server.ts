@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { line, onOff, version, whole } from "#app/platform/forms/texts.ts";
+import { line, onOff, version, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { type WeeklyWindow, windowOf } from "../open-times/wall-windows.ts";
 import {
   type BookingMode,
@@ -25,19 +25,12 @@ function hours(leastMinutes: number, mostMinutes: number) {
     .refine((minutes) => minutes >= leastMinutes && minutes <= mostMinutes, message);
 }
 
-const dayLimit = `Please enter a number from 1 to ${ruleLimits.day_limit}`;
-
 const Rules = {
   step_minutes: z.enum(offeredSteps.map(String), hoursRefusals.step).transform(Number),
   turnaround_minutes: whole(0, ruleLimits.turnaround_minutes),
   notice_hours: hours(0, ruleLimits.notice_minutes),
   horizon_days: whole(1, ruleLimits.horizon_days),
-  day_limit: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, dayLimit)
-    .transform((typed) => (typed === "" ? null : Number(typed)))
-    .refine((count) => count === null || (count >= 1 && count <= ruleLimits.day_limit), dayLimit),
+  day_limit: wholeOrNull(1, ruleLimits.day_limit),
   hold_hours: hours(5, ruleLimits.hold_minutes),
 };
 
@@ -92,7 +85,8 @@ function windowAt(field: string, typed: Typed, refuse: Refuse): TypedWindow[] {
 }
 
 const serviceStart = /^service\.([\w-]+)\.minutes$/;
-const Minutes = whole(sessionMinutes.least, sessionMinutes.most).refine((minutes) => minutes % 5 === 0);
+/** How long a session lasts. */
+export const MinutesInput = whole(sessionMinutes.least, sessionMinutes.most).refine((minutes) => minutes % 5 === 0);
 const Capacity = whole(1, 100);
 
 type TypedService = {
@@ -104,7 +98,7 @@ function serviceAt(field: string, typed: Typed, refuse: Refuse): TypedService[] 
   const [, id = ""] = serviceStart.exec(field) ?? [];
   if (!isUuid(id)) return [];
   if (typed(`service.${id}.bookable`) !== "on") return [{ id }];
-  const minutes = Minutes.safeParse(typed(field));
+  const minutes = MinutesInput.safeParse(typed(field));
   const capacity = Capacity.safeParse(typed(`service.${id}.capacity`));
   if (!minutes.success) return refuse(field, hoursRefusals.serviceMinutes);
   if (!capacity.success) return refuse(`service.${id}.capacity`, hoursRefusals.capacity);

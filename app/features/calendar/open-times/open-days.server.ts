@@ -1,5 +1,7 @@
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { msPerMinute, msPerWeek } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, type WallWindow, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getCalendar, readCalendarFacts } from "../facts.server.ts";
@@ -7,9 +9,6 @@ import { type Overrulable, wallMinutes } from "../schema.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "./open-times.ts";
 import { hoursAt } from "./opening-hours.ts";
 import { reasonsAgainst } from "./overrule.ts";
-
-const msPerMinute = 60_000;
-const msPerWeek = 7 * 86_400_000;
 
 export type OpenDay = {
   /** '2026-11-19'. */
@@ -24,11 +23,9 @@ export type OpenDay = {
 /** `words` is '2:15 PM'. */
 type OpenStart = OpenTime & { words: string };
 
-type Wanted = {
-  zone: string;
+type OpenQuery = Here & {
   /** `placeIds: null` means every place. */
   service: OpenTimesInput["service"];
-  now: number;
   /** The session being moved. */
   except?: string | undefined;
 };
@@ -36,7 +33,7 @@ type Wanted = {
 /** The open times of consecutive dates. */
 export async function listOpenDays(
   tx: Tx,
-  { from, days, ...wanted }: Wanted & { from: string; days: number },
+  { from, days, ...wanted }: OpenQuery & { from: string; days: number },
 ): Promise<OpenDay[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
   const { zone } = wanted;
@@ -56,7 +53,7 @@ export async function listOpenDays(
 /** The first open time after an instant, within the booking horizon. */
 export async function getNextOpenTime(
   tx: Tx,
-  { after, ...wanted }: Wanted & { after: number },
+  { after, ...wanted }: OpenQuery & { after: number },
 ): Promise<OpenTime | undefined> {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
@@ -76,19 +73,19 @@ export type Against = { overrulable: Overrulable[]; last?: Reason };
 /** Every rule that a time breaks. */
 export async function listReasonsAgainst(
   tx: Tx,
-  { start, placeId, ...wanted }: Wanted & { start: number; placeId: string },
+  { start, placeId, ...wanted }: OpenQuery & { start: number; placeId: string },
 ): Promise<Against> {
   const range = { start, end: start + wanted.service.minutes * msPerMinute };
   const input = await inputOf(tx, range, wanted);
   return input ? reasonsAgainst(input, { start, placeId }) : { overrulable: ["closed"] };
 }
 
-async function openIn(tx: Tx, range: Span, wanted: Wanted) {
+async function openIn(tx: Tx, range: Span, wanted: OpenQuery) {
   const input = await inputOf(tx, range, wanted);
   return input ? openTimes(input) : { open: [], refused: [] };
 }
 
-async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Wanted) {
+async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: OpenQuery) {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
   return { ...(await readCalendarFacts(tx, { calendar, zone, range, now, except })), service, range, now };
@@ -97,7 +94,7 @@ async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: Want
 /** The coach's hours at any place on consecutive dates, in wall time; hours after midnight are cut off. */
 export async function listWallHours(
   tx: Tx,
-  { zone, now, from, days }: { zone: string; now: number; from: string; days: number },
+  { zone, now, from, days }: Here & { from: string; days: number },
 ): Promise<Map<string, WallWindow[]>> {
   const calendar = await getCalendar(tx);
   if (!calendar) return new Map();

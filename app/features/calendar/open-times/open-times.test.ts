@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { hours, liveSession, openTimesInput, place } from "#tests/open-times-input.ts";
 import { type OpenTimesInput, openTimes, type Reason, reasons, whyNot } from "./open-times.ts";
 import { rankOpenTimes } from "./ranking.ts";
-
-const msPerMinute = 60_000;
 
 /** The open starts of October 5, 2026, as a clock in UTC shows them. */
 function startsIn(input: OpenTimesInput, placeId = "park"): string[] {

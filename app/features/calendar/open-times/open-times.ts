@@ -1,8 +1,7 @@
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { contains, merge, type Neighbours, neighboursIn, type Span, spanAround } from "#app/lib/time/ranges.ts";
 import { addDays, datesIn, dayOf, gridOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daylightAt, type Exception, type HoursRule, hoursAt, possibleStarts } from "./opening-hours.ts";
-
-const msPerMinute = 60_000;
 
 export type Place = {
   id: string;
@@ -46,6 +45,8 @@ export type OpenTimesInput = {
   range: Span;
   now: number;
 };
+
+export type TimeAndPlace = { start: number; placeId: string };
 
 export type OpenTime = Span & { placeId: string; joins?: string };
 

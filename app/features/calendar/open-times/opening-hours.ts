@@ -1,4 +1,5 @@
 import { getTimes } from "suncalc";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { merge, type Span, spanAround, subtract } from "#app/lib/time/ranges.ts";
 import { dayOf, instantAt, spanOn, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
@@ -76,9 +77,9 @@ function lightOn(date: string, at: { zone: string; latitude: number; longitude: 
   return alwaysUp ? [dayOf(at.zone, date)] : [];
 }
 
-const neighbourStepMs = 5 * 60_000;
+const neighbourStepMs = 5 * msPerMinute;
 
-type Wanted = {
+type StartRules = {
   hours: Span[];
   grid: readonly number[];
   /** When the coach is free again after each entry in the calendar. */
@@ -91,7 +92,7 @@ type Wanted = {
  * The starts that may be offered: on the grid, when the hours begin, as late as they allow, and right after another
  * entry, rounded up to five minutes.
  */
-export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: Wanted): Set<number> {
+export function possibleStarts({ hours, grid, freeAgain, lengthMs, range }: StartRules): Set<number> {
   const starts = new Set<number>();
   const add = (start: number) => {
     if (range.start <= start && start < range.end && spanAround(hours, start)) starts.add(start);

@@ -1,12 +1,12 @@
 import { type Overrulable, overrulable, wallMinutes } from "../schema.ts";
+import type { TimeAndPlace } from "./open-times.ts";
 import { type OpenTimesInput, type Reason, whyNot } from "./open-times.ts";
 
 const always = [1, 2, 3, 4, 5, 6, 7];
 const finestStep = 5;
 const longAgoMinutes = 10_000_000;
 
-type Wanted = { start: number; placeId: string };
-type SetAside = (input: OpenTimesInput, wanted: Wanted) => OpenTimesInput;
+type SetAside = (input: OpenTimesInput, wanted: TimeAndPlace) => OpenTimesInput;
 
 const open: SetAside = (input, { placeId }) => ({
   ...input,
@@ -34,7 +34,10 @@ const without: Record<Overrulable, SetAside> = {
 };
 
 /** Every rule that a start breaks; `last` is one that cannot be overruled, such as an overlap. */
-export function reasonsAgainst(input: OpenTimesInput, wanted: Wanted): { overrulable: Overrulable[]; last?: Reason } {
+export function reasonsAgainst(
+  input: OpenTimesInput,
+  wanted: TimeAndPlace,
+): { overrulable: Overrulable[]; last?: Reason } {
   const found: Overrulable[] = [];
   for (let rest = input; ; ) {
     const reason = whyNot(rest, wanted.start, wanted.placeId);

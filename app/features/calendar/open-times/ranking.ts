@@ -1,7 +1,7 @@
+import { msPerHour } from "#app/lib/time/durations.ts";
 import { neighboursIn, type Span } from "#app/lib/time/ranges.ts";
 import type { OpenTime } from "./open-times.ts";
 
-const msPerHour = 3_600_000;
 const shortBreakMs = msPerHour / 2;
 const sameDayMs = 8 * msPerHour;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#app/lib/uuid.ts";
-import { line, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, onOff, orNull, version, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { calendarLimits, placeKinds, travelMinutes } from "../schema.ts";
 import { placeRefusals } from "./places.ts";
 
@@ -41,9 +41,4 @@ export const PlaceInput = z
   });
 export type PlaceInput = z.output<typeof PlaceInput>;
 
-const Travel = z
-  .string()
-  .trim()
-  .regex(/^\d{0,3}$/)
-  .transform(Number)
-  .refine((minutes) => minutes <= travelMinutes.most);
+const Travel = wholeOrNull(0, travelMinutes.most);

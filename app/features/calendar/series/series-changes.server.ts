@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { daysPerWeek } from "#app/lib/time/durations.ts";
 import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import { msOf } from "../facts.server.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
@@ -18,7 +20,6 @@ import {
   type Session,
   stamp,
   timesOf,
-  type Wanted,
 } from "../sessions/session-row.server.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
 import { type Conflicts, conflictsIn, tellOfSeries } from "./series.server.ts";
@@ -34,12 +35,10 @@ import {
   startOn,
 } from "./series-weeks.server.ts";
 
-const daysPerWeek = 7;
-
 /** One session with its version, and whether later or all upcoming ones are meant. */
 type Target = { id: string; version: string; scope: SeriesScope };
 /** `start` is the new start of the given session; the others keep their distance in whole weeks. */
-type SeriesMove = Target & Wanted & Overruling & { minutes?: number | undefined };
+type SeriesMove = Target & TimeAndPlace & Overruling & { minutes?: number | undefined };
 
 type SeriesChanged = { ok: true; id: string; version: string; sessions: number };
 

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { daysPerWeek, msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -19,9 +20,6 @@ import type { Overruling } from "../sessions/session-row.server.ts";
 import { sessions } from "../tables.server.ts";
 import { series } from "./series-tables.server.ts";
 
-const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
-const daysPerWeek = 7;
 const shown = 3;
 
 type WeekRefused = {

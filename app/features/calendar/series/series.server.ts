@@ -3,9 +3,11 @@ import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listTold } from "#app/features/notifications/queries.server.ts";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, getCalendar, msOf } from "../facts.server.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aboutSession, seriesWeeks, sessionNews, undoSeconds, weeklyHour } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
@@ -16,7 +18,6 @@ import {
   overruling,
   tellPeople,
   timesOf,
-  type Wanted,
 } from "../sessions/session-row.server.ts";
 import { sessions } from "../tables.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
@@ -33,7 +34,7 @@ import {
 
 /** `start` is the first week's. Without `weeks` and `until` it continues until ended. */
 export type WantedSeries = Kind &
-  Wanted &
+  TimeAndPlace &
   Overruling & { title: string; people: string[]; weeks?: number | undefined; until?: string | undefined };
 
 /** By date: another start, or null to skip the week. */
@@ -136,7 +137,7 @@ export async function writeSessions(
   return written;
 }
 
-type Now = { calendar: Calendar; zone: string; now: number };
+type Now = Here & { calendar: Calendar };
 
 function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[] {
   const { date: first, minutes } = wallAt(zone, wanted.start);

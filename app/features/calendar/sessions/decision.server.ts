@@ -1,20 +1,19 @@
+import { msPerDay, msPerMinute, msPerWeek } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, readCalendarFacts } from "../facts.server.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "../open-times/open-times.ts";
 import { reasonsAgainst } from "../open-times/overrule.ts";
 import { rankOpenTimes } from "../open-times/ranking.ts";
 import type { Overrulable } from "../schema.ts";
-import type { Kind, Overruling, Wanted } from "./session-row.server.ts";
-
-const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
+import type { Kind, Overruling } from "./session-row.server.ts";
 
 /** A time to decide about. The decision is final only with a locked calendar's facts. */
 export type ToDecide = {
   calendar: Calendar;
   now: number;
   zone: string;
-  wanted: Kind & Wanted;
+  wanted: Kind & TimeAndPlace;
   except?: string | undefined;
 };
 
@@ -31,7 +30,7 @@ export async function inputFor(tx: Tx, asked: ToDecide): Promise<Decided> {
 
 type Decision = { isRefused: true; reason: Reason } | { isRefused: false; overruled: Overrulable[] };
 
-export function decide(input: OpenTimesInput, wanted: Wanted & Overruling): Decision {
+export function decide(input: OpenTimesInput, wanted: TimeAndPlace & Overruling): Decision {
   const { overrulable, last } = reasonsAgainst(input, wanted);
   if (last) return { isRefused: true, reason: last };
   const [first] = overrulable;
@@ -75,7 +74,6 @@ function nearestIn(open: readonly OpenTime[], by: Parameters<typeof rankOpenTime
   return rankOpenTimes(open, by).slice(0, shown);
 }
 
-const weekMs = 7 * msPerDay;
 const aroundMs = farthestLookDays * msPerDay;
 
 /**
@@ -96,7 +94,7 @@ const looks = new Map<string, Look>();
 function lookTogether(tx: Tx, asked: Decided): Look {
   const { calendar, zone, wanted, except } = asked;
   const { serviceId, minutes, capacity, start } = wanted;
-  const week = Math.floor(start / weekMs) * weekMs;
+  const week = Math.floor(start / msPerWeek) * msPerWeek;
   const key = JSON.stringify([calendar.id, zone, serviceId, minutes, capacity, except, week]);
   const look = looks.get(key) ?? lookAround(tx, asked, week).finally(() => looks.delete(key));
   looks.set(key, look);
@@ -104,7 +102,7 @@ function lookTogether(tx: Tx, asked: Decided): Look {
 }
 
 async function lookAround(tx: Tx, { input, calendar, zone, now, except }: Decided, week: number) {
-  const range = { start: Math.max(now, week - aroundMs), end: Math.max(now, week + weekMs + aroundMs) };
+  const range = { start: Math.max(now, week - aroundMs), end: Math.max(now, week + msPerWeek + aroundMs) };
   const facts = await readCalendarFacts(tx, { calendar, zone, range, now, except });
   return { open: openTimes({ ...input, ...facts, range }).open, sessions: facts.sessions };
 }

@@ -1,4 +1,6 @@
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { overlaps } from "#app/lib/time/ranges.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getCalendar, readCalendarFacts } from "../facts.server.ts";
@@ -7,13 +9,12 @@ import type { MoveTimes } from "../week/week.ts";
 import { namesOf, reasonWords } from "./session-words.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
 
-const msPerMinute = 60_000;
 const daysShown = 7;
 
-type Wanted = { zone: string; session: ShownSession; from: string; now: number };
+type MoveView = Here & { session: ShownSession; from: string };
 
 /** For each start of a week: whether the session could move there, or why not. */
-export async function readMoveTimes(tx: Tx, { zone, session, from, now }: Wanted): Promise<MoveTimes> {
+export async function readMoveTimes(tx: Tx, { zone, session, from, now }: MoveView): Promise<MoveTimes> {
   const calendar = await getCalendar(tx);
   if (!calendar) return {};
   const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, daysShown - 1)).end };

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { places } from "../places/places-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
-import { actBy, type Kind, tellPeople, timesOf, type Wanted } from "./session-row.server.ts";
-
-const msPerHour = 3_600_000;
+import { actBy, type Kind, tellPeople, timesOf } from "./session-row.server.ts";
 
 const { id, during, status, held_until, place_id, offer_id } = sessions;
 
@@ -62,7 +62,7 @@ export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chos
   await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
 }
 
-type Unheld = { offerId: string; messageId: string; title: string; times: (Kind & Wanted)[] };
+type Unheld = { offerId: string; messageId: string; title: string; times: (Kind & TimeAndPlace)[] };
 
 /** Stores times that are offered without being held: the first to answer gets them. */
 export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld): Promise<void> {

@@ -1,4 +1,5 @@
 import { momentInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Undo } from "#app/platform/forms/answer.ts";
@@ -15,8 +16,6 @@ import type { ShownSession } from "./sessions.server.ts";
 export type FormResult =
   | { ok: true; message: string; undo?: Undo | undefined }
   | { ok: false; reason: Refusal; message?: string; nearest?: OpenTime[] };
-
-const msPerMinute = 60_000;
 
 /** Moves one session, or also later or all sessions of its weekly hour. Undo posts the same form. */
 export async function moveByForm(

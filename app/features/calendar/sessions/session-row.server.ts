@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import { type Calendar, msOf, rangeOf } from "../facts.server.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import {
   aboutSession,
   aheadStatuses,
@@ -16,10 +18,7 @@ import {
 } from "../schema.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
 
-const msPerMinute = 60_000;
-
 export type Kind = { serviceId: string | null; minutes: number; capacity: number };
-export type Wanted = { start: number; placeId: string };
 /** Why the coach overrules the calendar's rules. */
 export type Overruling = { because?: string | undefined };
 
@@ -29,7 +28,7 @@ export const stamp = { id: sessions.id, version: versionOf(sessions.updated_at) 
 
 export const ended = { ok: false, reason: "ended" } as const;
 
-export function timesOf({ start, minutes }: Kind & Wanted, { turnaround_minutes }: Calendar) {
+export function timesOf({ start, minutes }: Kind & TimeAndPlace, { turnaround_minutes }: Calendar) {
   const end = start + minutes * msPerMinute;
   return {
     during: rangeOf({ start, end }),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -10,8 +11,6 @@ import { sessionPeople, sessions } from "../tables.server.ts";
 
 /** A session as the coach's screens show it. */
 export type ShownSession = Awaited<ReturnType<typeof listShown>>[number];
-
-const msPerMinute = 60_000;
 
 type InSpan = { calendar: string; span: Span; now: number; withEnded: boolean };
 

@@ -8,6 +8,7 @@ import {
   weekdayAndDate,
   yearIn,
 } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { listOpenDays } from "../open-times/open-days.server.ts";
@@ -18,7 +19,6 @@ import { listPlaceNames } from "../week/week.server.ts";
 import { kindInWords, namesOf, reasonWords } from "./session-words.ts";
 import { getShownSession, type ShownSession } from "./sessions.server.ts";
 
-const msPerMinute = 60_000;
 const soonMinutes = 24 * 60;
 
 type Asked = {

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { type LiveSession, type OpenTimesInput, openTimes } from "../open-times/open-times.ts";
 import type { Overrulable } from "../schema.ts";
 import { sessions } from "../tables.server.ts";
@@ -15,15 +17,12 @@ import {
   type Taker,
   tellPeople,
   timesOf,
-  type Wanted,
 } from "./session-row.server.ts";
 
 export type SavedSession = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
-const msPerMinute = 60_000;
-
 export type NewSession = Kind &
-  Wanted &
+  TimeAndPlace &
   Overruling & {
     title: string;
     people: string[];
@@ -86,7 +85,7 @@ function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date 
   return null;
 }
 
-function joinableIn(input: OpenTimesInput, { start, placeId }: Wanted): LiveSession | undefined {
+function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): LiveSession | undefined {
   const { open } = openTimes({ ...input, range: { start, end: start + 1 } });
   const joins = open.find((time) => time.placeId === placeId)?.joins;
   return input.sessions.find(({ id }) => id === joins);

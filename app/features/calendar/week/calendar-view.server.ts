@@ -3,8 +3,9 @@ import { isDate } from "#app/lib/time/iso-date.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "../addresses.ts";
+import { MinutesInput } from "../hours/hours-input.server.ts";
 import { reasons } from "../open-times/open-times.ts";
-import { calendarLimits, seriesScopes, sessionMinutes, sessionStatuses } from "../schema.ts";
+import { calendarLimits, seriesScopes, sessionStatuses } from "../schema.ts";
 
 /** Dates at which the calendar can be opened. */
 const DateInput = z.string().refine(isDate);
@@ -49,7 +50,7 @@ export const MoveInput = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional()
     .catch(undefined),
-  minutes: z.coerce.number().int().min(sessionMinutes.least).max(sessionMinutes.most).multipleOf(5).optional(),
+  minutes: MinutesInput.optional(),
   version: version(),
   because,
   scope,

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { useNavigate } from "react-router";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
 import type { SessionMove } from "./use-moved-session.ts";
 import { sessionsOf, type WeekDay, type WeekItem } from "./week.ts";
@@ -112,5 +113,5 @@ function nearest({ items }: WeekDay, minutes: number): string | undefined {
 }
 
 function shifted(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * msPerDay).toISOString().slice(0, 10);
 }

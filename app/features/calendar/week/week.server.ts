@@ -1,6 +1,8 @@
 import { and, eq, min, sql } from "drizzle-orm";
 import { dateParts, hoursInWords, timeInWords, wallTimeInWords, weekdayAndTime } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, type CalendarFacts, readCalendarFacts } from "../facts.server.ts";
@@ -14,7 +16,6 @@ import { listSessionsIn, type ShownSession } from "../sessions/sessions.server.t
 import { bookableServices } from "../tables.server.ts";
 import type { MinuteWindow, WeekDay, WeekGap, WeekNote, WeekSession } from "./week.ts";
 
-const msPerMinute = 60_000;
 const usualMinutes = 60;
 const farAheadDays = 4_000;
 
@@ -135,7 +136,7 @@ function isEnded({ status }: ShownSession): boolean {
   return endedStatuses.some((ended) => ended === status);
 }
 
-type InWords = { zone: string; now: number; time: string };
+type InWords = Here & { time: string };
 
 function lineOf({ status, heldUntil, placeName }: ShownSession, { zone, now, time }: InWords): string {
   const states: Partial<Record<ShownSession["status"], string>> = {

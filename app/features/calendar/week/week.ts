@@ -1,3 +1,4 @@
+import { minutesPerDay, minutesPerHour } from "#app/lib/time/durations.ts";
 import type { SessionStatus } from "../schema.ts";
 
 /** Minutes of a day in wall time. */
@@ -59,8 +60,6 @@ export function sessionsOf({ items }: WeekDay): WeekSession[] {
   return items.filter((item) => item.kind === "session");
 }
 
-const minutesPerHour = 60;
-const minutesPerDay = 1440;
 /** Shown if there are no hours. */
 const usualHours = { from: 8 * minutesPerHour, to: 18 * minutesPerHour };
 

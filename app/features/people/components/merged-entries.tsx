@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate, todayIn } from "#app/lib/dates.ts";
+import { msPerDay } from "#app/lib/time/durations.ts";
 import { undoTexts, useUndo } from "#app/platform/forms/browser/undo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
@@ -68,5 +69,5 @@ function MergedRow({ merge, isNewest, timeZone }: { merge: MergedEntry; isNewest
 }
 
 function lastDay(mergedAt: Date): Date {
-  return new Date(mergedAt.getTime() + undoDays * 86_400_000);
+  return new Date(mergedAt.getTime() + undoDays * msPerDay);
 }

@@ -1,3 +1,4 @@
+import { minutesPerDay } from "#app/lib/time/durations.ts";
 import type { WallWindow } from "#app/lib/time/wall-time.server.ts";
 import { weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { type Cross, everyWeek, type Group, groupsOf, type Way } from "./groups.server.ts";
@@ -36,7 +37,6 @@ const mostLetters = 1000;
 const mostReadings = 24;
 // A longer list is about something else.
 const mostWishes = 20;
-const minutesPerDay = 1440;
 const hour = 60;
 
 /** Reads when it suits someone. Never guesses: an ambiguous text has two readings. */

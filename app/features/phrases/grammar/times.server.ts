@@ -1,3 +1,4 @@
+import { minutesPerDay } from "#app/lib/time/durations.ts";
 import type { PhraseSettingsInput } from "../schema.ts";
 import { type ClockTime, clockGroups, clockOf, clockPattern, rangesOf } from "./clock.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./terms.server.ts";
 import { monthNames, weekdayNames } from "./vocabulary.server.ts";
 
-const minutesPerDay = 1440;
 const school = [1, 2, 3, 4, 5];
 const softly = "(?:(?:around|like|maybe|say) )?";
 const dayWord = `(?:(?:on|every|each|next|this) )*(?:${[...weekdayNames, ...monthNames, "weekday", "weekend", "tomorrow", "today", "next week"].join("|")})`;

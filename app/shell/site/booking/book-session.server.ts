@@ -9,11 +9,10 @@ import { minutesIn } from "#app/features/services/service.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-
-const msPerMinute = 60_000;
 
 export type ReceivedBooking = {
   ok: true;

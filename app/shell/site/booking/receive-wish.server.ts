@@ -9,12 +9,11 @@ import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
 import { settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { daysPerWeek } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { refusedBooking, serviceOf } from "./book-session.server.ts";
-
-const daysPerWeek = 7;
 
 /** Stores a request in words and puts its sender on the waiting list. */
 export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {

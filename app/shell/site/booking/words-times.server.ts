@@ -13,6 +13,8 @@ import { ServiceSlug } from "#app/features/inbox/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -24,7 +26,6 @@ import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { serviceOf } from "./book-session.server.ts";
 import type { WordsTimesAnswer } from "./words-times.tsx";
 
-const msPerMinute = 60_000;
 const mostTimes = 3;
 const daysAhead = 14;
 /** Each form reads its words several times while the visitor types. */
@@ -92,7 +93,7 @@ function notUnderstood({ fallen: [fallen] }: Understanding): string {
   }[fallen.why];
 }
 
-type Listing = { zone: string; now: number; service: Askable; asked: Understanding };
+type Listing = Here & { service: Askable; asked: Understanding };
 
 /** The times asked for, or nearby ones, or one on each of the next days. */
 async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
