@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { newSessionPath, sessionFormPath } from "#app/features/calendar/addresses.ts";
 import { newExceptionPath } from "#app/features/calendar/exceptions/exceptions.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
+import { databaseOn } from "#app/platform/db/connection.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { type Node, startNode, type TestSite } from "#tests/site.ts";
 import { type Answered, type Court, dateAhead, listBroken, openCourt, send, sessionIn, timeOn, zone } from "./coach.ts";
@@ -177,7 +177,7 @@ const endWeekly: Operation = (working) => {
 /** Held for a moment, by the site's own code; no job runs that would end it. */
 const hold: Operation = async ({ court, done }) => {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [], status: "held" as const };
-  const held = await takeTime(drizzle(court.pool), zone, { ...kind, ...anyTime(court) });
+  const held = await takeTime(databaseOn(court.pool), zone, { ...kind, ...anyTime(court) });
   if (!held.ok) return "refused";
   await court.ask("update sessions set held_until = now() + interval '1 second' where id = $1 and status = 'held'", [
     held.id,

@@ -5,6 +5,7 @@ import { type Door, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
+import { isAway } from "./away.server.ts";
 
 /** A connection or a transaction on it: what queries and mutations are given. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
@@ -31,7 +32,27 @@ export type PoolName = keyof typeof pools;
 export const poolNames = Object.keys(pools) as PoolName[];
 
 export function connectionTo(name: PoolName): Tx {
-  return remember(`database ${name}`, () => drizzle(poolFor(name)));
+  return remember(`database ${name}`, () => databaseOn(poolFor(name)));
+}
+
+/**
+ * Drizzle with a transaction of our own: its own never releases a client whose `begin` fails, so a few seconds
+ * without an answer from the database would leave the pool empty for good.
+ */
+export function databaseOn(pool: pg.Pool): Tx {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    const result = await drizzle(client)
+      .transaction(work, config)
+      .catch((error: unknown) => {
+        client.release(isAway(error));
+        throw error;
+      });
+    client.release();
+    return result;
+  };
+  return db;
 }
 
 export function poolFor(name: PoolName): pg.Pool {
