@@ -40,6 +40,7 @@ export async function migrateInProcess(databaseUrl: string, folder = path.resolv
 
 function writeMigrations(folder: string): void {
   cpSync("drizzle", path.join(folder, "drizzle"), { recursive: true });
+  cpSync("package.json", path.join(folder, "package.json"));
   writeFileSync(path.join(folder, "drizzle", "9999_sample.sql"), sampleMigration);
   const journalFile = path.join(folder, "drizzle", "meta", "_journal.json");
   const journal = JSON.parse(readFileSync(journalFile, "utf8"));
