@@ -4,6 +4,7 @@ import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
 import type { PersonInput } from "#app/features/people/person-input.server.ts";
 import type { QuizInput } from "#app/features/quiz/schema.ts";
 import type { ServiceInput } from "#app/features/services/service-input.server.ts";
+import { emptyTexts } from "#app/features/services/service-input.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
@@ -83,10 +84,10 @@ export function coachingService(over: Partial<typeof services.$inferInsert> = {}
 /** What the coach types for a new one. */
 export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
   return {
+    ...emptyTexts,
     ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
-    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", lead: "" },
-    ...{ process_title: "", cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
-    ...{ picture: "", picture_alt: "" },
+    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", picture_alt: "" },
+    ...{ cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
     ...over,
   };
 }

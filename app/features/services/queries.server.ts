@@ -1,4 +1,4 @@
-import { and, type Column, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
@@ -7,6 +7,15 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import type { OwnSession, pricePlacements } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
+
+/** What the form stores in the service's own row. */
+const {
+  id: _id,
+  display_order: _order,
+  created_at: _created,
+  updated_at: _updated,
+  ...formColumns
+} = getTableColumns(services);
 
 const inOrder = [services.display_order, services.created_at, services.id];
 const isPublished = eq(services.published, true);
@@ -70,9 +79,9 @@ export type Service = NonNullable<Awaited<ReturnType<typeof getService>>>;
 
 /** A published service with everything its own page shows. */
 export async function getService(tx: Tx, link: string) {
-  const { id, title, description, price, lead, picture, process_title } = services;
+  const { features, popular, published, session_type, ...shown } = formColumns;
   const [service] = await tx
-    .select({ id, link: services.link, title, description, price, lead, picture, uploaded, process_title })
+    .select({ id: services.id, ...shown, uploaded })
     .from(services)
     .leftJoin(knownPictures, itsPicture)
     .where(and(eq(services.link, link), isPublished));
@@ -129,10 +138,8 @@ export async function listAllPrices(tx: Tx) {
 
 /** With everything its form holds, published or not. */
 export async function getServiceToEdit(tx: Tx, serviceId: string) {
-  const { title, description, price, link, features, popular, published, session_type, lead, process_title } = services;
-  const columns = { title, description, price, link, features, popular, published, session_type, lead, process_title };
   const [service] = await tx
-    .select({ ...columns, picture: services.picture, uploaded, version: versionOf(services.updated_at) })
+    .select({ ...formColumns, uploaded, version: versionOf(services.updated_at) })
     .from(services)
     .leftJoin(knownPictures, itsPicture)
     .where(eq(services.id, serviceId));

@@ -5,7 +5,7 @@ import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.t
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { isSessionType, sessionTypeLabels, sessionTypes } from "./schema.ts";
 import { pictureOf, slugOf } from "./service.ts";
-import { serviceLimits, serviceTexts } from "./service-input.ts";
+import { type OptionalTextField, optionalTexts, serviceLimits, serviceTexts } from "./service-input.ts";
 
 const id = UuidInput.optional().catch(undefined);
 
@@ -45,8 +45,7 @@ const ServiceFields = z.object({
   published: onOff(),
   /** None: it is requested by its own name. */
   session_type: orNull(z.enum(["", ...sessionTypes], "Please select a session type")),
-  lead: lines(serviceLimits.lead),
-  process_title: line(serviceLimits.process_title),
+  ...optionalRules(),
   picture: line(serviceLimits.picture).refine(
     (picture) => picture === "" || isMediaUrl(picture) || pictureOf(picture) !== undefined,
     uploadTexts.notImage,
@@ -66,6 +65,12 @@ export const ServiceInput = ServiceFields.superRefine(({ link, session_type }, c
     context.addIssue({ code: "custom", path: ["link"], message: serviceTexts.linkIsType(sessionTypeLabels[slug]) });
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
+
+/** Safe because each optional text gets its rule. */
+function optionalRules() {
+  const rules = optionalTexts.map(({ name, most, kind }) => [name, kind === "line" ? line(most) : lines(most)]);
+  return Object.fromEntries(rules) as Record<OptionalTextField, z.ZodType<string, string>>;
+}
 
 /** Lists are posted in one field, as JSON. */
 function list<Item extends z.ZodType>(item: Item) {

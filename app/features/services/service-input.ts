@@ -1,86 +1,80 @@
 import { altLimit } from "#app/features/pictures/schema.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
-import type { SessionType } from "./schema.ts";
+import type { getServiceToEdit } from "./queries.server.ts";
+
+/**
+ * Every field of the form, with its label. A text has a limit and a column of its name; an optional one also gets its
+ * rule from here.
+ */
+const serviceFields = {
+  title: { label: "Title", text: { most: 200 } },
+  description: { label: "Description", text: { most: 500 } },
+  price: { label: "Price", text: { most: 100 } },
+  link: { label: "Link", text: { most: 200 } },
+  features: { label: "Features" },
+  popular: { label: "Mark as Most Popular" },
+  published: { label: "Published" },
+  session_type: { label: "Session Type" },
+  lead: { label: "Introduction", text: { most: 1_000, optional: "lines" } },
+  process_title: { label: "Process Title", text: { most: 200, optional: "line" } },
+  picture: { label: "Picture", text: { most: 500 } },
+  picture_alt: { label: "Picture description" },
+  cards: { label: "Feature Cards" },
+  steps: { label: "Process Steps" },
+  list_prices: { label: "Prices on the services list" },
+  detail_prices: { label: "Prices on the service's own page" },
+} as const;
+
+export type ServiceField = keyof typeof serviceFields;
+type FieldsLike<Shape> = {
+  [Name in ServiceField]: (typeof serviceFields)[Name] extends Shape ? Name : never;
+}[ServiceField];
+type TextField = FieldsLike<{ text: object }>;
+export type OptionalTextField = FieldsLike<{ text: { optional: string } }>;
+
+const names = Object.keys(serviceFields) as ServiceField[];
+const textFields = names.filter((name): name is TextField => "text" in serviceFields[name]);
+
+/** Safe because each name gets its value. */
+function each<Name extends string, Value>(fields: readonly Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(fields.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
+
+export const serviceLabels = each(names, (name) => serviceFields[name].label);
+export const serviceFieldIds = each(names, (name) => `service-${name.replaceAll("_", "-")}`);
 
 /** Each list (features, cards, steps, prices) has at most `items`. */
 export const serviceLimits = {
-  title: 200,
-  description: 500,
-  price: 100,
-  link: 200,
-  feature: 200,
-  lead: 1_000,
-  process_title: 200,
-  picture: 500,
+  ...each(textFields, (name) => serviceFields[name].text.most),
   picture_alt: altLimit,
+  feature: 200,
   items: 20,
 };
 
-export type ServiceField =
-  | "title"
-  | "description"
-  | "price"
-  | "link"
-  | "features"
-  | "popular"
-  | "published"
-  | "session_type"
-  | "lead"
-  | "process_title"
-  | "picture"
-  | "picture_alt"
-  | "cards"
-  | "steps"
-  | "list_prices"
-  | "detail_prices";
+/** The optional texts, with the kind of text that each is. */
+export const optionalTexts = textFields.flatMap((name) => {
+  const { text } = serviceFields[name];
+  return "optional" in text ? [{ name: name as OptionalTextField, most: text.most, kind: text.optional }] : [];
+});
 
-export const serviceLabels: Record<ServiceField, string> = {
-  title: "Title",
-  description: "Description",
-  price: "Price",
-  link: "Link",
-  features: "Features",
-  popular: "Mark as Most Popular",
-  published: "Published",
-  session_type: "Session Type",
-  lead: "Introduction",
-  process_title: "Process Title",
-  picture: "Picture",
-  picture_alt: "Picture description",
-  cards: "Feature Cards",
-  steps: "Process Steps",
-  list_prices: "Prices on the services list",
-  detail_prices: "Prices on the service's own page",
-};
+/** The columns with the coach's words. */
+export const publishedColumns = [...textFields, "features", "session_type"] as const;
 
-type Card = { id?: string; title: string; text: string };
-type Step = Card & { duration: string | null };
-type Price = { id?: string; label: string; note: string | null; amount: string };
+type StoredService = NonNullable<Awaited<ReturnType<typeof getServiceToEdit>>>;
+type EditableService = Omit<StoredService, "version" | "uploaded"> & { uploaded?: { alt: string } | null };
 
-export type EditableService = {
-  title: string;
-  description: string;
-  price: string;
-  link: string;
-  features: string[];
-  popular: boolean;
-  published: boolean;
-  session_type: SessionType | null;
-  lead: string;
-  process_title: string;
-  picture: string;
-  uploaded?: { alt: string } | null;
-  cards: Card[];
-  steps: Step[];
-  list_prices: Price[];
-  detail_prices: Price[];
+export const emptyTexts = each(textFields, () => "");
+
+const newService: EditableService = {
+  ...emptyTexts,
+  ...{ session_type: null, features: [], popular: false, published: true },
+  ...{ cards: [], steps: [], list_prices: [], detail_prices: [] },
 };
 
 /** A service as its form posts it: lists as JSON, switches as "on" or missing. */
 export function serviceValues(service: EditableService = newService): Values<ServiceField> {
-  const { title, description, price, link, lead, process_title, picture } = service;
   return {
-    ...{ title, description, price, link, lead, process_title, picture },
+    ...each(textFields, (name) => service[name]),
     session_type: service.session_type ?? "",
     picture_alt: service.uploaded?.alt ?? "",
     features: JSON.stringify(service.features),
@@ -92,11 +86,6 @@ export function serviceValues(service: EditableService = newService): Values<Ser
     detail_prices: JSON.stringify(service.detail_prices),
   };
 }
-
-const newService: EditableService = {
-  ...{ title: "", description: "", price: "", link: "", session_type: null, lead: "", process_title: "", picture: "" },
-  ...{ features: [], popular: false, published: true, cards: [], steps: [], list_prices: [], detail_prices: [] },
-};
 
 export const serviceTexts = {
   created: "Service created successfully",

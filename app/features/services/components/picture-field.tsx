@@ -5,8 +5,8 @@ import { useUpload } from "#app/platform/media/use-upload.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { previewOf } from "../service.ts";
-import { serviceLabels, serviceLimits } from "../service-input.ts";
-import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
+import { serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
+import type { ServiceFieldsProps } from "./service-fields.tsx";
 
 /** One of ours, or one that the coach uploads; without either the page shows a court. */
 export function PictureField({ values, errors }: ServiceFieldsProps) {

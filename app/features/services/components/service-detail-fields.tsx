@@ -1,9 +1,9 @@
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
-import { type ServiceField, serviceLabels, serviceLimits } from "../service-input.ts";
+import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
 import { PictureField } from "./picture-field.tsx";
-import { type ServiceFieldsProps, serviceFieldIds } from "./service-fields.tsx";
+import type { ServiceFieldsProps } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];
 

@@ -5,27 +5,8 @@ import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { sessionTypeLabels, sessionTypes } from "../schema.ts";
-import { type ServiceField, serviceLabels, serviceLimits, serviceTexts } from "../service-input.ts";
+import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits, serviceTexts } from "../service-input.ts";
 import { useSuggestedLink } from "./use-suggested-link.ts";
-
-export const serviceFieldIds: Record<ServiceField, string> = {
-  title: "service-title",
-  description: "service-description",
-  price: "service-price",
-  link: "service-link",
-  features: "service-features",
-  popular: "service-popular",
-  published: "service-published",
-  session_type: "service-session-type",
-  lead: "service-lead",
-  process_title: "service-process-title",
-  picture: "service-picture",
-  picture_alt: "service-picture-alt",
-  cards: "service-cards",
-  steps: "service-steps",
-  list_prices: "service-list-prices",
-  detail_prices: "service-detail-prices",
-};
 
 export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
 

@@ -7,9 +7,9 @@ import { SaveBar } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type ServiceField, serviceLabels, serviceTexts } from "../service-input.ts";
+import { type ServiceField, serviceFieldIds, serviceLabels, serviceTexts } from "../service-input.ts";
 import { ServiceDetailFields } from "./service-detail-fields.tsx";
-import { ServiceFields, serviceFieldIds } from "./service-fields.tsx";
+import { ServiceFields } from "./service-fields.tsx";
 
 type ServiceFormProps = { stored: Values<ServiceField> /** Empty for a new one. */; version: string };
 

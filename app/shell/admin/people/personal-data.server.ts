@@ -1,3 +1,5 @@
+import { publishedColumns } from "#app/features/services/service-input.ts";
+
 /**
  * Every table with text columns, and whose words they hold. personal-data.test.ts fails if a table or column is
  * missing here; it also plants and looks for everything declared personal.
@@ -174,20 +176,7 @@ export const personalData: Record<string, Declaration> = {
     ],
     kept: withTheSite,
   },
-  "public.services": {
-    published: [
-      "title",
-      "description",
-      "price",
-      "features",
-      "link",
-      "session_type",
-      "lead",
-      "picture",
-      "process_title",
-    ],
-    kept: untilDeleted,
-  },
+  "public.services": { published: publishedColumns, kept: untilDeleted },
   "public.price_options": { published: ["placement", "label", "note", "amount"], kept: "with the service" },
   "public.service_feature_cards": { published: ["title", "text"], kept: "with the service" },
   "public.service_process_steps": { published: ["duration", "title", "text"], kept: "with the service" },
