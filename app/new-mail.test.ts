@@ -12,7 +12,7 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { openMailbox, until } from "#tests/mailbox.ts";
-import { stringingMails, tellCoach, tellOwner } from "#tests/stringing/mails.server.ts";
+import { notifyCoach, stringingMails, tellOwner } from "#tests/stringing/mails.server.ts";
 import { registeredMails } from "./worker.server.ts";
 
 const mailbox = await openMailbox();
@@ -86,9 +86,9 @@ test("a kind that this node does not know waits for a node that does", async () 
 test("the digest counts and names each kind in its feature's words", async () => {
   setEnvironment({ COACH_MAILS_PER_HOUR: "1" });
   const [first = "", ...rackets] = [1, 2, 3].map(() => crypto.randomUUID());
-  await tellCoach(admin, first);
+  await notifyCoach(admin, first);
   await until(async () => (await stateOf(first)) === "sent", "the one mail of this hour");
-  for (const racket of rackets) await tellCoach(admin, racket);
+  for (const racket of rackets) await notifyCoach(admin, racket);
   await receiveContact(visitorDb(), contactForm({ name: "Dana Field" }));
   await until(async () => (await admin.$count(sql`mails where status = 'held'`)) === 3, "all to be held");
   await service.execute(

@@ -176,7 +176,7 @@ async function lapse(testSite: TestSite, court: Court): Promise<number> {
   await court.ask("update sessions set held_until = now() where status = 'requested'");
   const began = performance.now();
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
-    service.query("select graphile_worker.add_job('tell_of_sessions', job_key => 'now', priority => -10)"),
+    service.query("select graphile_worker.add_job('notify_about_sessions', job_key => 'now', priority => -10)"),
   );
   await until(
     async () => {

@@ -90,7 +90,7 @@ async function declineAndLapse(url: string): Promise<void> {
   await court.ask("update calendars set remind_at = 0");
   await court.ask("update sessions set created_at = now() - interval '3 days' where status = 'booked'");
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>
-    service.query("select graphile_worker.add_job('tell_of_sessions')"),
+    service.query("select graphile_worker.add_job('notify_about_sessions')"),
   );
 }
 

@@ -165,7 +165,7 @@ test("a player gets a reminder on the day before the session", async ({ site }) 
     [id],
   );
   await asCoach(site.testSite, "update calendars set remind_at = 0");
-  await runJobsNow(site.testSite, "tell_of_sessions");
+  await runJobsNow(site.testSite, "notify_about_sessions");
   // The acknowledgement of the request also begins with the name.
   await newestMail(site.testSite, email, /^Apex Tennis Performance: \w{3}, \w{3} \d+, /);
 });

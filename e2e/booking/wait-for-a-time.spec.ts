@@ -20,7 +20,7 @@ const joinWaitingList = (site: Site) => sendBooking(site, { preferred_date: "mor
 async function cancelSession({ testSite }: Site, date: string): Promise<void> {
   await asCoach(testSite, "update sessions set status = 'cancelled' where id = $1", [sessions.get(date)]);
   await letTimePass(testSite);
-  await runJobsNow(testSite, "ask_who_waits");
+  await runJobsNow(testSite, "offer_to_waiting_list");
 }
 
 test("a time that comes free is offered by mail to the next person waiting, who books it", async ({ page, site }) => {

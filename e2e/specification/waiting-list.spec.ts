@@ -62,7 +62,7 @@ test("The waiting list", async ({ page, site }) => {
   const day = dayAhead(6);
   await asCoach(site.testSite, "update sessions set status = 'cancelled' where id = $1", [sessions.get(day)]);
   await letTimePass(site.testSite);
-  await runJobsNow(site.testSite, "ask_who_waits");
+  await runJobsNow(site.testSite, "offer_to_waiting_list");
   const asked = await newestMail(site.testSite, email, /^A time has come free: .*10:00 AM/, "offer");
   for (const words of ["This time is held for you until", "Take this time", "See or withdraw your wish", "Riverside"])
     await spec.says(`the ask says '${words}'`, () => expect(asked.raw).toContain(words));

@@ -1,4 +1,4 @@
-import { takeSeries, type WantedSeries } from "#app/features/calendar/series/series.server.ts";
+import { type NewSeries, takeSeries } from "#app/features/calendar/series/series.server.ts";
 import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { planChanges } from "./changes.ts";
@@ -69,7 +69,7 @@ async function arrange(year: Year, { random, kept, hour, monday }: Arranged): Pr
   const lessons = court.services.get("on-court");
   if (who.length === 0 || !lessons) return;
   const { group } = hour;
-  const wanted: WantedSeries = {
+  const wanted: NewSeries = {
     ...{ start: stage.at(addDays(monday, hour.weekday - 1), hour.at), placeId: court[hour.place], minutes: 60 },
     ...{ serviceId: group ? null : lessons.id, title: group?.title ?? lessons.title, capacity: group?.capacity ?? 1 },
     ...{ people: who.map(({ id }) => id), weeks: weeksOfTerm },

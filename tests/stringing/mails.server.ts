@@ -41,6 +41,6 @@ export function tellOwner(tx: Tx, { racket, ...ready }: Ready): Promise<number> 
   return postMails(tx, [{ kind: "racket_ready", about_kind: about, about_id: racket, once, ...ready }]);
 }
 
-export function tellCoach(tx: Tx, racket: string): Promise<number> {
+export function notifyCoach(tx: Tx, racket: string): Promise<number> {
   return postMails(tx, [{ kind: "racket_left", about_kind: about, about_id: racket, once: `racket_left ${racket}` }]);
 }

@@ -16,7 +16,7 @@ import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { remindOfSessions, tellOfLapsed } from "./jobs.server.ts";
+import { notifyOfExpiredRequests, remindOfSessions } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
 import { rehearseSession } from "./mutations.server.ts";
 import { takeForRequest } from "./take-time.server.ts";
@@ -142,8 +142,8 @@ test("a request that nobody answers lapses, its time is open again, and both hea
   await ask(at(600));
   await change("update sessions set held_until = now() - interval '1 minute'");
   expect(await ask(at(600))).toMatchObject({ ok: true, became: "requested" });
-  expect(await tellOfLapsed(service)).toBe(2);
-  expect(await tellOfLapsed(service)).toBe(0);
+  expect(await notifyOfExpiredRequests(service)).toBe(2);
+  expect(await notifyOfExpiredRequests(service)).toBe(0);
   expect(await count("mails where kind = 'session_for_coach' and person_id is null")).toBe(1);
 });
 

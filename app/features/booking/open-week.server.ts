@@ -1,6 +1,6 @@
-import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
-import type { PlaceInHours } from "#app/features/calendar/hours/hours.ts";
+import type { OpenPlace } from "#app/features/calendar/hours/hours.ts";
 import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -10,7 +10,7 @@ import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-type Asked = {
+type OpenWeekQuery = {
   zone: string;
   now: number;
   service: { id: string; minutes: number; capacity: number };
@@ -23,8 +23,8 @@ type Asked = {
 export type OpenWeek = NonNullable<Awaited<ReturnType<typeof readOpenWeek>>>;
 
 /** A week of open times as text, by day and place. Undefined if the coach has no hours. */
-export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: Asked) {
-  const [calendar, places] = await Promise.all([getCalendar(tx), listPlacesInHours(tx)]);
+export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: OpenWeekQuery) {
+  const [calendar, places] = await Promise.all([getCalendar(tx), listOpenPlaces(tx)]);
   if (!calendar || places.length === 0) return undefined;
   const asked = { zone, now, except: except?.id, service: { ...service, placeIds: null } };
   const today = wallAt(zone, now).date;
@@ -57,7 +57,7 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: A
 
 type OfDay = { zone: string; of: OpenDay; turnaroundMs: number };
 
-function timesAt({ id, name, kind }: PlaceInHours, { zone, of, turnaroundMs }: OfDay) {
+function timesAt({ id, name, kind }: OpenPlace, { zone, of, turnaroundMs }: OfDay) {
   const open = of.open.filter(({ placeId }) => placeId === id);
   if (open.length === 0) return [];
   const first = new Set(oneAfterTheOther(open, turnaroundMs));

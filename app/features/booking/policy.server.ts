@@ -2,7 +2,7 @@ import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { type DayPart, graceLeft, type Policy, type Verdict } from "./policy.ts";
 
-type Asked = { start: number; now: number; zone: string };
+type ChangeAt = { start: number; now: number; zone: string };
 
 /**
  * The last instant at which a change is free, never after the start. Hours are elapsed time. When clocks change, a
@@ -22,12 +22,12 @@ function partAt(parts: readonly DayPart[], minutes: number): DayPart {
   return part;
 }
 
-export function isInTime(policy: Policy, { start, now, zone }: Asked): boolean {
+export function isInTime(policy: Policy, { start, now, zone }: ChangeAt): boolean {
   return now <= deadlineOf(policy, start, zone);
 }
 
 /** For a session that has not begun. */
-export function judgeChange(policy: Policy, { graceUsed, ...asked }: Asked & { graceUsed: number }): Verdict {
+export function judgeChange(policy: Policy, { graceUsed, ...asked }: ChangeAt & { graceUsed: number }): Verdict {
   if (isInTime(policy, asked)) return "free";
   return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";
 }

@@ -10,10 +10,10 @@ import {
   decide,
   inputFor,
   type NotOpen,
-  NotTaken,
   openInstead,
+  orNotOpen,
+  TimeNotOpen,
   type ToDecide,
-  unlessTaken,
   whyNotOpen,
 } from "#app/features/calendar/sessions/decision.server.ts";
 import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sessions/requested.server.ts";
@@ -24,7 +24,7 @@ import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-type Asked = {
+type TimeRequest = {
   zone: string;
   service: Askable;
   start: number;
@@ -32,11 +32,11 @@ type Asked = {
 };
 
 /** What became of the request's time: held until the coach answers, booked, or only mentioned. */
-type Became = "requested" | "booked" | "not held";
+type TimeOutcome = "requested" | "booked" | "not held";
 
 /** `playerId` is null for spam. */
 type StoredRequest = { ok: true; id: string; playerId: string | null };
-type Taken<Refusal> = (StoredRequest & { became: Became }) | Refusal | NotOpen;
+type Taken<Refusal> = (StoredRequest & { became: TimeOutcome }) | Refusal | NotOpen;
 
 type Request<Refusal> = {
   mayBeStored: (tx: Tx) => Promise<boolean>;
@@ -47,16 +47,16 @@ type Request<Refusal> = {
 /** Stores the request and books its time in one transaction. A repeated request books nothing more. */
 export async function takeForRequest<Refusal extends { ok: false }>(
   db: Tx,
-  asked: Asked,
+  asked: TimeRequest,
   { mayBeStored, store }: Request<Refusal>,
 ): Promise<Taken<Refusal>> {
-  const lost = await getLoss(db, asked);
-  if (lost && !(await mayBeStored(db))) return lost;
-  const taken = await unlessTaken(() =>
+  const refusal = await refuseWithoutLock(db, asked);
+  if (refusal && !(await mayBeStored(db))) return refusal;
+  const taken = await orNotOpen(() =>
     withCalendarLock(db, async (locked) => {
       const { tx } = locked;
-      const decided = await inputFor(tx, wantedBy(asked, locked));
-      const late = whyLate(decided);
+      const decided = await inputFor(tx, toDecide(asked, locked));
+      const late = tooLate(decided);
       // Others wait for the lock, so alternatives are looked up after releasing it.
       if (late && !(await mayBeStored(tx))) return late;
       const stored = await store(tx);
@@ -65,10 +65,10 @@ export async function takeForRequest<Refusal extends { ok: false }>(
       return { ...stored, became };
     }),
   );
-  return taken instanceof Late ? openInstead(db, taken.decided, taken.reason) : taken;
+  return taken instanceof TooLate ? openInstead(db, taken.decided, taken.reason) : taken;
 }
 
-class Late {
+class TooLate {
   readonly decided: Decided;
   readonly reason: Reason;
   constructor(decided: Decided, reason: Reason) {
@@ -78,51 +78,51 @@ class Late {
 }
 
 /** Rules about the clock are decided later, by the database's time. */
-function whyLate(decided: Decided): Late | undefined {
+function tooLate(decided: Decided): TooLate | undefined {
   const against = decide(decided.input, decided.wanted);
   const isLate = against.isRefused && (against.reason === "taken" || against.reason === "full");
-  return isLate ? new Late(decided, against.reason) : undefined;
+  return isLate ? new TooLate(decided, against.reason) : undefined;
 }
 
 /** Fast path: reports a taken time without waiting for the lock. */
-async function getLoss(tx: Tx, asked: Asked): Promise<NotOpen | undefined> {
+async function refuseWithoutLock(tx: Tx, asked: TimeRequest): Promise<NotOpen | undefined> {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
-  const late = whyLate(await inputFor(tx, wantedBy(asked, { calendar, now: Date.now() })));
+  const late = tooLate(await inputFor(tx, toDecide(asked, { calendar, now: Date.now() })));
   return late && openInstead(tx, late.decided, late.reason);
 }
 
-function wantedBy(asked: Asked, { calendar, now }: Pick<ToDecide, "calendar" | "now">): ToDecide {
+function toDecide(asked: TimeRequest, { calendar, now }: Pick<ToDecide, "calendar" | "now">): ToDecide {
   const { zone, service, start, placeId } = asked;
   const { id: serviceId, minutes, capacity } = service;
   return { calendar, now, zone, wanted: { serviceId, minutes, capacity, start, placeId } };
 }
 
-type Taking = Asked & StoredRequest & { input: OpenTimesInput };
+type Taking = TimeRequest & StoredRequest & { input: OpenTimesInput };
 
-async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<Became> {
+async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOutcome> {
   const { tx } = locked;
   const { zone, service, id: messageId, playerId, input } = taking;
   const before = await getSessionOfRequest(tx, messageId);
-  if (before) return becameBefore(before.status);
+  if (before) return outcomeSoFar(before.status);
   // Spam holds no time; its text still names the picked one.
   if (!playerId) return "not held";
   const [isStranger] = await listStrangers(tx, [playerId]);
-  const asked = wantedBy(taking, locked);
+  const asked = toDecide(taking, locked);
   if (isStranger && !(await isWithinStrangersShare(locked, taking))) {
-    const lost = await whyNotOpen(tx, asked);
-    if (lost) throw new NotTaken(lost);
+    const refusal = await whyNotOpen(tx, asked);
+    if (refusal) throw new TimeNotOpen(refusal);
     return "not held";
   }
   const status = service.mode === "instant" ? "booked" : "requested";
   const whose = { title: service.title, people: [playerId], messageId, takenBy: "visitor" as const };
   const taken = await takeInCalendar(locked, { zone, wanted: { ...asked.wanted, ...whose, status }, input });
-  if (!taken.ok) throw new NotTaken(taken);
+  if (!taken.ok) throw new TimeNotOpen(taken);
   return status;
 }
 
 /** Cancelled, declined and expired sessions no longer hold their time. */
-function becameBefore(status: SessionStatus): Became {
+function outcomeSoFar(status: SessionStatus): TimeOutcome {
   if (status === "requested") return "requested";
   return isLive(status) ? "booked" : "not held";
 }

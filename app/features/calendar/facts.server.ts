@@ -33,7 +33,7 @@ export async function getCalendar(tx: Tx) {
 /** Everything that decides which times are open in a range. */
 export type CalendarFacts = Omit<OpenTimesInput, "service" | "range" | "now">;
 
-type Asked = {
+type FactsQuery = {
   calendar: Calendar;
   zone: string;
   range: Span;
@@ -43,7 +43,10 @@ type Asked = {
   except?: string | undefined;
 };
 
-export async function readCalendarFacts(tx: Tx, { calendar, zone, range, now, except }: Asked): Promise<CalendarFacts> {
+export async function readCalendarFacts(
+  tx: Tx,
+  { calendar, zone, range, now, except }: FactsQuery,
+): Promise<CalendarFacts> {
   const around = { start: range.start - msPerDay, end: range.end + msPerDay };
   const dates = datesIn(zone, around);
   const { exceptions, ...lists } = await readTogether(tx, {

@@ -10,21 +10,21 @@ import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { ifFree, withCalendarLock } from "./sessions/calendar-lock.server.ts";
 import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
 import {
-  actBy,
   ended,
+  eventBy,
   getSession,
   isAhead,
   isLive,
-  type Missed,
-  missedBy,
+  type NotChanged,
+  notifyCoach,
+  notifyPeople,
   type Overruling,
   overruling,
   type Session,
   stamp,
   type Taker,
-  tellCoach,
-  tellPeople,
   timesOf,
+  whyNotChanged,
 } from "./sessions/session-row.server.ts";
 import { type NewSession, type SavedSession, takeInCalendar } from "./sessions/take.server.ts";
 import { sessions } from "./tables.server.ts";
@@ -43,11 +43,11 @@ type Move = TimeAndPlace &
   Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
 
 /** Keeps the old time unless the new one can be taken. */
-export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | Missed> {
+export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | NotChanged> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
     const before = await getSession(tx, move.id);
-    const missed = missedBy(before, move.version) ?? (before && isAhead(before.status) ? undefined : ended);
+    const missed = whyNotChanged(before, move.version) ?? (before && isAhead(before.status) ? undefined : ended);
     if (!before || missed) return missed ?? gone;
     const wanted = { ...before, ...move, minutes: move.minutes ?? before.minutes };
     const asked = await inputFor(tx, { calendar, zone, now, wanted, except: move.id });
@@ -68,9 +68,11 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     if (!moved) return notOpen(tx, asked, "taken");
     const facts = { from: before.start, start: wanted.start };
     const { takenBy = "coach" } = move;
-    await recordEvents(tx, [{ kind: "session_moved", ...actBy(takenBy, { session: move.id }, before.people), facts }]);
-    await tellPeople(tx, { id: move.id, people: before.people, takenBy });
-    if (takenBy === "visitor") await tellCoach(tx, [move]);
+    await recordEvents(tx, [
+      { kind: "session_moved", ...eventBy(takenBy, { session: move.id }, before.people), facts },
+    ]);
+    await notifyPeople(tx, { id: move.id, people: before.people, takenBy });
+    if (takenBy === "visitor") await notifyCoach(tx, [move]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
 }
@@ -85,19 +87,19 @@ type Change = {
   settled?: Settlement | undefined;
 };
 
-type Changed = Omit<SavedSession, "overruled"> | Missed | InTheWay;
+type Changed = Omit<SavedSession, "overruled"> | NotChanged | Conflict;
 
 /** Bringing a session back requires that its time is still free and its place can be reached. */
 export async function setSessionStatus(db: Tx, zone: string, change: Change): Promise<Changed> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
     const before = await getSession(tx, change.id);
-    const missed = missedBy(before, change.version);
+    const missed = whyNotChanged(before, change.version);
     if (!before || missed) return missed ?? gone;
     if (!sessionMoves[before.status].includes(change.status)) return ended;
     const inTheWay = isLive(before.status)
       ? undefined
-      : await findInTheWay(tx, { calendar, now, zone, wanted: before });
+      : await findConflict(tx, { calendar, now, zone, wanted: before });
     if (inTheWay) return { ok: false, reason: inTheWay };
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
@@ -116,20 +118,20 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     const { people } = before;
     const { takenBy = "coach" } = change;
     const facts = { start: before.start, from: before.status, status: change.status };
-    await recordEvents(tx, [{ kind: "session_changed", ...actBy(takenBy, { session: change.id }, people), facts }]);
+    await recordEvents(tx, [{ kind: "session_changed", ...eventBy(takenBy, { session: change.id }, people), facts }]);
     if (takenBy === "coach" && change.status === "booked") await keepPeople(tx, people);
-    await tellPeople(tx, { id: change.id, people, takenBy });
-    if (takenBy === "visitor") await tellCoach(tx, [change]);
+    await notifyPeople(tx, { id: change.id, people, takenBy });
+    if (takenBy === "visitor") await notifyCoach(tx, [change]);
     return { ok: true, ...changed };
   });
 }
 
 /** What was booked around a session since it ended. */
-async function findInTheWay(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<InTheWay["reason"] | undefined> {
+async function findConflict(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<Conflict["reason"] | undefined> {
   const { input } = await inputFor(tx, { ...asked, except: asked.wanted.id });
   const { overrulable, last } = reasonsAgainst(input, asked.wanted);
   if (last) return "taken";
   return overrulable.includes("travel") && !asked.wanted.overruled.includes("travel") ? "travel" : undefined;
 }
 
-type InTheWay = { ok: false; reason: "taken" | "travel" };
+type Conflict = { ok: false; reason: "taken" | "travel" };

@@ -5,7 +5,7 @@ import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, type RefusedLink } from "#app/platform/links/links.server.ts";
-import { runOutTitle } from "./link-frame.tsx";
+import { expiredTitle } from "./link-frame.tsx";
 
 /** A link as it was opened: its token, and the network that counts wrong ones. */
 export type Presented<Act extends string> = { token: string; act: Act; clientAddress: string };
@@ -35,7 +35,7 @@ export function familyAction<Form extends { act: string }, Linked extends object
   return async ({ request, ...link }) => {
     const form = schema.safeParse(await formFields(request));
     const linked = await open(presented<Form["act"] | "see">(link, form.data?.act ?? "see"));
-    if ("refused" in linked) return refused(runOutTitle, 404);
+    if ("refused" in linked) return refused(expiredTitle, 404);
     if (!form.success) return refused(notUnderstood, 400);
     // Safe because what is refused has returned.
     const message = await act(linked as Linked, form.data);

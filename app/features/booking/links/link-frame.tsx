@@ -45,12 +45,12 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
   );
 }
 
-export const runOutTitle = "This link has run out";
+export const expiredTitle = "This link has run out";
 
-export function RunOut() {
+export function ExpiredLink() {
   return (
     <div className="max-w-140">
-      <h1 className="text-h1">{runOutTitle}</h1>
+      <h1 className="text-h1">{expiredTitle}</h1>
       <p className="mt-5 text-lead text-muted-foreground">
         The newest mail about your session has one that works. If you can't find it, call or write to me.
       </p>

@@ -126,8 +126,8 @@ function capacityOf(kind: SessionKind, wanted: number | undefined): number {
   return wanted && wanted >= groupPlaces.least && wanted <= groupPlaces.most ? wanted : groupPlaces.usual;
 }
 
-type Asked = Here & { service: OpenTimesInput["service"] };
-type OfWeek = { view: NewSessionView; asked: Asked; kind: SessionKind; places: Bookable["places"] };
+type ServiceTimes = Here & { service: OpenTimesInput["service"] };
+type OfWeek = { view: NewSessionView; asked: ServiceTimes; kind: SessionKind; places: Bookable["places"] };
 
 type Week = Awaited<ReturnType<typeof readWeek>>;
 
@@ -175,7 +175,7 @@ function placeOf(days: Awaited<ReturnType<typeof listOpenDays>>, start: NewSessi
   return (open.find((time) => time.start === start) ?? ofDay[0] ?? open[0])?.placeId;
 }
 
-type OfChoice = { view: NewSessionView; asked: Asked; week: Week };
+type OfChoice = { view: NewSessionView; asked: ServiceTimes; week: Week };
 
 /** The chosen time: open, no longer open, or another time with the rules it breaks. */
 async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<ChosenTime> {

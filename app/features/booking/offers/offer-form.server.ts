@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
@@ -20,7 +20,7 @@ const alsoShown = 9;
 
 export type Offering = NonNullable<Awaited<ReturnType<typeof readOffering>>>;
 
-type Asked = {
+type OfferQuery = {
   zone: string;
   from: string | undefined;
   service: string | undefined;
@@ -29,7 +29,7 @@ type Asked = {
 };
 
 /** The latest offer to a request, and what could be offered now. Undefined for spam, or if no service is bookable. */
-export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service, reading }: Asked) {
+export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from, service, reading }: OfferQuery) {
   const personId = message.player_id ?? message.person_id;
   if (message.spam || !personId) return undefined;
   const now = Date.now();
@@ -98,7 +98,7 @@ type Listed = {
 
 /** Times that can all be held at once: those requested first, otherwise one on each of the next days. */
 async function listTimes(tx: Tx, { zone, now, from, days, service, wanted }: Listed) {
-  const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
+  const [places, calendar] = await Promise.all([listOpenPlaces(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const listed = await listOpenDays(tx, { zone, now, from, days, service: { ...service, placeIds: null } });
   const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;

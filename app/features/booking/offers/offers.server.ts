@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { type NotOpen, NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
+import { type NotOpen, orNotOpen, TimeNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   askForHeldTime,
   bookHeldTime,
+  listExpiredOffers,
   listOfferedSessions,
   listOfferedTimes,
-  listRunOutOffers,
   type OfferedTime,
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
@@ -36,7 +36,7 @@ type NewOffer = {
 /** Holds all the times and mails them, or does nothing. Earlier offers to the request end. */
 export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
   const { id, messageId, personId, words } = offer;
-  return unlessTaken(() =>
+  return orNotOpen(() =>
     withCalendarLock(db, async (locked) => {
       const { tx } = locked;
       await endOffersToRequest(locked, messageId, id);
@@ -57,7 +57,7 @@ async function holdTime(locked: LockedCalendar, offer: NewOffer, time: TimeAndPl
   const kind = { serviceId, title, minutes, capacity, people: [personId] };
   const wanted = { ...kind, ...time, status: "held" as const, messageId, offerId };
   const taken = await takeInCalendar(locked, { zone, wanted });
-  if (!taken.ok) throw new NotTaken(taken);
+  if (!taken.ok) throw new TimeNotOpen(taken);
 }
 
 /** Ends every other open offer to the request; a wish that belongs to it keeps waiting. */
@@ -119,7 +119,7 @@ type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
  * not offered is treated as on the booking page.
  */
 export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
-  return unlessTaken(() =>
+  return orNotOpen(() =>
     withCalendarLock(db, async (locked) => {
       const { tx } = locked;
       if (!(await answerOffer(tx, offer.id))) return answered;
@@ -132,7 +132,7 @@ export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable,
       if (own?.status === "held") await takeHeld(locked, { ...own, people: [offer.personId], isAsked });
       else await takeAnew(locked, { zone, offer, wanted, isAsked });
       await takeWish(locked, offer.messageId);
-      await tellCoachOfOffer(tx, offer.id);
+      await notifyCoachOfOffer(tx, offer.id);
       return { ok: true } as const;
     }),
   );
@@ -156,7 +156,7 @@ async function takeAnew(locked: LockedCalendar, { zone, offer, isAsked, wanted }
       status: isAsked ? "requested" : "booked",
     },
   });
-  if (!taken.ok) throw new NotTaken(taken);
+  if (!taken.ok) throw new TimeNotOpen(taken);
 }
 
 const answered = { ok: false, reason: "answered" } as const;
@@ -168,7 +168,7 @@ type Declined = {
 };
 
 /** Declines one time: the next person is offered it, and the wish keeps waiting. The coach is not told. */
-export async function passAsked(db: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
+export async function passOffer(db: Tx, offer: LinkedOffer): Promise<{ ok: boolean }> {
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id))) return { ok: false };
@@ -190,7 +190,7 @@ export async function declineOffered(
     await releaseTimes(locked, heldIn(await listOfferedTimes(tx, offer.id)));
     await keepWaiting(locked, offer.messageId);
     await putBack(tx);
-    await tellCoachOfOffer(tx, offer.id);
+    await notifyCoachOfOffer(tx, offer.id);
     return { ok: true };
   });
 }
@@ -204,18 +204,18 @@ async function answerOffer(tx: Tx, id: string, answer?: string): Promise<boolean
   return rowCount === 1;
 }
 
-function tellCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
+function notifyCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> {
   return postMails(tx, [{ kind: "offer_for_coach", about_kind: aboutOffer, about_id: id, ...(once && { once }) }]);
 }
 
 /** Tells the coach once about each offer that expired unanswered. */
-export async function tellOfRunOutOffers(tx: Tx): Promise<number> {
-  const ids = await listRunOutOffers(tx);
+export async function notifyOfExpiredOffers(tx: Tx): Promise<number> {
+  const ids = await listExpiredOffers(tx);
   if (ids.length === 0) return 0;
   // Times held by the waiting list go to the next person instead.
   const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
   const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
-  const told = await Promise.all(rows.map(({ id }) => tellCoachOfOffer(tx, id, `offer ran out ${id}`)));
+  const told = await Promise.all(rows.map(({ id }) => notifyCoachOfOffer(tx, id, `offer ran out ${id}`)));
   return told.reduce((sum, count) => sum + count, 0);
 }
 

@@ -23,7 +23,7 @@ import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { offerLink } from "../links/links.server.ts";
 import { getLinkedOffer } from "./linked-offer.server.ts";
 import { offerMails } from "./offer-mails.server.ts";
-import { declineOffered, getOffer, makeOffer, releaseOffered, tellOfRunOutOffers } from "./offers.server.ts";
+import { declineOffered, getOffer, makeOffer, notifyOfExpiredOffers, releaseOffered } from "./offers.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
@@ -135,7 +135,7 @@ test("the mail has every time with a link that chooses nothing by itself, and is
 test("a hold that ran out is taken anew while it is open; when somebody else has it, others are shown and nothing is lost", async () => {
   const { id, messageId } = await offer();
   await change("update sessions set held_until = now() - interval '1 minute'");
-  expect(await tellOfRunOutOffers(service)).toBe(0);
+  expect(await notifyOfExpiredOffers(service)).toBe(0);
   const { personId } = await askInWords();
   const other = {
     serviceId: null,
@@ -148,8 +148,8 @@ test("a hold that ran out is taken anew while it is open; when somebody else has
   expect(await takeTime(admin, zone, { ...other, people: [personId], start: at(615), placeId })).toMatchObject({
     ok: true,
   });
-  expect(await tellOfRunOutOffers(service)).toBe(1);
-  expect(await tellOfRunOutOffers(service)).toBe(0);
+  expect(await notifyOfExpiredOffers(service)).toBe(1);
+  expect(await notifyOfExpiredOffers(service)).toBe(0);
   expect((await written("offer_for_coach", id))?.subject).toContain("has not chosen a time");
   const seen = await page(messageId);
   expect(seen).toMatchObject({ state: "ran out", choices: [{ isOpen: true }, { isOpen: false }, { isOpen: true }] });

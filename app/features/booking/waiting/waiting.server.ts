@@ -4,7 +4,7 @@ import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { NotTaken, unlessTaken } from "#app/features/calendar/sessions/decision.server.ts";
+import { orNotOpen, TimeNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   isHeldFor,
   listJustEnded,
@@ -58,18 +58,18 @@ export async function offerToWaitingList(tx: Tx, here: Here): Promise<number> {
     nearUntil: here.now + calendar.near_hours * msPerHour,
     turnaroundMs: calendar.turnaround_minutes * msPerMinute,
     times: freeTimes(tx, { ...here, days: calendar.horizon_days + 1 }),
-    asked: await listAsked(tx, waiting),
+    asked: await listOfferedBefore(tx, waiting),
     justEnded: await listJustEnded(tx),
     told: new Map(),
   };
   let count = 0;
-  for (const wish of waiting) if (await askAbout(tx, round, wish)) count += 1;
+  for (const wish of waiting) if (await offerTo(tx, round, wish)) count += 1;
   return count;
 }
 
-async function askAbout(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
+async function offerTo(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
   const suiting = await round.times.suiting(wish);
-  await forgetWhatHasGone(tx, wish, suiting);
+  await forgetGoneTimes(tx, wish, suiting);
   if (wish.status !== "waiting") return false;
   const before = round.asked.get(wish.id) ?? [];
   const isNews = (time: Free) => !isWithin(time, wish.seen) && !overlaps(time, [...before, ...round.justEnded]);
@@ -78,10 +78,10 @@ async function askAbout(tx: Tx, round: Round, wish: Wish): Promise<boolean> {
   if (near.length > 0) {
     // The link shows the latest offer, so times of earlier ones that are still open are repeated.
     const still = suiting.filter((time) => time.start <= round.nearUntil && isSame(time, before));
-    return askAtOnce(tx, round, { wish, times: [...near, ...still].slice(0, wishLimits.times) });
+    return offerToAll(tx, round, { wish, times: [...near, ...still].slice(0, wishLimits.times) });
   }
   const first = fresh.find((time) => time.start > round.nearUntil);
-  return first !== undefined && askInTurn(tx, round, { wish, time: first });
+  return first !== undefined && offerInTurn(tx, round, { wish, time: first });
 }
 
 /** Times so soon that everyone is asked at once, unless enough people were asked already. */
@@ -130,7 +130,7 @@ function isAmong(id: string, some: readonly Wish[]): boolean {
 
 /** Ids of the wishes that hold a time now. */
 async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
-  const asks = await listAsks(tx, live);
+  const asks = await listOfferWishes(tx, live);
   const times = await listTimesOf(tx, [...asks.keys()]);
   const now = Date.now();
   const held = times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
@@ -138,7 +138,7 @@ async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
 }
 
 /** Wish ids by offer id. */
-async function listAsks(tx: Tx, live: readonly Wish[]): Promise<Map<string, string>> {
+async function listOfferWishes(tx: Tx, live: readonly Wish[]): Promise<Map<string, string>> {
   const ids = live.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { id, wish_id } = offers;
@@ -150,8 +150,8 @@ async function listAsks(tx: Tx, live: readonly Wish[]): Promise<Map<string, stri
 }
 
 /** Times that each wish was offered already. */
-async function listAsked(tx: Tx, live: readonly Wish[]): Promise<Map<string, Free[]>> {
-  const asks = await listAsks(tx, live);
+async function listOfferedBefore(tx: Tx, live: readonly Wish[]): Promise<Map<string, Free[]>> {
+  const asks = await listOfferWishes(tx, live);
   const times = await listTimesOf(tx, [...asks.keys()]);
   return Map.groupBy(times, ({ offerId }) => asks.get(offerId ?? "") ?? "");
 }
@@ -178,7 +178,7 @@ function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
 }
 
 /** Forgets times that are no longer open: if they come back, they are news. */
-async function forgetWhatHasGone(tx: Tx, wish: Wish, suiting: readonly Free[]): Promise<void> {
+async function forgetGoneTimes(tx: Tx, wish: Wish, suiting: readonly Free[]): Promise<void> {
   const seen = shared(wish.seen, joined(suiting));
   if (JSON.stringify(seen) === JSON.stringify(wish.seen)) return;
   wish.seen = seen;
@@ -194,13 +194,17 @@ function isSame(time: Free, others: readonly Free[]): boolean {
 }
 
 /** Holds the time and offers it, unless the person has one held or strangers have used up their share. */
-async function askInTurn(db: Tx, { zone, times }: Round, { wish, time }: { wish: Wish; time: Free }): Promise<boolean> {
-  const asked = await unlessTaken(() =>
+async function offerInTurn(
+  db: Tx,
+  { zone, times }: Round,
+  { wish, time }: { wish: Wish; time: Free },
+): Promise<boolean> {
+  const asked = await orNotOpen(() =>
     withCalendarLock(db, async (locked) => {
       const { tx } = locked;
-      if (!(await mayBeAsked(locked, { zone, wish, start: time.start }))) return { ok: false } as const;
+      if (!(await mayBeOffered(locked, { zone, wish, start: time.start }))) return { ok: false } as const;
       if (await isHeldFor(tx, [wish.person_id, wish.contact_id])) return { ok: false } as const;
-      const offerId = await storeAsk(tx, wish, { isHeld: true });
+      const offerId = await storeOffer(tx, wish, { isHeld: true });
       const taken = await takeInCalendar(locked, {
         zone,
         wanted: {
@@ -209,7 +213,7 @@ async function askInTurn(db: Tx, { zone, times }: Round, { wish, time }: { wish:
           heldMinutes: turnMinutes(locked, time.start),
         },
       });
-      if (!taken.ok) throw new NotTaken(taken);
+      if (!taken.ok) throw new TimeNotOpen(taken);
       await tx.update(wishes).set({ status: "asked" }).where(eq(wishes.id, wish.id));
       return { ok: true } as const;
     }),
@@ -224,14 +228,14 @@ function turnMinutes({ calendar, now }: LockedCalendar, start: number): number {
 }
 
 /** Offers the times without holding them: the first to take one gets it. */
-async function askAtOnce(db: Tx, { zone, told }: Round, { wish, times }: AskAtOnce): Promise<boolean> {
+async function offerToAll(db: Tx, { zone, told }: Round, { wish, times }: OfferToAll): Promise<boolean> {
   const isAsked = await withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     const [first] = times;
-    if (!first || !(await mayBeAsked(locked, { zone, wish, start: first.start }))) return false;
-    const known = await listAsked(tx, [wish]);
+    if (!first || !(await mayBeOffered(locked, { zone, wish, start: first.start }))) return false;
+    const known = await listOfferedBefore(tx, [wish]);
     if (!times.some((time) => !overlaps(time, known.get(wish.id) ?? []))) return false;
-    const offerId = await storeAsk(tx, wish, { isHeld: false });
+    const offerId = await storeOffer(tx, wish, { isHeld: false });
     const { message_id: messageId, title } = wish;
     const named = times.map(({ start, placeId }) => ({ ...kindOf(wish), start, placeId }));
     await nameTimes(locked, { offerId, messageId, title, times: named });
@@ -241,12 +245,12 @@ async function askAtOnce(db: Tx, { zone, told }: Round, { wish, times }: AskAtOn
   return isAsked;
 }
 
-type AskAtOnce = { wish: Wish; times: Free[] };
+type OfferToAll = { wish: Wish; times: Free[] };
 
-type ToAsk = { zone: string; wish: Wish; start: number };
+type OfferCandidate = { zone: string; wish: Wish; start: number };
 
 /** Whether the wish is still waiting and, for a stranger, the strangers' share is not used up. */
-async function mayBeAsked(locked: LockedCalendar, { wish, ...about }: ToAsk): Promise<boolean> {
+async function mayBeOffered(locked: LockedCalendar, { wish, ...about }: OfferCandidate): Promise<boolean> {
   const { tx } = locked;
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
   if ((await tx.$count(wishes, isWaiting)) === 0) return false;
@@ -262,7 +266,7 @@ function kindOf({ service_id: serviceId, minutes }: Wish) {
 /** The offer's text in the request's history. */
 const words = "A time has come free.";
 
-async function storeAsk(tx: Tx, wish: Wish, { isHeld }: { isHeld: boolean }): Promise<string> {
+async function storeOffer(tx: Tx, wish: Wish, { isHeld }: { isHeld: boolean }): Promise<string> {
   const id = randomUUID();
   const { message_id, person_id } = wish;
   await tx.insert(offers).values({ id, message_id, person_id, wish_id: wish.id, is_held: isHeld, words });

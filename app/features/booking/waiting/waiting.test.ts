@@ -23,7 +23,7 @@ import {
   wish,
 } from "#tests/waiting-list.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { makeOffer, passAsked } from "../offers/offers.server.ts";
+import { makeOffer, passOffer } from "../offers/offers.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
@@ -96,7 +96,7 @@ test("not this time: whoever is next is asked, and who passed waits on", async (
   const [first, second] = [await wish(), await wish()];
   await callOff();
   await ask();
-  expect(await passAsked(booking, await openOffer(first.messageId))).toEqual({ ok: true });
+  expect(await passOffer(booking, await openOffer(first.messageId))).toEqual({ ok: true });
   expect(await count("mails where kind = 'offer_for_coach'")).toBe(0);
   expect(await ask()).toBe(1);
   expect([await statusOf(first), await statusOf(second)]).toEqual(["waiting", "asked"]);
@@ -196,7 +196,7 @@ test("a node that dies while it asks leaves nothing half asked", async () => {
       await owner.query("begin; lock table mails in access exclusive mode");
       // It has stored the ask by then, and waits to post its mail.
       const dying = expect(ask(connectionTo("courtside_service"))).rejects.toThrow();
-      await killWhoeverWaits();
+      await killWaitingNode();
       await dying;
       await owner.query("rollback");
     });
@@ -207,7 +207,7 @@ test("a node that dies while it asks leaves nothing half asked", async () => {
   expect(await ask()).toBe(1);
 });
 
-async function killWhoeverWaits(): Promise<void> {
+async function killWaitingNode(): Promise<void> {
   const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where usename = 'courtside_service' and wait_event_type = 'Lock' and datname = current_database()`;
   await until(async () => ((await service.execute(kill)).rowCount ?? 0) > 0, "a node to wait");

@@ -6,11 +6,11 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 type OpenStart = OpenDay["open"][number];
 
 /** One reading of when it would suit; 0 is the first choice. */
-export type WantedWindows = { windows: readonly DayWindow[]; choice: number };
+export type RequestedWindows = { windows: readonly DayWindow[]; choice: number };
 
 type Fitting = {
   zone: string;
-  wanted: readonly WantedWindows[];
+  wanted: readonly RequestedWindows[];
   turnaroundMs: number;
   most: number;
   /** How far from the request a time may be. */

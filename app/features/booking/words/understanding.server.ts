@@ -6,13 +6,13 @@ import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { WantedWindows } from "./fitting-times.ts";
+import type { RequestedWindows } from "./fitting-times.ts";
 import { windowsInWords, wishInWords } from "./understood-words.ts";
 
 const mostDaysRead = 60;
 
 /** One reading of one of the named times. */
-export type UnderstoodReading = WantedWindows & { words: string; isAnswer: boolean };
+export type UnderstoodReading = RequestedWindows & { words: string; isAnswer: boolean };
 
 export type Understanding = Omit<Settled, "wishes"> & {
   /** Each named time in our words; ambiguous ones are also in `questions`. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
-import type { PlaceInHours } from "../hours/hours.ts";
+import type { OpenPlace } from "../hours/hours.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { defaultMinutes } from "../schema.ts";
@@ -75,7 +75,7 @@ export async function getBookedAlready(tx: Tx, { start, placeId, title, people }
 }
 
 /** The places that are not closed. */
-export async function listPlacesInHours(tx: Tx): Promise<PlaceInHours[]> {
+export async function listOpenPlaces(tx: Tx): Promise<OpenPlace[]> {
   return tx
     .select({ id: places.id, name: places.name, kind: places.kind, is_lit: places.is_lit, latitude: places.latitude })
     .from(places)

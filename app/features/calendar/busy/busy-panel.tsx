@@ -32,7 +32,7 @@ function BusySourceRow({ source }: { source: BusySourceInWords }) {
     <li className="flex items-center justify-between gap-4 py-3.5 pr-3 pl-4 md:pl-5.5">
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="text-ui font-semibold">{name}</p>
-        <LookedWords source={source} />
+        <SourceStatus source={source} />
       </div>
       <Link
         to={busySourceAddress(id)}
@@ -46,7 +46,7 @@ function BusySourceRow({ source }: { source: BusySourceInWords }) {
 }
 
 /** The state of one of the coach's other calendars. */
-export function LookedWords({ source: { words, isFailing } }: { source: BusySourceInWords }) {
+export function SourceStatus({ source: { words, isFailing } }: { source: BusySourceInWords }) {
   if (!isFailing) return <p className="text-small text-muted-foreground">{words}</p>;
   return (
     <p className="flex gap-2 rounded-sm bg-status-open-bg px-2.5 py-1.75 text-small text-status-open">

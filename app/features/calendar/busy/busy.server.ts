@@ -11,7 +11,7 @@ import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { getCalendar } from "../facts.server.ts";
 import { domainOf } from "../feed/calendar-file.ts";
 import { type BusyFailure, calendarLimits, mostBusySources } from "../schema.ts";
-import { type BusySourceInWords, busyRefusals, lookedInWords } from "./busy.ts";
+import { type BusySourceInWords, busyRefusals, sourceStatusInWords } from "./busy.ts";
 import { readInThread } from "./busy-reader.server.ts";
 import { busyBlocks, busySources } from "./busy-tables.server.ts";
 
@@ -37,7 +37,7 @@ export async function removeBusySource(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns false if there is none. */
-export async function lookAgainLater(tx: Tx, id: string): Promise<boolean> {
+export async function readAgainLater(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.update(busySources).set({ asked_at: sql`now()` }).where(eq(busySources.id, id));
   return rowCount === 1;
 }
@@ -125,7 +125,7 @@ export async function listBusySourcesInWords(tx: Tx, now: Date): Promise<BusySou
   return sources.map((source) => ({
     id: source.id,
     name: source.name,
-    words: lookedInWords(source, zone, now),
+    words: sourceStatusInWords(source, zone, now),
     isFailing: source.failure !== null,
   }));
 }

@@ -11,7 +11,7 @@ import { listFailingCalendars } from "../queries.server.ts";
 import {
   addBusySource,
   listBusySources,
-  lookAgainLater,
+  readAgainLater,
   readBusySource,
   readBusySourcesLater,
   removeBusySource,
@@ -75,13 +75,13 @@ test("a calendar that is added is read at once, again each quarter of an hour, a
   const id = await added();
   expect(await jobs()).toEqual([{ id, priority: -10 }]);
   await readBusySourcesLater(service);
-  expect(await lookAgainLater(admin, id)).toBe(true);
+  expect(await readAgainLater(admin, id)).toBe(true);
   // One that still waits is not asked for twice.
   expect(await jobs()).toEqual([
     { id, priority: -10 },
     { id, priority: 0 },
   ]);
-  expect(await lookAgainLater(admin, crypto.randomUUID())).toBe(false);
+  expect(await readAgainLater(admin, crypto.randomUUID())).toBe(false);
 });
 
 test("its times are busy, and nothing else of it is kept", async () => {

@@ -64,7 +64,7 @@ export function failingInWords({ name, failing_since, failure }: Failing, zone: 
   return `${name} could not be read since ${momentInWords(failing_since, zone)}: ${failureWords[failure]}.`;
 }
 
-export function lookedInWords(source: Looked, zone: string, now: Date): string {
+export function sourceStatusInWords(source: Looked, zone: string, now: Date): string {
   const { looked_at, read_at, failing_since, failure, unread_events } = source;
   if (failure && failing_since && read_at)
     return `Could not be read since ${momentInWords(failing_since, zone, now)}: ${failureWords[failure]}. Times read before that still count.`;

@@ -9,7 +9,7 @@ import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
-import type { PlaceInHours } from "../hours/hours.ts";
+import type { OpenPlace } from "../hours/hours.ts";
 import { useSaveToHours } from "../hours/use-save-to-hours.ts";
 import { calendarLimits } from "../schema.ts";
 import {
@@ -25,7 +25,7 @@ type ExceptionFormProps = {
   stored: Values<ExceptionField>;
   /** Empty for a new entry. */
   version: string;
-  places: readonly PlaceInHours[];
+  places: readonly OpenPlace[];
 };
 
 export function ExceptionForm({ stored, version, places }: ExceptionFormProps) {
@@ -61,7 +61,7 @@ const kinds = exceptionKinds.map((value) => ({ value, label: exceptionKindLabels
 type ExceptionFieldsProps = {
   values: Values<ExceptionField>;
   errors: FieldErrors<ExceptionField>;
-  places: readonly PlaceInHours[];
+  places: readonly OpenPlace[];
 };
 
 /** CSS shows the fields of the chosen kind, so it works without JavaScript. */

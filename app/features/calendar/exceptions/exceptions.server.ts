@@ -59,9 +59,9 @@ export async function listComingExceptions(tx: Tx, { zone, now }: Here): Promise
   }));
 }
 
-type Asked = { calendar: string; span: Span; now: number };
+type BookedQuery = { calendar: string; span: Span; now: number };
 
-async function listBooked(tx: Tx, { calendar, span, now }: Asked): Promise<Span[]> {
+async function listBooked(tx: Tx, { calendar, span, now }: BookedQuery): Promise<Span[]> {
   const { during, status, held_until, calendar_id } = sessions;
   return tx
     .select({ start: msOf(sql`lower(${during})`), end: msOf(sql`upper(${during})`) })

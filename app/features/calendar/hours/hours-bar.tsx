@@ -1,6 +1,6 @@
 import { wallTimeInWords } from "#app/lib/dates.ts";
 import type { WeeklyWindow } from "../open-times/wall-windows.ts";
-import type { PlaceInHours, PlaceKind } from "./hours.ts";
+import type { OpenPlace, PlaceKind } from "./hours.ts";
 
 /** In minutes since midnight. */
 export type BarRange = { from: number; to: number };
@@ -18,7 +18,7 @@ export function hourInWords(minutes: number): string {
   return wallTimeInWords(minutes).replace(":00", "");
 }
 
-type HoursBarProps = { windows: readonly WeeklyWindow[]; places: readonly PlaceInHours[]; range: BarRange };
+type HoursBarProps = { windows: readonly WeeklyWindow[]; places: readonly OpenPlace[]; range: BarRange };
 
 /** The day as a bar, hidden from assistive technology: the text says the same. */
 export function HoursBar({ windows, places, range }: HoursBarProps) {
@@ -46,7 +46,7 @@ const fills: Record<PlaceKind, string> = {
 };
 
 /** The legend of the bar. */
-export function BarKey({ places }: { places: readonly PlaceInHours[] }) {
+export function BarKey({ places }: { places: readonly OpenPlace[] }) {
   const kinds = [...new Set(places.map(({ kind }) => kind))];
   return (
     <span className="flex flex-wrap gap-x-3">

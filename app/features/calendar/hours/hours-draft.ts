@@ -1,7 +1,7 @@
 import { wallHoursInWords } from "#app/lib/dates.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { type WeeklyWindow, weekdays, windowOf } from "../open-times/wall-windows.ts";
-import { type HoursCell, type HoursValues, type PlaceInHours, windowName, windowNamesIn } from "./hours.ts";
+import { type HoursCell, type HoursValues, type OpenPlace, windowName, windowNamesIn } from "./hours.ts";
 
 /** Presets that fill an empty week. */
 export const presets = [
@@ -61,7 +61,7 @@ function hoursInCell(values: HoursValues, cell: HoursCell): string {
 }
 
 /** Whether two days have the same hours and places; false for closed days. */
-export function isSameDay(values: HoursValues, days: readonly [number, number], places: readonly PlaceInHours[]) {
+export function isSameDay(values: HoursValues, days: readonly [number, number], places: readonly OpenPlace[]) {
   const [one, other] = days.map((weekday) =>
     places.map(({ id }) => hoursInCell(values, { weekday, placeId: id })).join("|"),
   );
@@ -85,7 +85,7 @@ function thingOf(field: string): string {
 
 type Labelled = {
   rules: Record<string, string>;
-  places: readonly PlaceInHours[];
+  places: readonly OpenPlace[];
   services: { id: string; title: string }[];
 };
 

@@ -16,7 +16,7 @@ import {
   type HoursValues,
   hoursTexts,
   hoursValues,
-  type PlaceInHours,
+  type OpenPlace,
   ruleLabels,
 } from "./hours.ts";
 import { countChanges, hoursDifferences } from "./hours-draft.ts";
@@ -127,7 +127,7 @@ function HoursSaveBar({ changes, isBusy, onDiscard }: HoursSaveBarProps) {
 }
 
 /** Before there is a place, the column shows what is typed. */
-function placeOf({ place_name, place_kind, place_is_lit }: HoursValues): PlaceInHours {
+function placeOf({ place_name, place_kind, place_is_lit }: HoursValues): OpenPlace {
   const kind = place_kind === "indoor" || place_kind === "online" ? place_kind : "outdoor";
   const is_lit = place_is_lit === "on";
   return { id: firstPlace, name: place_name.trim() || "Your place", kind, is_lit, latitude: null };

@@ -9,7 +9,7 @@ import {
   type HoursCell,
   type HoursField,
   type HoursValues,
-  type PlaceInHours,
+  type OpenPlace,
   windowName,
   windowNamesIn,
 } from "./hours.ts";
@@ -20,7 +20,7 @@ import { AddWindow, HoursWindow } from "./hours-window.tsx";
 type HoursTableProps = {
   draft: HoursValues;
   stored: HoursValues;
-  places: readonly PlaceInHours[];
+  places: readonly OpenPlace[];
   errors: FieldErrors<HoursField>;
   onDraft: (draft: HoursValues) => void;
 };

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { listPlacesInHours } from "../bookable/bookable.server.ts";
+import { listOpenPlaces } from "../bookable/bookable.server.ts";
 import { busySources } from "../busy/busy-tables.server.ts";
 import { getFeed } from "../feed/feed.server.ts";
 import { onItsDay, overlapIn, windowInWords } from "../open-times/wall-windows.ts";
@@ -33,7 +33,7 @@ export async function getHours(tx: Tx): Promise<Hours | undefined> {
     .orderBy(calendars.created_at, calendars.id)
     .limit(1);
   if (!calendar) return undefined;
-  const open = await listPlacesInHours(tx);
+  const open = await listOpenPlaces(tx);
   const windows = await listWindows(tx, calendar.id);
   const isOpen = ({ placeId }: { placeId: string }) => open.some((place) => place.id === placeId);
   const { version, rules } = calendar;
@@ -80,7 +80,7 @@ export async function saveHours(tx: Tx, form: HoursInput): Promise<Result> {
 }
 
 async function saveInCalendar({ tx, calendar }: LockedCalendar, form: HoursInput): Promise<Result> {
-  const open = await listPlacesInHours(tx);
+  const open = await listOpenPlaces(tx);
   if (open.length === 0 && form.place_name === "")
     return { ok: false, reason: "refused", errors: { place_name: hoursRefusals.noPlace } };
   const [saved] = await tx
@@ -145,7 +145,7 @@ async function setBookable(tx: Tx, services: HoursInput["services"]): Promise<vo
 }
 
 async function overlapping(tx: Tx, [before, after]: [TypedWindow, TypedWindow]): Promise<Result> {
-  const names = new Map((await listPlacesInHours(tx)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listOpenPlaces(tx)).map(({ id, name }) => [id, name]));
   const at = ({ placeId }: TypedWindow) => (names.has(placeId) ? ` at ${names.get(placeId)}` : "");
   const isOnePlace = before.placeId === after.placeId;
   const ending = isOnePlace ? "Please make them one." : "You can be in one place at a time.";
@@ -160,7 +160,7 @@ function refused(name: TypedWindow["name"] | undefined, message: string): Result
 }
 
 /** What the coach has set up so far. */
-export async function readBegun(tx: Tx) {
+export async function readCalendarSetup(tx: Tx) {
   const [inPlaces, inHours, booked, elsewhere, feed] = await Promise.all([
     tx.$count(places),
     tx.$count(availabilityRules),
@@ -177,4 +177,4 @@ export async function readBegun(tx: Tx) {
   };
 }
 
-export type Begun = Awaited<ReturnType<typeof readBegun>>;
+export type CalendarSetup = Awaited<ReturnType<typeof readCalendarSetup>>;

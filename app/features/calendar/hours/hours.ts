@@ -74,7 +74,7 @@ export const modeLabels: Record<BookingMode, string> = { ask: "I confirm each", 
 
 /** Decides whether a place can be used after dark. */
 export type Ground = { kind: PlaceKind; is_lit: boolean; latitude: number | null };
-export type PlaceInHours = Ground & { id: string; name: string };
+export type OpenPlace = Ground & { id: string; name: string };
 
 export type Hours = {
   version: string;
@@ -87,7 +87,7 @@ export type Hours = {
     hold_minutes: number;
   };
   /** The places that are not closed. */
-  places: PlaceInHours[];
+  places: OpenPlace[];
   windows: WeeklyWindow[];
   services: BookableService[];
 };

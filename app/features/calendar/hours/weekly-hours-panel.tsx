@@ -2,14 +2,14 @@ import { Copy } from "lucide-react";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
-import type { HoursField, HoursValues, PlaceInHours } from "./hours.ts";
+import type { HoursField, HoursValues, OpenPlace } from "./hours.ts";
 import { hasNoHours, presets, withDayCopied, withPreset } from "./hours-draft.ts";
 import { HoursTable } from "./hours-table.tsx";
 
 type WeeklyHoursPanelProps = {
   draft: HoursValues;
   stored: HoursValues;
-  places: readonly PlaceInHours[];
+  places: readonly OpenPlace[];
   zone: string;
   errors: FieldErrors<HoursField>;
   onDraft: (draft: HoursValues) => void;

@@ -9,20 +9,20 @@ import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
-  actBy,
   ended,
+  eventBy,
   getSession,
   isAhead,
-  type Missed,
-  missedBy,
+  type NotChanged,
   type Overruling,
   overruling,
   type Session,
   stamp,
   timesOf,
+  whyNotChanged,
 } from "../sessions/session-row.server.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
-import { type Conflicts, conflictsIn, tellOfSeries } from "./series.server.ts";
+import { type Conflicts, conflictsIn, notifyOfSeries } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,
@@ -46,7 +46,11 @@ type SeriesChanged = { ok: true; id: string; version: string; sessions: number }
  * All or nothing. Sessions moved individually before stay where they are: their time, length or place differs from the
  * weekly hour's.
  */
-export async function moveSeries(db: Tx, zone: string, move: SeriesMove): Promise<SeriesChanged | Conflicts | Missed> {
+export async function moveSeries(
+  db: Tx,
+  zone: string,
+  move: SeriesMove,
+): Promise<SeriesChanged | Conflicts | NotChanged> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
     const found = await findSeries(locked, zone, move);
@@ -64,7 +68,7 @@ export async function moveSeries(db: Tx, zone: string, move: SeriesMove): Promis
 }
 
 /** Cancels upcoming sessions, including individually moved ones, and books no more. */
-export async function endSeries(db: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | Missed> {
+export async function endSeries(db: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | NotChanged> {
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     const found = await findSeries(locked, zone, end);
@@ -78,8 +82,8 @@ export async function endSeries(db: Tx, zone: string, end: Target & Overruling):
     await endBefore(locked, hour, splitAt);
     const people = await listPeopleIn(tx, ids);
     const facts = { start: session.start, sessions: ids.length };
-    await recordEvents(tx, [{ kind: "series_ended", ...actBy("coach", { series: hour.id }, people), facts }]);
-    await tellOfSeries(tx, { id: end.id, people, changed: ids });
+    await recordEvents(tx, [{ kind: "series_ended", ...eventBy("coach", { series: hour.id }, people), facts }]);
+    await notifyOfSeries(tx, { id: end.id, people, changed: ids });
     return { ok: true, ...(await getStamp(tx, end.id)), sessions: ids.length };
   });
 }
@@ -99,10 +103,10 @@ type Found = {
   splitAt: string;
 };
 
-async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Target): Promise<Found | Missed> {
+async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Target): Promise<Found | NotChanged> {
   const { id, version, scope } = target;
   const session = await getSession(tx, id);
-  const missed = missedBy(session, version) ?? (session && isAhead(session.status) ? undefined : ended);
+  const missed = whyNotChanged(session, version) ?? (session && isAhead(session.status) ? undefined : ended);
   if (!session || missed) return missed ?? gone;
   const hour = session.seriesId ? await getSeries(tx, session.seriesId) : undefined;
   if (!hour) return ended;
@@ -176,8 +180,8 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
   const ids = moving.map((session) => session.id);
   const facts = { from: found.session.start, start: move.start, sessions: moving.length };
   const people = await listPeopleIn(tx, ids);
-  await recordEvents(tx, [{ kind: "series_moved", ...actBy("coach", { series: id }, people), facts }]);
-  await tellOfSeries(tx, { id: move.id, people, changed: ids });
+  await recordEvents(tx, [{ kind: "series_moved", ...eventBy("coach", { series: id }, people), facts }]);
+  await notifyOfSeries(tx, { id: move.id, people, changed: ids });
   return { ok: true, ...(await getStamp(tx, move.id)), sessions: moving.length };
 }
 

@@ -68,7 +68,7 @@ export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> 
     if (found.ok) sessions.push(asSession(week, asked));
     judged.push({ ...week, ...found });
   }
-  return nameWhatIsInTheWay(tx, judged, { ...asked, sessions });
+  return nameConflicts(tx, judged, { ...asked, sessions });
 }
 
 type Against = ToJudge & { facts: CalendarFacts };
@@ -119,9 +119,9 @@ function insteadOf(week: AskedWeek, asked: Against): OpenTime[] {
   return rankOpenTimes(open, { wanted: week.start, sessions: near }).slice(0, shown);
 }
 
-type InTheWay = ToJudge & { sessions: LiveSession[] };
+type Conflict = ToJudge & { sessions: LiveSession[] };
 
-async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay): Promise<JudgedWeek[]> {
+async function nameConflicts(tx: Tx, weeks: JudgedWeek[], asked: Conflict): Promise<JudgedWeek[]> {
   const inTheWay = new Map<JudgedWeek, LiveSession | undefined>(
     weeks.flatMap((week) => (week.ok || week.note ? [] : [[week, nearestTo(week, asked)]])),
   );
@@ -139,7 +139,7 @@ async function nameWhatIsInTheWay(tx: Tx, weeks: JudgedWeek[], asked: InTheWay):
 }
 
 /** The conflicting session, if any. */
-function nearestTo(week: JudgedWeek, { sessions, calendar }: InTheWay): LiveSession | undefined {
+function nearestTo(week: JudgedWeek, { sessions, calendar }: Conflict): LiveSession | undefined {
   const { start, end } = spanOfWeek(week);
   const reason = week.ok ? undefined : week.reason;
   if (reason !== "taken" && reason !== "does not fit" && reason !== "travel") return undefined;

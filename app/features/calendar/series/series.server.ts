@@ -11,12 +11,12 @@ import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aboutSession, seriesWeeks, sessionNews, undoSeconds, weeklyHour } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import {
-  actBy,
   addPeople,
-  type Kind,
+  type BookedService,
+  eventBy,
+  notifyPeople,
   type Overruling,
   overruling,
-  tellPeople,
   timesOf,
 } from "../sessions/session-row.server.ts";
 import { sessions } from "../tables.server.ts";
@@ -33,7 +33,7 @@ import {
 } from "./series-weeks.server.ts";
 
 /** `start` is the first week's. Without `weeks` and `until` it continues until ended. */
-export type WantedSeries = Kind &
+export type NewSeries = BookedService &
   TimeAndPlace &
   Overruling & { title: string; people: string[]; weeks?: number | undefined; until?: string | undefined };
 
@@ -41,7 +41,7 @@ export type WantedSeries = Kind &
 type Instead = { instead: Record<string, number | null> };
 
 /** Previews the weeks for the coach. Time off is skipped; other conflicts need a decision. */
-export async function previewSeries(tx: Tx, zone: string, wanted: WantedSeries): Promise<SeriesWeek[]> {
+export async function previewSeries(tx: Tx, zone: string, wanted: NewSeries): Promise<SeriesWeek[]> {
   const calendar = await getCalendar(tx);
   if (!calendar) return [];
   const now = Date.now();
@@ -54,7 +54,7 @@ type Taken = { ok: true; id: string; sessions: { id: string; start: number }[] }
 export type Conflicts = { ok: false; conflicts: SeriesWeek[] };
 
 /** Books every week or none. */
-export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & Instead): Promise<Taken | Conflicts> {
+export async function takeSeries(db: Tx, zone: string, wanted: NewSeries & Instead): Promise<Taken | Conflicts> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
     const weeks = withInstead(weeksOf(wanted, { calendar, now, zone }), wanted);
@@ -62,7 +62,7 @@ export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & In
     const judged = await judgeWeeks(tx, asked);
     if (wanted.people.length > wanted.capacity) return conflictsIn(judged.map(asFull));
     const open = judged.filter((week) => week.ok);
-    if (open.length === 0 || judged.some(standsInTheWay)) return conflictsIn(judged);
+    if (open.length === 0 || judged.some(isConflict)) return conflictsIn(judged);
     const [stored] = await ifFree(locked, async (inner) => [await storeSeries(inner, open, { ...wanted, zone })]);
     // Only a write without the lock can have taken a time meanwhile.
     return stored ?? conflictsIn(await judgeWeeks(tx, asked));
@@ -70,7 +70,7 @@ export async function takeSeries(db: Tx, zone: string, wanted: WantedSeries & In
 }
 
 export type FittingWeek = Extract<JudgedWeek, { ok: true }>;
-type ToStore = WantedSeries & { zone: string };
+type ToStore = NewSeries & { zone: string };
 
 async function storeSeries(locked: LockedCalendar, weeks: FittingWeek[], wanted: ToStore): Promise<Taken> {
   const { tx, calendar, now } = locked;
@@ -99,12 +99,12 @@ async function storeSeries(locked: LockedCalendar, weeks: FittingWeek[], wanted:
   await keepPeople(tx, people);
   const written = await writeSessions(locked, weeks, { ...wanted, seriesId: made.id });
   const facts = { start: written[0]?.start ?? wanted.start, sessions: written.length, ends: after !== undefined };
-  await recordEvents(tx, [{ kind: "series_taken", ...actBy("coach", { series: made.id }, people), facts }]);
-  if (written[0]) await tellOfSeries(tx, { id: written[0].id, people });
+  await recordEvents(tx, [{ kind: "series_taken", ...eventBy("coach", { series: made.id }, people), facts }]);
+  if (written[0]) await notifyOfSeries(tx, { id: written[0].id, people });
   return { ok: true, id: made.id, sessions: written };
 }
 
-type OfSeries = Omit<Kind, "minutes"> & Overruling & { seriesId: string; title: string; people: string[] };
+type OfSeries = Omit<BookedService, "minutes"> & Overruling & { seriesId: string; title: string; people: string[] };
 
 /** Stores each week as a session. */
 export async function writeSessions(
@@ -139,7 +139,7 @@ export async function writeSessions(
 
 type Now = Here & { calendar: Calendar };
 
-function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[] {
+function weeksOf(wanted: NewSeries, { calendar, zone, now }: Now): AskedWeek[] {
   const { date: first, minutes } = wallAt(zone, wanted.start);
   const after = endOf(first, wanted) ?? writtenAhead(zone, calendar, now);
   // At least the first, and never more than `seriesWeeks.most`.
@@ -153,7 +153,7 @@ function weeksOf(wanted: WantedSeries, { calendar, zone, now }: Now): AskedWeek[
 }
 
 /** The first day after the series; undefined if it has no end. */
-function endOf(first: string, { weeks, until }: Pick<WantedSeries, "weeks" | "until">): string | undefined {
+function endOf(first: string, { weeks, until }: Pick<NewSeries, "weeks" | "until">): string | undefined {
   if (weeks !== undefined) return addDays(first, (Math.min(weeks, seriesWeeks.most) - 1) * 7 + 1);
   if (until === undefined) return undefined;
   const latest = addDays(first, (seriesWeeks.most - 1) * 7);
@@ -169,7 +169,7 @@ function withInstead(weeks: AskedWeek[], { instead }: Instead): AskedWeek[] {
   });
 }
 
-function standsInTheWay(week: JudgedWeek): boolean {
+function isConflict(week: JudgedWeek): boolean {
   return !week.ok && week.reason !== "time off";
 }
 
@@ -193,7 +193,7 @@ type SeriesNews = { id: string; people: string[]; changed?: string[] };
  * Mails each person once that their weekly hour began, moved or ended; `id` is one of its sessions. Sessions they already
  * have in their calendar from a mail of its own are also mailed one by one.
  */
-export async function tellOfSeries(tx: Tx, { id, people, changed = [] }: SeriesNews): Promise<void> {
+export async function notifyOfSeries(tx: Tx, { id, people, changed = [] }: SeriesNews): Promise<void> {
   const send_after = new Date(Date.now() + undoSeconds * 1000);
   const about = { kind: weeklyHour, about_kind: aboutSession, about_id: id };
   await postMails(
@@ -201,5 +201,5 @@ export async function tellOfSeries(tx: Tx, { id, people, changed = [] }: SeriesN
     people.map((person_id) => ({ ...about, person_id, send_after })),
   );
   for (const session of changed.length > 0 ? await listTold(tx, { kind: sessionNews, ids: changed }) : [])
-    await tellPeople(tx, { ...session, takenBy: "coach" });
+    await notifyPeople(tx, { ...session, takenBy: "coach" });
 }

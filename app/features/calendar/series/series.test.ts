@@ -6,7 +6,7 @@ import { coachZone, comingMonday, emptyCalendar, takeDayOff } from "#tests/weekl
 import { moveSession, setSessionStatus, takeTime } from "../mutations.server.ts";
 import { listBrokenInvariants } from "../queries.server.ts";
 import { sessions } from "../tables.server.ts";
-import { previewSeries, takeSeries, type WantedSeries } from "./series.server.ts";
+import { type NewSeries, previewSeries, takeSeries } from "./series.server.ts";
 import { endSeries, moveSeries } from "./series-changes.server.ts";
 import { series } from "./series-tables.server.ts";
 
@@ -20,12 +20,12 @@ beforeEach(async () => {
   riverside = await emptyCalendar();
 });
 
-const wanted = (some: Partial<WantedSeries> = {}): WantedSeries => ({
+const wanted = (some: Partial<NewSeries> = {}): NewSeries => ({
   ...{ serviceId: null, minutes: 60, capacity: 1, title: "Weekly lesson", people: [] },
   ...{ start: at(0, 600), placeId: riverside, weeks: 4 },
   ...some,
 });
-async function taken(some: Partial<WantedSeries> = {}, instead: Record<string, number | null> = {}) {
+async function taken(some: Partial<NewSeries> = {}, instead: Record<string, number | null> = {}) {
   const answer = await takeSeries(admin, zone, { ...wanted(some), instead });
   if (!answer.ok) throw new Error(`Not taken: ${JSON.stringify(answer.conflicts)}`);
   return answer;

@@ -53,7 +53,7 @@ async function writeOut(db: Tx, zone: string, id: string): Promise<void> {
     const of = { ...kindOf(hour), people };
     const open = judged.filter((week): week is FittingWeek => week.ok);
     if (open.length > 0) await writeSessions(locked, open, of);
-    await leaveOut(
+    await storeSkippedWeeks(
       locked,
       judged.filter((week): week is SkippedWeek => !week.ok),
       of,
@@ -92,7 +92,7 @@ type Skipped = ReturnType<typeof kindOf> & { people: string[] };
  * Stores skipped weeks as cancelled sessions with the reason, so that they stay visible and the coach can still book
  * them.
  */
-async function leaveOut({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], of: Skipped): Promise<void> {
+async function storeSkippedWeeks({ tx, calendar }: LockedCalendar, weeks: SkippedWeek[], of: Skipped): Promise<void> {
   if (weeks.length === 0) return;
   const { id, during } = sessions;
   const skipped = await tx

@@ -10,7 +10,7 @@ import { eraseFromCalendar } from "../erasure.server.ts";
 import { setSessionStatus, takeTime } from "../mutations.server.ts";
 import { listBrokenInvariants, listSkippedWeeks } from "../queries.server.ts";
 import { calendars, sessions } from "../tables.server.ts";
-import { takeSeries, type WantedSeries } from "./series.server.ts";
+import { type NewSeries, takeSeries } from "./series.server.ts";
 import { endSeries } from "./series-changes.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import { writeOutSeries } from "./write-out.server.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A weekly hour that goes on. */
-async function taken(some: Partial<WantedSeries> = {}) {
+async function taken(some: Partial<NewSeries> = {}) {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Ada's lesson", people: [ada] };
   const answer = await takeSeries(admin, zone, { ...kind, start: at(0), placeId: riverside, ...some, instead: {} });
   if (!answer.ok) throw new Error(`Not taken: ${JSON.stringify(answer.conflicts)}`);

@@ -6,14 +6,14 @@ import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "../o
 import { reasonsAgainst } from "../open-times/overrule.ts";
 import { rankOpenTimes } from "../open-times/ranking.ts";
 import type { Overrulable } from "../schema.ts";
-import type { Kind, Overruling } from "./session-row.server.ts";
+import type { BookedService, Overruling } from "./session-row.server.ts";
 
 /** A time to decide about. The decision is final only with a locked calendar's facts. */
 export type ToDecide = {
   calendar: Calendar;
   now: number;
   zone: string;
-  wanted: Kind & TimeAndPlace;
+  wanted: BookedService & TimeAndPlace;
   except?: string | undefined;
 };
 
@@ -108,8 +108,8 @@ async function lookAround(tx: Tx, { input, calendar, zone, now, except }: Decide
 }
 
 /** Thrown to roll back what was written before the time turned out not to be open. */
-export class NotTaken extends Error {
-  override name = "NotTaken";
+export class TimeNotOpen extends Error {
+  override name = "TimeNotOpen";
   readonly answer: NotOpen;
   constructor(answer: NotOpen) {
     super("The time is not open");
@@ -118,11 +118,11 @@ export class NotTaken extends Error {
 }
 
 /** Runs `work` and returns the refusal of a `TimeNotOpen` it throws. */
-export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotOpen> {
+export async function orNotOpen<Result>(work: () => Promise<Result>): Promise<Result | NotOpen> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotTaken) return error.answer;
+    if (error instanceof TimeNotOpen) return error.answer;
     throw error;
   }
 }

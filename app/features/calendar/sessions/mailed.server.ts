@@ -83,7 +83,7 @@ export async function listBookedIn(tx: Tx, span: Span) {
 }
 
 /** Requests that expired unanswered in the last two days. */
-export async function listLapsedLately(tx: Tx) {
+export async function listExpiredRequests(tx: Tx) {
   const { id, status, taken_by, updated_at, sequence } = sessions;
   // Times only held by the waiting list were never requested.
   const isAsked = or(eq(taken_by, "visitor"), and(eq(taken_by, "list"), gt(sequence, 0)));

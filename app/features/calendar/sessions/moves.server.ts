@@ -45,10 +45,10 @@ export async function readMoveTimes(tx: Tx, { zone, session, from, now }: MoveVi
   return times;
 }
 
-type InTheWay = { others: ShownSession[]; session: ShownSession; turnaroundMs: number };
+type Conflict = { others: ShownSession[]; session: ShownSession; turnaroundMs: number };
 
 /** Names the conflicting session. */
-function against({ start, reason }: RefusedTime, { others, session, turnaroundMs }: InTheWay): string {
+function against({ start, reason }: RefusedTime, { others, session, turnaroundMs }: Conflict): string {
   if (reason !== "taken" && reason !== "does not fit") return reasonWords[reason];
   const span = { start, end: start + session.end - session.start };
   const wide = { start: start - turnaroundMs, end: span.end + turnaroundMs };

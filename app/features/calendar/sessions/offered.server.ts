@@ -7,7 +7,7 @@ import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { places } from "../places/places-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
-import { actBy, type Kind, tellPeople, timesOf } from "./session-row.server.ts";
+import { type BookedService, eventBy, notifyPeople, timesOf } from "./session-row.server.ts";
 
 const { id, during, status, held_until, place_id, offer_id } = sessions;
 
@@ -46,8 +46,8 @@ export async function bookHeldTime({ tx }: LockedCalendar, chosen: Chosen): Prom
     .set({ status: "booked", held_until: null, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "booked" };
-  await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
-  await tellPeople(tx, { id: session, people, takenBy: "visitor" });
+  await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
+  await notifyPeople(tx, { id: session, people, takenBy: "visitor" });
 }
 
 /** Turns a time held by the waiting list into a request that waits for the coach's answer. */
@@ -59,10 +59,10 @@ export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chos
     .set({ status: "requested", held_until: until, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "requested" };
-  await recordEvents(tx, [{ kind: "session_changed", ...actBy("visitor", { session }, people), facts }]);
+  await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
 }
 
-type Unheld = { offerId: string; messageId: string; title: string; times: (Kind & TimeAndPlace)[] };
+type Unheld = { offerId: string; messageId: string; title: string; times: (BookedService & TimeAndPlace)[] };
 
 /** Stores times that are offered without being held: the first to answer gets them. */
 export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld): Promise<void> {
@@ -95,7 +95,7 @@ export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promi
 }
 
 /** Offers whose times have all expired, the last one recently. */
-export async function listRunOutOffers(tx: Tx): Promise<string[]> {
+export async function listExpiredOffers(tx: Tx): Promise<string[]> {
   const { updated_at } = sessions;
   const rows = await tx
     .select({ offer: offer_id })

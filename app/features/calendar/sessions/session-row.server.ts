@@ -18,17 +18,17 @@ import {
 } from "../schema.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
 
-export type Kind = { serviceId: string | null; minutes: number; capacity: number };
+export type BookedService = { serviceId: string | null; minutes: number; capacity: number };
 /** Why the coach overrules the calendar's rules. */
 export type Overruling = { because?: string | undefined };
 
-export type Missed = { ok: false; reason: "gone" | "stale" | "ended" };
+export type NotChanged = { ok: false; reason: "gone" | "stale" | "ended" };
 
 export const stamp = { id: sessions.id, version: versionOf(sessions.updated_at) };
 
 export const ended = { ok: false, reason: "ended" } as const;
 
-export function timesOf({ start, minutes }: Kind & TimeAndPlace, { turnaround_minutes }: Calendar) {
+export function timesOf({ start, minutes }: BookedService & TimeAndPlace, { turnaround_minutes }: Calendar) {
   const end = start + minutes * msPerMinute;
   return {
     during: rangeOf({ start, end }),
@@ -55,7 +55,7 @@ export async function addPeople(tx: Tx, sessions: string[], people: string[]): P
 /** Who takes, moves or ends a session: the coach, the person it is for, or the waiting list. */
 export type Taker = (typeof takers)[number];
 
-export function actBy(taker: Taker, about: { session: string } | { series: string }, people: string[]) {
+export function eventBy(taker: Taker, about: { session: string } | { series: string }, people: string[]) {
   const [kind, id] = Object.entries(about)[0] as ["session" | "series", string];
   return { actor: actors[taker], about: { kind, id }, people };
 }
@@ -96,7 +96,7 @@ export function isAhead(status: SessionStatus): boolean {
   return aheadStatuses.some((ahead) => ahead === status);
 }
 
-export function missedBy(before: { version: string } | undefined, version: string): Missed | undefined {
+export function whyNotChanged(before: { version: string } | undefined, version: string): NotChanged | undefined {
   if (!before) return gone;
   return before.version === version ? undefined : { ok: false, reason: "stale" };
 }
@@ -107,7 +107,7 @@ type Told = { id: string; people: string[]; takenBy: Taker };
  * Mails a session's people that it changed. The text is written when the mail is sent; if they know it already, none is
  * sent.
  */
-export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
+export async function notifyPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
   const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
   const about = { kind: sessionNews, about_kind: aboutSession, about_id: id };
   await postMails(
@@ -117,7 +117,7 @@ export async function tellPeople(tx: Tx, { id, people: told, takenBy }: Told): P
 }
 
 /** Mails the coach that a person changed their session, or that a request expired. */
-export async function tellCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
+export async function notifyCoach(tx: Tx, sessions: { id: string; once?: string }[]): Promise<number> {
   const about = { kind: "session_for_coach", about_kind: aboutSession };
   return postMails(
     tx,

@@ -21,7 +21,7 @@ import { getShownSession, type ShownSession } from "./sessions.server.ts";
 
 const soonMinutes = 24 * 60;
 
-type Asked = {
+type SheetQuery = {
   zone: string;
   id: string;
   now: number;
@@ -32,7 +32,7 @@ type Asked = {
 
 export type SessionSheetFacts = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 
-export async function readSheet(tx: Tx, { zone, id, now, moves, to }: Asked) {
+export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery) {
   const session = await getShownSession(tx, id);
   if (!session) return undefined;
   const [place, weekly, move] = await Promise.all([

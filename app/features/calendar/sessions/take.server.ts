@@ -8,20 +8,20 @@ import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { decide, inputFor, type NotOpen, notOpen } from "./decision.server.ts";
 import {
-  actBy,
   addPeople,
-  type Kind,
+  type BookedService,
+  eventBy,
+  notifyPeople,
   type Overruling,
   overruling,
   stamp,
   type Taker,
-  tellPeople,
   timesOf,
 } from "./session-row.server.ts";
 
 export type SavedSession = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
-export type NewSession = Kind &
+export type NewSession = BookedService &
   TimeAndPlace &
   Overruling & {
     title: string;
@@ -72,8 +72,8 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
   if (!taken) return notOpen(tx, asked, "taken");
   await addPeople(tx, [taken.id], people);
   const facts = { start: wanted.start, status };
-  await recordEvents(tx, [{ kind: "session_taken", ...actBy(takenBy, { session: taken.id }, people), facts }]);
-  if (status === "booked") await tellPeople(tx, { id: taken.id, people, takenBy });
+  await recordEvents(tx, [{ kind: "session_taken", ...eventBy(takenBy, { session: taken.id }, people), facts }]);
+  if (status === "booked") await notifyPeople(tx, { id: taken.id, people, takenBy });
   return { ok: true, ...taken, overruled: against.overruled };
 }
 
@@ -94,8 +94,8 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): Li
 async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<SavedSession> {
   const { people, start, takenBy = "coach" } = wanted;
   const joining = await addPeople(tx, [id], people);
-  await recordEvents(tx, [{ kind: "session_joined", ...actBy(takenBy, { session: id }, joining), facts: { start } }]);
-  await tellPeople(tx, { id, people: joining, takenBy });
+  await recordEvents(tx, [{ kind: "session_joined", ...eventBy(takenBy, { session: id }, joining), facts: { start } }]);
+  await notifyPeople(tx, { id, people: joining, takenBy });
   const [joined] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));
   return { ok: true, id, version: joined?.version ?? "", overruled: [] };
 }

@@ -1,7 +1,7 @@
 import { hoursPath } from "#app/features/calendar/addresses.ts";
 import { newBusySourcePath } from "#app/features/calendar/busy/busy.ts";
 import { feedPath } from "#app/features/calendar/feed/feed.ts";
-import type { Begun } from "#app/features/calendar/hours/hours.server.ts";
+import type { CalendarSetup } from "#app/features/calendar/hours/hours.server.ts";
 import type { HealthFacts } from "#app/features/health/checks.ts";
 
 /** The first steps in order of importance; each covers some of the setup steps. */
@@ -39,7 +39,7 @@ export function canBeKept(group: string): boolean {
   return tasks.some((task) => task.group === group && task.canKeep);
 }
 
-type Known = Pick<HealthFacts, "stored"> & { calendar: Begun };
+type Known = Pick<HealthFacts, "stored"> & { calendar: CalendarSetup };
 
 /** Ticked from facts; undefined once everything is done. */
 export function firstDays(open: readonly string[], { stored, calendar }: Known): FirstDaysTask[] {
@@ -51,7 +51,7 @@ export function firstDays(open: readonly string[], { stored, calendar }: Known):
   return tasks.map(({ steps, ...task }) => ({ ...task, isDone: !steps.some((step) => known.has(step)) }));
 }
 
-function begunSteps({ hasPlace, hasHours, hasBookable, hasBusySource, hasFeed }: Begun) {
+function begunSteps({ hasPlace, hasHours, hasBookable, hasBusySource, hasFeed }: CalendarSetup) {
   return { first_place: hasPlace, open_hours: hasHours, bookable: hasBookable, busy: hasBusySource, feed: hasFeed };
 }
 

@@ -1,6 +1,6 @@
 import { getProfile, listRoles } from "#app/features/accounts/queries.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { readBegun } from "#app/features/calendar/hours/hours.server.ts";
+import { readCalendarSetup } from "#app/features/calendar/hours/hours.server.ts";
 import { judgeHealth, lightOf } from "#app/features/health/checks.ts";
 import { HealthLine } from "#app/features/health/components/check-list.tsx";
 import { readHealthFacts } from "#app/features/health/facts.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [metrics, facts, calendar, steps, profile, roles, settings] = await Promise.all([
     readOverviewMetrics(db),
     readHealthFacts(),
-    readBegun(db),
+    readCalendarSetup(db),
     listSetupSteps(db),
     getProfile(db, user.id),
     listRoles(db, user.id),

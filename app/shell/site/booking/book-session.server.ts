@@ -1,5 +1,5 @@
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
-import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf, mayBeReceived } from "#app/features/inbox/queries.server.ts";
@@ -30,7 +30,7 @@ export async function receiveBookingOfTime(
 ): Promise<ReceivedBooking | Declined | Refused<BookingField>> {
   const { time } = booking;
   const { time_zone: zone } = await requireSettings(tx);
-  const [services, places] = await Promise.all([listAskable(tx), listPlacesInHours(tx)]);
+  const [services, places] = await Promise.all([listAskable(tx), listOpenPlaces(tx)]);
   const service = await serviceOf(tx, services, booking);
   const place = places.find(({ id }) => id === time.placeId);
   if (!service || !place) return refusedBooking(bookingTexts.notOpen);

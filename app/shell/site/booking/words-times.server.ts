@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { fittingTimes, nearMinutes } from "#app/features/booking/words/fitting-times.ts";
 import { type Understanding, understand } from "#app/features/booking/words/understanding.server.ts";
-import { type Askable, listAskable, listPlacesInHours } from "#app/features/calendar/bookable/bookable.server.ts";
+import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
@@ -97,7 +97,7 @@ type Listing = Here & { service: Askable; asked: Understanding };
 
 /** The times asked for, or nearby ones, or one on each of the next days. */
 async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
-  const [places, calendar] = await Promise.all([listPlacesInHours(tx), getCalendar(tx)]);
+  const [places, calendar] = await Promise.all([listOpenPlaces(tx), getCalendar(tx)]);
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const turnaroundMs = (calendar?.turnaround_minutes ?? 0) * msPerMinute;
   const daysFrom = (from: string, days: number) =>

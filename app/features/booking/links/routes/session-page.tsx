@@ -11,7 +11,7 @@ import { OpenTimes } from "../../components/open-times.tsx";
 import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";
 import { familyAction, presented } from "../family-action.server.ts";
-import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../link-frame.tsx";
+import { ExpiredLink, expiredTitle, Fold, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../link-frame.tsx";
 import { headersOfBoth } from "../link-headers.ts";
 import { readLinkSite } from "../link-site.server.ts";
 import { cancelByLink, moveByLink, readLinkedPage } from "../linked-session.server.ts";
@@ -59,7 +59,7 @@ export const action = familyAction({
 export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page ? "Your session" : runOutTitle;
+  const title = loaderData?.page ? "Your session" : expiredTitle;
   return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -67,7 +67,7 @@ export default function SessionPage({ loaderData: { site, page }, actionData }: 
   const note = page && `This page is for ${page.holder}. Anyone with the link can move or cancel this session.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Session page={page} refused={failureIn(actionData)} /> : <RunOut />}
+      {page ? <Session page={page} refused={failureIn(actionData)} /> : <ExpiredLink />}
     </LinkFrame>
   );
 }

@@ -11,13 +11,13 @@ import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
-import { LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
+import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
 import { OfferAct } from "../../schema.ts";
 import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "../linked-offer.server.ts";
 import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";
-import { chooseOffered, declineOffered, passAsked } from "../offers.server.ts";
+import { chooseOffered, declineOffered, passOffer } from "../offers.server.ts";
 import type { Route } from "./+types/offer-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
@@ -50,7 +50,7 @@ export const action = familyAction({
 });
 
 async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string) {
-  if (form.act === "pass") return passAsked(bookingDb(), offer);
+  if (form.act === "pass") return passOffer(bookingDb(), offer);
   if (form.act === "decline") {
     const putBack = (all: Tx) => putBackAmongNew(all, offer.messageId);
     return declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
@@ -62,7 +62,7 @@ async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: st
 export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page ? "Choose your time" : runOutTitle;
+  const title = loaderData?.page ? "Choose your time" : expiredTitle;
   return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -72,7 +72,7 @@ export default function OfferPage({ loaderData: { site, page, time }, actionData
   const note = page && `This page is for ${page.holder}. Anyone with the link can choose.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Offer page={page} time={time} refused={failureIn(actionData)} /> : <RunOut />}
+      {page ? <Offer page={page} time={time} refused={failureIn(actionData)} /> : <ExpiredLink />}
     </LinkFrame>
   );
 }

@@ -8,7 +8,15 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts"
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
-import { Fold, LinkFact, LinkFrame, RefusalNote, RuleNote, RunOut, runOutTitle } from "../../links/link-frame.tsx";
+import {
+  ExpiredLink,
+  expiredTitle,
+  Fold,
+  LinkFact,
+  LinkFrame,
+  RefusalNote,
+  RuleNote,
+} from "../../links/link-frame.tsx";
 import { headersOfBoth } from "../../links/link-headers.ts";
 import { readLinkSite } from "../../links/link-site.server.ts";
 import { WishAct } from "../../schema.ts";
@@ -43,7 +51,7 @@ export const action = familyAction({
 export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page ? "Your wish" : runOutTitle;
+  const title = loaderData?.page ? "Your wish" : expiredTitle;
   return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -53,7 +61,7 @@ export default function WishPage({ loaderData: { site, page }, actionData }: Rou
   const note = page && `This page is for ${page.holder}. Anyone with the link can withdraw the wish.`;
   return (
     <LinkFrame site={site} note={note}>
-      {page ? <Wish page={page} refused={failureIn(actionData)} /> : <RunOut />}
+      {page ? <Wish page={page} refused={failureIn(actionData)} /> : <ExpiredLink />}
     </LinkFrame>
   );
 }

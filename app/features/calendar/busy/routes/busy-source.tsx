@@ -11,7 +11,7 @@ import { hoursPath } from "../../addresses.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { listBusySourcesInWords } from "../busy.server.ts";
 import { busySourceAddress, busyTexts } from "../busy.ts";
-import { LookedWords } from "../busy-panel.tsx";
+import { SourceStatus } from "../busy-panel.tsx";
 import type { Route } from "./+types/busy-source.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function BusySource({ loaderData: { source } }: Route.ComponentPr
       <Panel className="grid max-w-192 divide-y divide-border">
         <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-4.5 md:px-5.5">
           <div role="status" className="min-w-0 flex-1 basis-64 wrap-anywhere">
-            <LookedWords source={source} />
+            <SourceStatus source={source} />
           </div>
           <Form method="post" action={`${busySourceAddress(id)}/look-again`}>
             <Button type="submit" variant="quiet" size="small">

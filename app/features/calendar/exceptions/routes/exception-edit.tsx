@@ -9,7 +9,7 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { saveUnder } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { listPlacesInHours } from "../../bookable/bookable.server.ts";
+import { listOpenPlaces } from "../../bookable/bookable.server.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { DeleteException, ExceptionForm } from "../exception-form.tsx";
 import { ExceptionInput } from "../exception-input.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 async function openException(db: Tx, id: string) {
   const exception = await getException(db, id);
-  return exception && { exception, places: await listPlacesInHours(db) };
+  return exception && { exception, places: await listOpenPlaces(db) };
 }
 
 export const action = adminAction({

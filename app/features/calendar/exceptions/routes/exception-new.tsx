@@ -6,7 +6,7 @@ import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { hoursPath } from "../../addresses.ts";
-import { listPlacesInHours } from "../../bookable/bookable.server.ts";
+import { listOpenPlaces } from "../../bookable/bookable.server.ts";
 import { hoursTexts } from "../../hours/hours.ts";
 import { ExceptionForm } from "../exception-form.tsx";
 import { ExceptionInput, ExceptionView } from "../exception-input.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/exception-new.ts";
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { on } = ExceptionView.parse(Object.fromEntries(url.searchParams));
-  const { value: places, status } = await loaded(listPlacesInHours(db), "Error fetching places");
+  const { value: places, status } = await loaded(listOpenPlaces(db), "Error fetching places");
   return data({ places, on }, status);
 }
 
