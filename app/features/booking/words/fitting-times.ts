@@ -4,6 +4,8 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 
 type OpenStart = OpenDay["open"][number];
+/** An open start with its wall time, which takes long to find out. */
+type PlacedStart = { time: OpenStart; at: { date: string; minutes: number } };
 
 /** One reading of when it would suit; 0 is the first choice. */
 export type RequestedWindows = { windows: readonly DayWindow[]; choice: number };
@@ -24,31 +26,44 @@ export const nearMinutes = 90;
  * The open times that fit best and do not exclude each other. First choices come first; several readings take turns.
  */
 export function fittingTimes(days: readonly OpenDay[], fitting: Fitting): OpenStart[] {
-  const { wanted, turnaroundMs, most } = fitting;
+  const { zone, wanted, turnaroundMs, most } = fitting;
+  const placed = days.map(({ open }) => open.map((time) => ({ time, at: wallAt(zone, time.start) })));
   const chosen: OpenStart[] = [];
   for (const choice of [...new Set(wanted.map((one) => one.choice))].sort((a, b) => a - b)) {
-    const queues = wanted.filter((one) => one.choice === choice).map(({ windows }) => queueOf(days, windows, fitting));
-    while (chosen.length < most && queues.some((queue) => queue.length > 0))
-      for (const queue of queues) {
-        const time = nextApart(queue, chosen, turnaroundMs);
-        if (time && chosen.length < most) chosen.push(time);
-      }
+    const ofChoice = wanted.filter((one) => one.choice === choice);
+    let queues = ofChoice.map(({ windows }) => queueOf(placed, windows, fitting));
+    while (chosen.length < most && queues.length > 0)
+      queues = queues.filter((queue) => {
+        const time = chosen.length < most ? nextApart(queue, chosen, turnaroundMs) : undefined;
+        if (time) chosen.push(time);
+        return time;
+      });
   }
   return chosen.toSorted((a, b) => a.start - b.start);
 }
 
-function nextApart(queue: OpenStart[], chosen: readonly OpenStart[], turnaroundMs: number): OpenStart | undefined {
-  for (let time = queue.shift(); time; time = queue.shift()) if (isApart(time, chosen, turnaroundMs)) return time;
+function nextApart(
+  queue: Iterator<OpenStart>,
+  chosen: readonly OpenStart[],
+  turnaroundMs: number,
+): OpenStart | undefined {
+  for (let next = queue.next(); !next.done; next = queue.next())
+    if (isApart(next.value, chosen, turnaroundMs)) return next.value;
   return undefined;
 }
 
-/** Exact matches first, one per day before a second; then near ones. */
-function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], fitting: Fitting): OpenStart[] {
-  const fits = days.flatMap(({ open }) =>
-    open
-      .flatMap((time) => {
-        const beside = minutesBeside(wallAt(fitting.zone, time.start), windows);
-        return beside <= fitting.nearMinutes ? { time, beside } : [];
+/** Exact matches first, one per day before a second; then near ones. Sorted only when its turn comes. */
+function* queueOf(
+  days: readonly PlacedStart[][],
+  windows: readonly DayWindow[],
+  { nearMinutes: most }: Fitting,
+): Generator<OpenStart> {
+  const windowsOn = Map.groupBy(windows, ({ date }) => date);
+  const fits = days.flatMap((starts) =>
+    starts
+      .flatMap(({ time, at }) => {
+        const beside = minutesBeside(at, windowsOn.get(at.date) ?? []);
+        return beside <= most ? { time, beside } : [];
       })
       .toSorted((a, b) => a.beside - b.beside || a.time.start - b.time.start)
       .map((one, turn) => ({ ...one, turn })),
@@ -56,7 +71,7 @@ function queueOf(days: readonly OpenDay[], windows: readonly DayWindow[], fittin
   const order = fits.toSorted(
     (a, b) => Math.sign(a.beside) - Math.sign(b.beside) || a.turn - b.turn || a.time.start - b.time.start,
   );
-  return order.map(({ time }) => time);
+  for (const { time } of order) yield time;
 }
 
 /** 0 inside the requested windows, otherwise the distance in minutes. */

@@ -1,6 +1,7 @@
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";
 import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
+import { datesThrough } from "#app/features/phrases/grammar/reference.server.ts";
 import { type Settled, settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { getPhraseSettings } from "#app/features/phrases/queries.server.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
@@ -34,15 +35,16 @@ export async function understand(tx: Tx, words: string, { zone, now }: Here): Pr
   const hoursOn = (date: string) => hours.get(date) ?? [];
   const phrase = readPhrase(words, { today, last, settings });
   const { wishes, ...settled } = settle(phrase, { now: { date: today, minutes }, last, hoursOn });
-  const horizon = { today, last, isOpenOn: (date: string) => hoursOn(date).length > 0 };
+  const open = datesThrough(addDays(today, 1), last).filter((date) => hoursOn(date).length > 0);
+  const horizon = { today, last, open };
   const said = wishes.map((wish) => ({ words: wishInWords(wish, horizon), isQuestion: wish.answers.length > 1 }));
   return {
     ...settled,
     words: said.map((wish) => wish.words),
     questions: said.flatMap((wish) => (wish.isQuestion ? wish.words : [])),
     readings: wishes.flatMap(({ readings, choice }) =>
-      readings.map(({ open, asked, isAnswer }) => ({
-        ...{ windows: open, choice, isAnswer, words: windowsInWords(asked, { ...horizon, isDated: true }) },
+      readings.map(({ open: windows, asked, isAnswer }) => ({
+        ...{ windows, choice, isAnswer, words: windowsInWords(asked, { ...horizon, isDated: true }) },
       })),
     ),
     today,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
+import { datesThrough } from "#app/features/phrases/grammar/reference.server.ts";
 import { settle } from "#app/features/phrases/grammar/settle.server.ts";
 import { usualPhraseSettings } from "#app/features/phrases/schema.ts";
-import { minutesBeside } from "./fitting-times.ts";
+import { fittingTimes, minutesBeside } from "./fitting-times.ts";
 import { wishInWords } from "./understood-words.ts";
 
-const [today, last] = ["2026-10-07", "2026-11-04"];
+const [today, tomorrow, last] = ["2026-10-07", "2026-10-08", "2026-11-04"];
 const closed = (date: string) => date === "2026-10-12";
 
 /** On a Wednesday at ten, with hours from seven to nine every day but one. */
@@ -20,7 +21,9 @@ function read(words: string) {
 
 const said = (words: string) =>
   read(words)
-    .wishes.map((wish) => wishInWords(wish, { today, last, isOpenOn: (date) => !closed(date) }))
+    .wishes.map((wish) =>
+      wishInWords(wish, { today, last, open: datesThrough(tomorrow, last).filter((date) => !closed(date)) }),
+    )
     .join("; ");
 
 test.each([
@@ -47,3 +50,38 @@ test("an open time within what was asked is beside it by nothing, one of another
   expect(minutesBeside({ date: "2026-10-13", minutes: 870 }, windows)).toBe(30);
   expect(minutesBeside({ date: "2026-10-14", minutes: 900 }, windows)).toBe(Number.POSITIVE_INFINITY);
 });
+
+const minuteMs = 60_000;
+const openDays = datesThrough(tomorrow, last).map((date) => ({
+  date,
+  words: date,
+  isClosed: false,
+  open: Array.from({ length: 40 }, (_, turn) => {
+    const start = Date.parse(`${date}T08:00Z`) + turn * 15 * minuteMs;
+    return { start, end: start + 60 * minuteMs, placeId: "court", words: "" };
+  }),
+}));
+
+function lookUp(words: string): void {
+  const { wishes } = read(words);
+  const horizon = { today, last, open: datesThrough(tomorrow, last) };
+  const wanted = wishes.flatMap(({ answers, choice }) => answers.map((windows) => ({ windows, choice })));
+  for (const wish of wishes) wishInWords(wish, horizon);
+  fittingTimes(openDays, { zone: "UTC", wanted, turnaroundMs: 0, most: 3, nearMinutes: 90 });
+}
+
+test("no phrase of 200 letters costs more than three times a simple one", () => {
+  const hostile = ["mon-sun 1-12,", "any day at 1, 2, 3 or 4,", "every other mon 7-8, ", "evenings, weekends "];
+  const phrases = ["weekdays after 4pm", ...hostile.map((unit) => unit.repeat(20).slice(0, 200))];
+  phrases.forEach(lookUp);
+  const [simple = 0, ...others] = phrases.map((phrase) => cpuMsOf(() => lookUp(phrase)));
+  expect(Math.max(...others) / simple).toBeLessThanOrEqual(3);
+});
+
+/** The time of many runs, because the CPU's clock is coarse. */
+function cpuMsOf(run: () => void): number {
+  const before = process.threadCpuUsage();
+  for (let count = 0; count < 20; count++) run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -8,7 +8,8 @@ import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.
 export type Horizon = {
   today: string;
   last: string;
-  isOpenOn: (date: string) => boolean;
+  /** The open dates after today. */
+  open: readonly string[];
   /** Names days by date, when there are several to choose from. */
   isDated?: boolean;
 };
@@ -44,7 +45,7 @@ function hoursInWords({ from, to }: DayWindow): string {
 
 function daysInWords(dates: readonly string[], horizon: Horizon): string {
   const weekdays = [...new Set(dates.map(weekdayOf))].sort();
-  if (weekdays.every((weekday) => isEveryWeek(weekday, dates, horizon))) return weekdaysInWords(weekdays, horizon);
+  if (areEveryWeek(weekdays, dates, horizon)) return weekdaysInWords(weekdays, horizon);
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
   const isRun = daysBetween(first, last) === dates.length - 1;
   if (isRun && dates.length >= mostDaysNamed) return datesInWords(first, last);
@@ -53,17 +54,18 @@ function daysInWords(dates: readonly string[], horizon: Horizon): string {
   return more > 0 ? `${named[0]} and ${dates.length - 1} more days` : listed(named, " or ");
 }
 
-/** Whether the dates include every open one of a weekday, at least two; today may be missing. */
-function isEveryWeek(weekday: number, dates: readonly string[], { today, last, isOpenOn }: Horizon): boolean {
-  const all = Array.from({ length: daysBetween(today, last) }, (_, day) => addDays(today, day + 1)).filter(
-    (date) => weekdayOf(date) === weekday && isOpenOn(date),
-  );
-  return all.length > 1 && all.every((date) => dates.includes(date));
+/** Whether the dates include every open one of each weekday, at least two; today may be missing. */
+function areEveryWeek(weekdays: readonly number[], dates: readonly string[], { open }: Horizon): boolean {
+  const openOn = Map.groupBy(open, weekdayOf);
+  return weekdays.every((weekday) => {
+    const all = openOn.get(weekday) ?? [];
+    return all.length > 1 && all.every((date) => dates.includes(date));
+  });
 }
 
-function weekdaysInWords(weekdays: readonly number[], { today, isOpenOn }: Horizon): string {
-  const week = Array.from({ length: 2 * daysPerWeek }, (_, day) => addDays(today, day + 1));
-  const open = [...new Set(week.filter(isOpenOn).map(weekdayOf))].sort();
+function weekdaysInWords(weekdays: readonly number[], horizon: Horizon): string {
+  const twoWeeks = addDays(horizon.today, 2 * daysPerWeek);
+  const open = [...new Set(horizon.open.filter((date) => date <= twoWeeks).map(weekdayOf))].sort();
   const key = weekdays.join("");
   if (key === open.join("") && key.length > 5) return "any day";
   if (key === "12345") return "weekdays";

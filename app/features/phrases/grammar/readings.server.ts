@@ -30,13 +30,19 @@ export type Wish = {
 };
 
 /** The result for a text: the wishes, and which of its words were used or not understood. */
-export type Phrase = { wishes: Wish[]; minutes?: number; used: string[]; unused: string[] };
+export type Phrase = {
+  wishes: Wish[];
+  minutes?: number;
+  used: string[];
+  unused: string[];
+  /** It names more times than can be looked up at once. */
+  isTooMuch: boolean;
+};
 
 // A longer text is a letter, and the rest of it is reported as not read.
 const mostLetters = 1000;
-const mostReadings = 24;
-// A longer list is about something else.
-const mostWishes = 20;
+// A longer list is about something else, and looking it up would take long.
+const [mostWishes, mostReadings, mostWindows] = [20, 24, 800];
 const hour = 60;
 
 /** Reads when it suits someone. Never guesses: an ambiguous text has two readings. */
@@ -54,19 +60,34 @@ export function readPhrase(text: string, from: ReadFrom): Phrase {
     reference,
   );
   const groups = suiting.length > 0 ? groupsOf(suiting, reference) : otherwiseAny(all);
-  const read = groups.flatMap((group) => wishesOf(group, { reference, exclusions, typed }));
-  const wishes = read.length > mostWishes ? [] : read;
+  const read = withinLimits(groups, { reference, exclusions, typed });
+  const wishes = read ?? [];
   const minutes = terms.flatMap(({ meaning }) => (meaning.kind === "length" ? meaning.minutes : [])).at(-1);
   const isLost = (index: number) => wishes.length === 0 || unclear.has(clauseOf[index] ?? 0);
   return {
     wishes: inChoices(wishes).map((wish) => ({ ...wish, isWeekly: wish.isWeekly || isWeekly })),
     ...(minutes && { minutes }),
+    isTooMuch: read === undefined,
     used: wordsOf(terms, typed, (term, index) => isTelling(term) && !isLost(index)),
     unused: [
       ...wordsOf(terms, typed, (term, index) => term.meaning.kind === "unknown" || (isTelling(term) && isLost(index))),
       ...[text.slice(mostLetters).trim()].filter(Boolean),
     ],
   };
+}
+
+/** The wishes of all groups, unless they are too many. */
+function withinLimits(groups: readonly Group[], reader: Reader): Wish[] | undefined {
+  const wishes: Wish[] = [];
+  const readings: Reading[] = [];
+  for (const group of groups) {
+    const some = wishesOf(group, reader);
+    wishes.push(...some);
+    readings.push(...some.flatMap((wish) => wish.readings));
+    const windows = readings.reduce((sum, reading) => sum + reading.windows.length, 0);
+    if (wishes.length > mostWishes || readings.length > mostReadings || windows > mostWindows) return undefined;
+  }
+  return distinctBy(wishes, ({ choice, readings: all }) => [choice, all]).slice();
 }
 
 /** 'Weekdays except Friday after four': the time is that of the weekdays. 'Except Friday morning' is one exception. */

@@ -127,6 +127,12 @@ test("a wish outside the calendar is reported with its reason", () => {
   });
 });
 
+test("a phrase that names too many times is refused as such", () => {
+  const settled = settle(read("any day at 1, 2, 3, 4, 5, 6 or 7"), calendar);
+  expect(settled).toMatchObject({ outcome: "nothing", fallen: [{ why: "many" }] });
+  expect(settle(read("any weekday 3:30, 4, 4:30, 5, 5:30 or 6"), calendar).outcome).toBe("understood");
+});
+
 test("a first choice comes before the others, with how long and how often", () => {
   const phrase = read("Every Friday at 4pm for 90 minutes, ideally at 3pm");
   expect(phrase.minutes).toBe(90);

@@ -22,8 +22,8 @@ export type SettledWish = Omit<Wish, "readings"> & {
 /** `open` is what the hours and the clock leave of it, `asked` the same days as asked for. */
 type LeftReading = { open: DayWindow[]; asked: DayWindow[]; isAnswer: boolean };
 
-/** A wish with nothing left, and why. */
-type Fallen = { words: string; why: "past" | "beyond" | "closed" };
+/** A wish with nothing left, and why. `many` stands for a whole phrase that names too many times. */
+type Fallen = { words: string; why: "past" | "beyond" | "closed" | "many" };
 
 /**
  * `understood` has one answer to each wish, and every word was used. `question` has more, or words that were not
@@ -37,7 +37,8 @@ export type Settled = {
 };
 
 export function settle(phrase: Phrase, calendar: KnownCalendar): Settled {
-  const { unused } = phrase;
+  const { unused, isTooMuch } = phrase;
+  if (isTooMuch) return { outcome: "nothing", wishes: [], fallen: [{ words: unused.join(", "), why: "many" }], unused };
   const settled = phrase.wishes.map((wish) => settleWish(wish, calendar));
   const wishes = settled.filter(({ answers }) => answers.length > 0);
   const fallen = phrase.wishes

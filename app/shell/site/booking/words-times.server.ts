@@ -90,6 +90,7 @@ function notUnderstood({ fallen: [fallen] }: Understanding): string {
     past: "That time is over.",
     beyond: "That is further ahead than I take bookings.",
     closed: "I am not on court then.",
+    many: "Those are too many times to look up at once. Name the two or three that suit you best.",
   }[fallen.why];
 }
 
@@ -108,7 +109,8 @@ async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const days = dates.length > 0 ? await daysFrom(first, daysBetween(first, last) + 1) : [];
   const within = (minutes: number) =>
     fittingTimes(days, { zone, wanted, turnaroundMs, most: mostTimes, nearMinutes: minutes });
-  const [fitting, near] = [within(0), within(nearMinutes)];
+  const fitting = within(0);
+  const near = fitting.length > 0 ? [] : within(nearMinutes);
   const found: keyof typeof announced = fitting.length > 0 ? "fitting" : near.length > 0 ? "near" : "next";
   const next = async () => nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
   const times = found === "next" ? await next() : found === "near" ? near : fitting;
