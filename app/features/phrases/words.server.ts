@@ -45,7 +45,7 @@ export const statementRules: PhraseRule[] = [
   rule(
     [
       "(?:gets?|getting|is|are|be|comes?|coming) (?:back|home)",
-      "(?:finish(?:es)?|ends?|gets? (?:off|out)|lets? out)(?: (?:school|work|class))?(?: (?:at|by|around))?(?= \\d)",
+      "(?:finishes|ends|gets? (?:off|out)|lets out)(?: (?:school|work|class))?(?: (?:at|by|around))?(?= \\d)",
       "(?<=(?:is|are|he's|she's|they're|we're|i'm|and)\\s)(?:done|finished|out|off) at",
       "(?:has|have|had|got) (?:practice|training|class|classes|school)",
     ],

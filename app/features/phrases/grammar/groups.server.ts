@@ -58,7 +58,8 @@ function joinedOver(last: Piece, piece: Piece): Piece {
 /** 'Tuesday after four but before six': two bounds of one time. */
 function bounded(last: Piece, piece: Piece): Piece | undefined {
   if (!last.time || !piece.time || (last.days && piece.days) || last.tier !== piece.tier) return undefined;
-  const areBounds = [last.time.sort, piece.time.sort].toSorted().join() === "after,before";
+  // 'Before nine and after five' are two times.
+  const areBounds = last.time.sort === "after" && piece.time.sort === "before";
   if (piece.link !== "but" && !(areBounds && (piece.link === "comma" || piece.link === "and"))) return undefined;
   const time = timesTogether(last.time, piece.time);
   return time && time !== "list" ? { ...piece, ...last, time, to: piece.to } : undefined;

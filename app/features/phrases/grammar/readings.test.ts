@@ -80,6 +80,15 @@ test("two bounds joined by 'but' are one time", () => {
   expect(answersTo("fri before noon but not before 9")).toEqual([["10-09 9:00 AM-12:00 PM"]]);
 });
 
+test("'before nine and after five' are two times", () => {
+  expect(answersTo("fri before 10am and after 5pm")).toEqual([["10-09 8:00 AM-10:00 AM"], ["10-09 5:00 PM-8:00 PM"]]);
+});
+
+test("a time to finish by is a bound, and when school ends is not", () => {
+  expect(answersTo("fri, need to finish by 6pm")).toEqual([["10-09 8:00 AM-6:00 PM"]]);
+  expect(answersTo("school ends at 3, so fri 4pm")).toEqual([["10-09 4:00 PM"]]);
+});
+
 test("'every' applies to all days listed with it", () => {
   const dates = (text: string) => answersTo(text).flatMap(([answer = ""]) => answer.split(",").length);
   expect(dates("every thu & fri 4:30-5:30")).toEqual([18]);
