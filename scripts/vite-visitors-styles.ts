@@ -39,7 +39,7 @@ function follow(file: string, { app, files }: { app: string; files: Set<string> 
   if (files.has(file) || file.endsWith(".server.ts") || !existsSync(file)) return;
   files.add(file);
   for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
-    /^(?:import|export) (?!type ).*?"([^"]+\.tsx?)"/gms,
+    /^(?:import|export) (?!type )[^;"]*"([^"]+\.tsx?)"/gm,
   )) {
     const isOurs = name.startsWith("#app/");
     if (isOurs || name.startsWith("."))

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import { calendarLimits } from "#app/features/calendar/schema.ts";
-import { useFindPeople } from "#app/features/people/components/person-picker.tsx";
+import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
 import { peoplePath } from "#app/features/people/person.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FindBox, type Found } from "#app/ui/find-box.tsx";
 import { mergeAddress } from "../merge-words.ts";
 import type { LikelySame, ListedPerson } from "../queries.server.ts";
-import { useFindPeople } from "./person-picker.tsx";
+import { useFindPeople } from "./use-find-people.ts";
 
 type MergePickerProps = { personId: string; chosen: Found | null; likely: LikelySame[] };
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { FindBox, type Found } from "#app/ui/find-box.tsx";
-import { peoplePath } from "../person.ts";
 import type { ListedPerson } from "../queries.server.ts";
+import { useFindPeople } from "./use-find-people.ts";
 
 type PersonPickerProps = { defaultId: string; defaultName: string };
 
@@ -28,23 +27,4 @@ export function PersonPicker({ defaultId, defaultName }: PersonPickerProps) {
 
 function foundPerson({ id, name, household }: ListedPerson): Found {
   return { id, label: name, note: household ? `${household.name} household` : "No household yet" };
-}
-
-const searchPauseMs = 150;
-
-/** People matching the typed text; the result says which text it is for. */
-export function useFindPeople(show: "all" | "contacts" = "all") {
-  const fetcher = useFetcher<{ q: string; people: ListedPerson[] }>();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  function find(typed: string): void {
-    clearTimeout(pause.current);
-    const q = typed.trim();
-    pause.current = setTimeout(
-      () => void fetcher.load(`${peoplePath}/find?${new URLSearchParams({ q, show })}`),
-      searchPauseMs,
-    );
-  }
-  return { find, words: fetcher.data?.q ?? "", people: fetcher.data?.people ?? [] };
 }

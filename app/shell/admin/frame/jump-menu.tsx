@@ -1,7 +1,7 @@
 import { Search, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useFindPeople } from "#app/features/people/components/person-picker.tsx";
+import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
 import { personAddress } from "#app/features/people/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Command, CommandMenu } from "#app/ui/command-menu.tsx";
