@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/first-run/bootstrap-admin.server.ts";
-import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session/session-api.server.ts";
+import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session/session.server.ts";
 import { reportHealth } from "#app/features/health/health-metrics.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { sessionFormPath } from "#app/features/calendar/addresses.ts";
-import { linkPath } from "#app/lib/link-path.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { digestOf } from "#app/platform/links/links.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";

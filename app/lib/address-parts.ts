@@ -14,3 +14,32 @@ export function slugFrom(title: string, most: number): string {
 
 /** The same replacements as in the database for an article (name_blog_post). */
 const spellings: Record<string, string> = { ß: "ss", æ: "ae", ø: "o", "&": " and " };
+
+/** As the database writes it. */
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const inAnyCase = new RegExp(uuidPattern, "i");
+
+/** Anything else in an address would cause a database error instead of a missing row. */
+export function isUuid(text: string): boolean {
+  return inAnyCase.test(text);
+}
+
+/** Precedes a token in an address, so that code that logs addresses can find it. */
+const sign = "~";
+const tokens = /\/(?:~|%7e)[^/?#\s"'<>]*/gi;
+
+/** The address of a link: `/lesson/~dGhpcyBpcyBub3QgYSB0b2tlbg`. */
+export function linkPath(place: `/${string}`, token: string): string {
+  return `${place}/${sign}${token}`;
+}
+
+/** The token in a path's last segment, or its placeholder. */
+export function tokenIn(part: string): string {
+  return part.startsWith(sign) ? part.slice(sign.length) : "";
+}
+
+/** The same text without tokens, for logs. */
+export function withoutTokens(text: string): string {
+  return text.replace(tokens, `/${sign}`);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkPath, tokenIn, withoutTokens } from "./link-path.ts";
+import { linkPath, tokenIn, withoutTokens } from "./address-parts.ts";
 
 const token = "q7Zx_-4fKc0Jt1mB9yRw2A";
 

@@ -1,6 +1,5 @@
-import { slugPattern } from "./slug.ts";
-import { isDate } from "./time/iso-date.ts";
-import { uuidPattern } from "./uuid.ts";
+import { slugPattern, uuidPattern } from "./address-parts.ts";
+import { isDate } from "./time/time-field.ts";
 
 type Shape = Pick<RegExp, "test">;
 

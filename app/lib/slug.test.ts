@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugFrom, slugPattern } from "./slug.ts";
+import { slugFrom, slugPattern } from "./address-parts.ts";
 
 test.each([
   ["Doubles Clinic", "doubles-clinic"],

@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { isUuid } from "./uuid.ts";
+import { isUuid } from "./address-parts.ts";
 
 export const UuidInput = z.string().refine(isUuid);

@@ -1,11 +1,11 @@
 export const sessionDays = 7;
-/** From signing in, however busily the browser asks for more. */
+/** Counted from signing in; extensions never go beyond it. */
 export const longestSessionDays = 30;
 export const confirmHours = 24;
 export const resetMinutes = 30;
 export const passwordLength = { least: 10, most: 128 } as const;
 
-/** The texts of the specification, and ours beside them. */
+/** The specification's texts, and our own. */
 export const accountTexts = {
   errorTitle: "Error",
   signedIn: "Logged in successfully!",
@@ -30,7 +30,7 @@ export const accountTexts = {
   signUpClosed: "Sign-up is closed. Ask the coach for an account.",
 } as const;
 
-/** Turning two-factor sign-in on, also on the very phone that has the app. */
+/** Setting up two-factor sign-in, including on the phone that has the app. */
 export const twoFactorTexts = {
   onThisPhone: "Is your authenticator app on this device? Open it from here.",
   openApp: "Open authenticator app",
@@ -44,7 +44,7 @@ export const twoFactorTexts = {
   nothingHere: "There's nothing to do at this address.",
 } as const;
 
-/** What a page is told to say on arrival, by its address: `?notice=signed-out`. */
+/** Notices that an address can ask a page to show: `?notice=signed-out`. */
 export const notices = {
   "signed-in": { title: accountTexts.signedIn },
   "code-verified": { title: accountTexts.signedIn },

@@ -21,8 +21,8 @@ type Letter = {
 };
 
 /**
- * A job names the person only. Its secret is made while the mail is written, and stays in the mail: the queue never holds
- * one, and a mail that is tried again carries a fresh one.
+ * A job contains only the person's id. The secret is created when the mail is written, so the queue never holds one, and
+ * a retried mail has a new one.
  */
 function mailTo({ path, write }: Letter) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {

@@ -18,7 +18,7 @@ import {
 
 type NewAccount = { email: string; passwordHash: string; isConfirmed?: boolean };
 
-/** A person with a password and a profile; `undefined` when the address already has an account. */
+/** Creates a user with a password and a profile; `undefined` if the address already has an account. */
 export async function createAccount(tx: Tx, { email, passwordHash, isConfirmed = false }: NewAccount) {
   const address = email.toLowerCase();
   return tx.transaction(async (inner) => {
@@ -34,7 +34,7 @@ export async function createAccount(tx: Tx, { email, passwordHash, isConfirmed =
   });
 }
 
-/** Makes an account and mails its confirmation; an address that has one is told so by mail, and nobody else is. */
+/** Creates an account and mails its confirmation. If the address already has one, only its owner learns that, by mail. */
 export async function signUp(tx: Tx, account: NewAccount): Promise<void> {
   await tx.transaction(async (inner) => {
     const made = await createAccount(inner, account);
@@ -43,20 +43,20 @@ export async function signUp(tx: Tx, account: NewAccount): Promise<void> {
   });
 }
 
-/** As often as the mailbox bears, and all unconfirmed ones together. */
+/** Limited per mailbox, and in total for unconfirmed addresses. */
 export async function mailConfirmationAgain(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   if (!(await hasMailTry(tx, "confirm-mail", { email })) || !(await mayMailStrangers(tx))) return;
   await addJob(tx, "mail_confirmation", { userId: id }, urgent);
 }
 
-/** Mails a link for a new password. An unknown address costs the same work, so that the time tells nothing. */
+/** Mails a reset link. Takes as long for an unknown address, so that timing reveals nothing. */
 export async function askForReset(tx: Tx, email: string): Promise<void> {
   const user = await getUserByEmail(tx, email);
   if (!(await mayMailReset(tx, { email, isStrangers: user?.isConfirmed === false }))) return;
   await addJob(tx, "mail_password_reset", { userId: user?.id ?? "" }, urgent);
 }
 
-/** The mailed token alone is not enough: whoever signs in with the password as well owns both. */
+/** The mailed token alone is not enough: signing in with the password proves that both belong to one person. */
 export async function confirmEmail(tx: Tx, { userId, secret }: { userId: string; secret: string }): Promise<boolean> {
   return tx.transaction(async (inner) => {
     if (!(await redeemToken(inner, { purpose: "confirm-email", value: userId, secret }))) return false;
@@ -65,7 +65,7 @@ export async function confirmEmail(tx: Tx, { userId, secret }: { userId: string;
   });
 }
 
-/** True for the first use of a code by this person within the minutes it could be valid. */
+/** Whether this person uses the code for the first time while it could be valid. */
 export async function spendCode(tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const used = await tx
     .insert(usedCodes)
@@ -79,7 +79,7 @@ export async function spendCode(tx: Tx, { userId, code }: { userId: string; code
   return used.length > 0;
 }
 
-/** What has run out is of no use to anyone. */
+/** Deletes expired tokens and codes. */
 export async function forgetExpired(tx: Tx): Promise<void> {
   await tx.delete(signIns).where(lt(signIns.expires_at, sql`now()`));
   await tx.delete(verifications).where(lt(verifications.expires_at, sql`now()`));
@@ -87,7 +87,7 @@ export async function forgetExpired(tx: Tx): Promise<void> {
   await forgetOldTries(tx);
 }
 
-/** Anybody may register any address, so only one that was confirmed says whose account it is. */
+/** Anyone can register any address, so only a confirmed one proves who owns the account. */
 export async function makeAdmin(tx: Tx, userId: string): Promise<void> {
   const user = await getUser(tx, userId);
   if (!user?.isConfirmed) throw new Error("Only an account with a confirmed address is made admin.");
@@ -96,7 +96,7 @@ export async function makeAdmin(tx: Tx, userId: string): Promise<void> {
 
 type Grant = { userId?: string; outcome: "created" | "raised" | "admin already" | "unconfirmed" };
 
-/** An admin with the given password. Of an account that was there before, nothing stays that could sign in or is open. */
+/** Makes an admin with this password. An existing account loses its sessions, links and second factor. */
 export async function grantAdmin(tx: Tx, account: { email: string; passwordHash: string }): Promise<Grant> {
   return tx.transaction(async (inner) => {
     const created = await createAccount(inner, { ...account, isConfirmed: true });
@@ -116,10 +116,10 @@ async function takeOver(tx: Tx, { userId, passwordHash }: { userId: string; pass
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "last admin" };
 
-/** With its profile, role, sessions, second factor and open links. The last admin stays, or nobody could run the site. */
+/** Deletes an account with everything that belongs to it. The last admin cannot be deleted. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
   return tx.transaction(async (inner) => {
-    // Two admins who leave at the same moment wait for each other here, and the second is the last one then.
+    // Two admins who leave at once are serialized here, so the second one is the last admin and stays.
     await inner.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside admins leave', 0))`);
     const admins = await inner.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, "admin"));
     if (admins.length === 1 && admins[0]?.id === userId) return { ok: false, reason: "last admin" };
@@ -129,7 +129,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<Deletion> {
   });
 }
 
-/** The same password, kept at another cost; one that was changed in the meantime stays. */
+/** Stores the same password at another cost, unless it was changed in the meantime. */
 export async function renewHash(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }) {
   await tx
     .update(accounts)
@@ -139,7 +139,7 @@ export async function renewHash(tx: Tx, { userId, from, to }: { userId: string; 
 
 type ResetLink = { userId: string; secret: string; passwordHash: string };
 
-/** A new password ends every session and every open link: whoever knew the old one is out. */
+/** Sets a new password and ends all sessions and links, so that the old password is worth nothing. */
 export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   await tx.transaction(async (inner) => {
     await inner
@@ -151,7 +151,7 @@ export async function replacePassword(tx: Tx, { userId, passwordHash }: { userId
   });
 }
 
-/** By a mailed link: it proves the mailbox, and of the account nothing stays that its reader did not set. */
+/** Resets by a mailed link, which also confirms the address. Everything set before that is removed. */
 export async function resetByLink(tx: Tx, { userId, secret, passwordHash }: ResetLink): Promise<boolean> {
   return tx.transaction(async (inner) => {
     if (!(await redeemToken(inner, { purpose: "reset-password", value: userId, secret }))) return false;
@@ -161,7 +161,7 @@ export async function resetByLink(tx: Tx, { userId, secret, passwordHash }: Rese
   });
 }
 
-/** For whoever lost the phone and the recovery codes; the sessions end, in case somebody else has the phone. */
+/** For a user who lost the phone and the recovery codes. Ends all sessions, in case someone else has the phone. */
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.transaction(async (inner) => {
     await inner.delete(twoFactors).where(eq(twoFactors.user_id, userId));
@@ -178,7 +178,7 @@ export async function endSession(tx: Tx, { userId, sessionId }: { userId: string
   await tx.delete(signIns).where(and(eq(signIns.id, sessionId), eq(signIns.user_id, userId)));
 }
 
-/** How better-auth marks the account that is a password. */
+/** better-auth's provider id for a password. */
 function credentialOf(userId: string) {
   return { user_id: userId, account_id: userId, provider_id: "credential" };
 }

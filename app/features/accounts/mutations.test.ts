@@ -25,7 +25,7 @@ async function anAdmin(): Promise<string> {
   return id;
 }
 
-test("an account goes with all that belongs to it, and nobody else's goes", async () => {
+test("an account is deleted with everything that belongs to it, and nothing else", async () => {
   const [leaving, staying] = [await anAdmin(), await anAdmin()];
   for (const id of [leaving, staying]) {
     await db.insert(signIns).values({ id, user_id: id, token: id, expires_at: sql`now() + interval '1 day'` });
@@ -40,7 +40,7 @@ test("an account goes with all that belongs to it, and nobody else's goes", asyn
   expect(await deleteAccount(db, leaving)).toEqual({ ok: false, reason: "unknown" });
 });
 
-test("the last admin stays, also when all of them leave at the same moment", async () => {
+test("the last admin cannot be deleted, even when all leave at once", async () => {
   const admins = await Promise.all(Array.from({ length: 4 }, anAdmin));
   const answers = await Promise.all(admins.map((id) => deleteAccount(db, id)));
   expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: "last admin" }]);

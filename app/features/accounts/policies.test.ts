@@ -6,7 +6,7 @@ import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { accounts, profiles, signIns, userRoles, users, verifications } from "./tables.server.ts";
 
-// An admin with everything an account can have: where there is no row, none is read, whoever asks.
+// An admin with every kind of row, because a missing row would pass for one that cannot be read.
 beforeAll(async () => {
   await asServiceOf(env().DATABASE_URL ?? "", async (service) => {
     const { userId } = await signIn(service, "admin");
@@ -41,7 +41,7 @@ test.each([
   expect((await asService((tx) => tx.select().from(table))).length).toBeGreaterThan(0);
 });
 
-test("nobody makes themselves an admin", async () => {
+test("nobody can make themselves an admin", async () => {
   await asMember((tx, { id }) => refused(tx.insert(userRoles).values({ user_id: id, role: "admin" })));
   await asAdmin((tx) => refused(tx.insert(userRoles).values({ user_id: "someone", role: "admin" })));
 });
@@ -52,7 +52,7 @@ test("the admin reads profiles and roles", () =>
     expect(await tx.select().from(userRoles)).toMatchObject([{ role: "admin" }]);
   }));
 
-test("admin is the only role there is", () =>
+test("the only role is admin", () =>
   asService(async (tx) => {
     await tx.insert(users).values({ id: "u1", name: "", email: "u1@player.example" });
     await expect(tx.insert(userRoles).values({ user_id: "u1", role: "owner" as "admin" })).rejects.toMatchObject({

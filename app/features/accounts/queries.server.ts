@@ -20,13 +20,13 @@ export async function listRoles(tx: Tx, userId: string) {
   return rows.map(({ role }) => role);
 }
 
-/** Whether this site has its admin yet; until then the first one can be made. */
+/** Until there is an admin, the first one can be created. */
 export async function adminExists(tx: Tx): Promise<boolean> {
   const [role] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
   return role !== undefined;
 }
 
-/** The first admin first. */
+/** Oldest first. */
 export async function listAdminAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ email: users.email })

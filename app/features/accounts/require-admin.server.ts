@@ -12,12 +12,12 @@ import { signInPath } from "./sign-in/next-path.ts";
 export type Admin = SignedIn & { db: Tx };
 
 /**
- * The only way to the admin door. Every loader and action of the admin area begins with it: whoever is not signed in is
- * sent to /auth and comes back afterwards, whoever is no admin gets 403 and nothing else. The database is asked by the
- * first of them; what it said holds for the rest of the request.
+ * The only way to the admin's connection. Every loader and action of the admin area begins with it: a visitor who is
+ * not signed in is redirected to /auth and back, a user without the role gets 403. The first call in a request queries
+ * the database, and the others reuse its result.
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
-  // By its method, so that the loaders that follow an action see what it has made of the session.
+  // Keyed by method, so that the loaders that run after an action see its effect on the session.
   const { signedIn, hasRole } = await oncePerRequest(request.method, () => whoAsks(request));
   if (!signedIn) throw redirect(signInPath(request), 303);
   if (!hasRole) throw await noAccess(signedIn);

@@ -4,12 +4,12 @@ import { line } from "#app/platform/forms/texts.ts";
 import { passwordLength } from "./account.ts";
 import { weaknessOf } from "./sign-in/password-strength.ts";
 
-/** What a signed-in person without the role is told. */
+/** Shown to a signed-in user without the role. */
 export type NoAccess = { email: string; isConfirmed: boolean; hasAdmin: boolean };
 
 const email = line(254).min(1, "Email is required").pipe(z.email("Invalid email address"));
 const password = z.string().min(1, "Password is required").max(passwordLength.most, "Password is too long");
-/** Of a mailed link: ours are base64url. */
+/** The secret of a mailed link, in base64url. */
 const secret = z.string().regex(/^[\w-]{1,200}$/);
 const setupToken = z.string().trim().min(1, "Enter the token from the server's log").max(200);
 
@@ -26,7 +26,7 @@ export const SignUpInput = z
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type SignUpInput = z.output<typeof SignUpInput>;
 
-/** Whoever sets the site up: the owner's account, and what the site is called and where it is. */
+/** The first run: the owner's account, the site's name and its time zone. */
 export const FirstRunInput = z
   .object({
     token: setupToken,
@@ -38,15 +38,15 @@ export const FirstRunInput = z
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type FirstRunInput = z.output<typeof FirstRunInput>;
 
-/** The link of the confirmation mail, opened where one is signed in. */
+/** The confirmation link, opened while signed in. */
 export const ConfirmInput = z.object({ confirm: secret });
 export const EmailInput = z.object({ email });
-/** What cannot be a link's secret opens nothing, and is answered like one that is used up. */
+/** A malformed secret is treated like a used one. */
 export const ResetInput = z.object({ password, token: secret.catch("none") });
 export const OwnPasswordInput = z.object({ password });
 export type OwnPasswordInput = z.output<typeof OwnPasswordInput>;
 export const ChangePasswordInput = z.object({ current: password, password });
-/** As authenticators show it, with or without the gap in the middle. */
+/** As authenticator apps show it, with or without the space in the middle. */
 export const CodeInput = z.object({
   code: z
     .string()

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { slugPattern } from "#app/lib/slug.ts";
-import { uuidPattern } from "#app/lib/uuid.ts";
+import { slugPattern, uuidPattern } from "#app/lib/address-parts.ts";
 import {
   contentPolicies,
   createdAt,

@@ -10,8 +10,8 @@ import { getReplyAddress, getSaidBefore, type PostedMail } from "#app/features/n
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import { momentInWords } from "#app/lib/dates.ts";
-import { linkPath } from "#app/lib/link-path.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";

@@ -4,7 +4,7 @@ import { getSaidBefore, type PostedMail } from "#app/features/notifications/quer
 import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { linkPath } from "#app/lib/link-path.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkPath } from "#app/lib/link-path.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import { viewOf } from "./view.ts";
 
 const told = (fields: Record<string, string>) => viewOf(new URLSearchParams(fields), "site.example");

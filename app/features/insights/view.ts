@@ -1,6 +1,6 @@
+import { uuidPattern } from "#app/lib/address-parts.ts";
 import { printable } from "#app/lib/format.ts";
 import { articlePage, notFoundPage, pathPattern, publicPages, servicePage } from "#app/lib/public-pages.ts";
-import { uuidPattern } from "#app/lib/uuid.ts";
 
 export const longestPath = 100;
 export const longestTag = 64;

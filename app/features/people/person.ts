@@ -36,7 +36,7 @@ export const skillLabels: Record<SkillLevel, string> = {
 export const peopleTexts = {
   notLoaded: "Failed to load players",
   noneYet: "No players yet",
-  noneYetText: "Whoever writes to you appears here. You can also add somebody yourself.",
+  noneYetText: "People who write to you appear here. You can also add someone yourself.",
   noneFound: "Nobody found",
   add: "Add player",
   personNotLoaded: "Failed to load this player",

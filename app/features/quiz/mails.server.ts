@@ -3,7 +3,7 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getServiceTitle } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { subjectOf } from "#app/platform/mail/subject.ts";
+import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import {
   getQuizSubmission,
   isHeldBackSubmission,

@@ -1,5 +1,5 @@
+import { slugPattern } from "#app/lib/address-parts.ts";
 import { bookingPage, pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { slugPattern } from "#app/lib/slug.ts";
 import type { CourtDiagramKind } from "#app/ui/court-diagram.tsx";
 
 /** Forms and addresses know "/services/video-analysis" as video-analysis. */

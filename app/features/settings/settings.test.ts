@@ -21,13 +21,13 @@ async function errorsFor(change: Record<string, string>) {
   return error ? fieldErrors(error) : {};
 }
 
-test("what is stored fills the form, and comes back from it unchanged", async () => {
+test("stored settings fill the form and are posted back unchanged", async () => {
   const before = await getSettingsToEdit(admin());
   const { version: _version, ...form } = SettingsInput.parse(await typed());
   expect(before).toMatchObject(form);
 });
 
-test("a change is stored, and a form opened before it is told what is there now", async () => {
+test("a change is stored, and a form opened before it gets the stored version", async () => {
   const early = SettingsInput.parse(await typed({ brand: "Early" }));
   const change = { brand: "Court Nine", notification_emails: "a@court.example\r\nb@court.example, a@court.example" };
   expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ ok: true });

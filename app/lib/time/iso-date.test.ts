@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateIn, isDate } from "./iso-date.ts";
+import { dateIn, isDate } from "./time-field.ts";
 
 test.each(["2026-11-30", "2024-02-29", "2000-01-01", "2099-12-31"])("%s is a date", (text) =>
   expect(isDate(text)).toBe(true),

@@ -1,4 +1,4 @@
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import type { FieldErrors, Values } from "./answer.ts";
 
 /** The result of a save. A mutation returns it and the route chooses the text. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { withoutTokens } from "#app/lib/address-parts.ts";
 import { printable } from "#app/lib/format.ts";
-import { withoutTokens } from "#app/lib/link-path.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 export type RequestVariables = { requestId: string };

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { linkPath, tokenIn } from "#app/lib/link-path.ts";
+import { linkPath, tokenIn } from "#app/lib/address-parts.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { withoutTokens } from "#app/lib/link-path.ts";
+import { withoutTokens } from "#app/lib/address-parts.ts";
 import { given } from "#app/platform/env.server.ts";
 import { smtpWords } from "#app/platform/mail/smtp-words.ts";
 

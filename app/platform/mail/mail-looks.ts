@@ -111,3 +111,10 @@ export const onPhones = `@media (max-width:480px){
 .choice td{padding-left:14px!important;padding-right:14px!important}
 .button{display:block!important;text-align:center!important}
 }`;
+
+/** Joins the known parts of a subject and cuts it before a mail program would. */
+export function subjectOf(parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(", ").replace(tooLong, "$1…");
+}
+
+const tooLong = /^(.{149}).{2,}$/su;

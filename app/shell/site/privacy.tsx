@@ -39,8 +39,8 @@ export default function Privacy({ matches }: Route.ComponentProps) {
           </Part>
           <Part title="Who sees it">
             <p>
-              The coach, and whoever runs this site for the coach. A request is stored in the site’s own database and
-              sent to the coach by email.
+              The coach, and the people who run this site for the coach. A request is stored in the site’s own database
+              and sent to the coach by email.
             </p>
           </Part>
           <Part title="For how long">

@@ -5,7 +5,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { noticeOf, notices } from "../account.ts";
 
-/** What the page before this one has done, said once: a toast, or without JavaScript a panel. */
+/** Shows the result of the previous page once: as a toast, or as a panel without JavaScript. */
 export function ArrivalNotice() {
   const [query] = useSearchParams();
   const name = noticeOf(query.get("notice"));
@@ -25,7 +25,7 @@ export function ArrivalNotice() {
   );
 }
 
-/** Out of the address without the router, so that a reload does not say it again and nothing is loaded anew. */
+/** Removes the notice from the address without the router, so a reload does not repeat it and nothing reloads. */
 function forgetNotice(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete("notice");

@@ -11,13 +11,13 @@ import { dropTokens, mintToken, redeemToken } from "../sign-in/one-time-tokens.s
 const setupHours = 7 * 24;
 
 /**
- * The first admin of a site that has none: the owner named in the environment, or whoever presents the token from the
- * server's log, either with a confirmed address. Runs at every sign-in; its errors are ours to read, not the visitor's.
+ * Makes the first admin of a site: the owner named in the environment, or the person with the token from the server's
+ * log, in both cases with a confirmed address. Runs at every sign-in; errors are logged, not shown.
  */
 export async function bootstrapAdmin(userId: string, setupToken?: string): Promise<boolean> {
   try {
     const isFirst = await accountsDb().transaction((tx) => claimFirstAdmin(tx, userId, setupToken));
-    if (isFirst) log.warn({ userId, by: setupToken ? "setup token" : "OWNER_EMAIL" }, "the first admin was made");
+    if (isFirst) log.warn({ userId, by: setupToken ? "setup token" : "OWNER_EMAIL" }, "first admin created");
     return isFirst;
   } catch (error) {
     log.error(reasonOf(error), "bootstrap_admin failed");
@@ -25,10 +25,10 @@ export async function bootstrapAdmin(userId: string, setupToken?: string): Promi
   }
 }
 
-/** In a transaction of the caller; false leaves everything as it was. */
+/** Runs in the caller's transaction. Changes nothing when it returns false. */
 export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string | undefined): Promise<boolean> {
   if (await adminExists(tx)) return false;
-  // One claim at a time: whoever waited here looks again and finds the other's admin.
+  // One claim at a time: the next one checks again and finds the new admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first admin', 0))`);
   if (await adminExists(tx)) return false;
   const user = await getUser(tx, userId);
@@ -42,7 +42,7 @@ export async function claimFirstAdmin(tx: Tx, userId: string, setupToken: string
   return true;
 }
 
-/** At boot, while the site has no admin: an address with a token, good until there is one, alone on its line to be copied. */
+/** At boot, while there is no admin: prints an address with a token, on a line of its own to be copied. */
 export async function announceSetup(): Promise<void> {
   try {
     if (await adminExists(accountsDb())) return;
@@ -51,6 +51,6 @@ export async function announceSetup(): Promise<void> {
     log.warn("this site has no owner yet: open the address below and set it up");
     process.stdout.write(`\n${open}\n\n`);
   } catch (error) {
-    log.warn(reasonOf(error), "could not look for an admin");
+    log.warn(reasonOf(error), "could not check for an admin");
   }
 }

@@ -30,33 +30,34 @@ async function firstDay({ isConfirmed = true, tokens = [] as string[] } = {}): P
 
 const mint = () => mintToken(serviceDb(), { purpose: "setup", value: "admin", hours: 1 });
 
-test("200 first sign-ups: the confirmed owner is the one admin", async () => expect(await firstDay()).toEqual([owner]));
+test("200 first sign-ups: only the confirmed owner becomes admin", async () =>
+  expect(await firstDay()).toEqual([owner]));
 
-test("200 first sign-ups: an owner who has not confirmed is none", async () =>
+test("200 first sign-ups: an unconfirmed owner does not become admin", async () =>
   expect(await firstDay({ isConfirmed: false })).toEqual([]));
 
-test("200 first sign-ups: without owner and without token nobody is", async () => {
+test("200 first sign-ups: nobody becomes admin without owner or token", async () => {
   setEnvironment({ OWNER_EMAIL: "somebody-else@court.example" });
   expect(await firstDay()).toEqual([]);
 });
 
-test("200 first sign-ups with made-up tokens: nobody is", async () => {
+test("200 first sign-ups with made-up tokens: nobody becomes admin", async () => {
   setEnvironment({ OWNER_EMAIL: "" });
   expect(await firstDay({ tokens: Array.from({ length: people }, (_, n) => `made-up-${n}`) })).toEqual([]);
 });
 
-test("200 hold the same token: one of them is the admin", async () => {
+test("200 people use the same token: one becomes admin", async () => {
   setEnvironment({ OWNER_EMAIL: "" });
   const token = await mint();
   expect(await firstDay({ tokens: Array<string>(people).fill(token) })).toHaveLength(1);
 });
 
-test("200 nodes printed a token each, and all are used at once: still one admin", async () => {
+test("200 nodes print a token each and all are used at once: one admin", async () => {
   const tokens = await Promise.all(Array.from({ length: people }, mint));
   expect(await firstDay({ tokens: ["", ...tokens.slice(1)] })).toHaveLength(1);
 });
 
-test("who has not confirmed the address is not raised by a token, and the token stays good", async () => {
+test("an unconfirmed account cannot use a token, and the token stays valid", async () => {
   const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
   const token = await mint();
   expect(await bootstrapAdmin(stranger ?? "", token)).toBe(false);
@@ -64,7 +65,7 @@ test("who has not confirmed the address is not raised by a token, and the token 
   expect(await bootstrapAdmin(stranger ?? "", token)).toBe(true);
 });
 
-test("no way of our own raises an account whose address nobody has confirmed", async () => {
+test("an unconfirmed account cannot become admin", async () => {
   const stranger = await createAccount(serviceDb(), { email: "stranger@court.example", passwordHash });
   await expect(makeAdmin(serviceDb(), stranger ?? "")).rejects.toThrow("confirmed");
   expect(await serviceDb().select().from(userRoles)).toEqual([]);
@@ -79,7 +80,7 @@ test("once there is an admin, neither the owner's address nor a token makes anot
   expect(await bootstrapAdmin(late ?? "", token)).toBe(false);
 });
 
-test("the owner and a token that both saw no admin yet are still one admin", async () => {
+test("the owner and a token holder at the same moment: one admin", async () => {
   const ownerId = await createAccount(serviceDb(), { email: owner, passwordHash, isConfirmed: true });
   const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash, isConfirmed: true });
   const token = await mint();

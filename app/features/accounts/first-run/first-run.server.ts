@@ -15,7 +15,7 @@ import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
 
 export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429 | 503; message: string };
 
-/** The owner's account with its role, and the site's name and zone: all that a new site has to be told. */
+/** Creates the owner's account with its role and stores the site's name and time zone. */
 export async function setUpSite(form: FirstRunInput, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
   if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
@@ -34,11 +34,11 @@ async function makeOwner({ email, password, token }: FirstRunInput): Promise<Fir
   const passwordHash = await hashPassword(password);
   try {
     await accountsDb().transaction(async (tx) => {
-      // Whoever holds the token runs the server, so there is nothing left to prove by mail.
+      // Only the server's operator has the token, so no confirmation mail is needed.
       const userId = await createOwner(tx, { email, passwordHash });
       if (!userId) throw new Refusal(409, accountTexts.ownerHasAccount);
       if (!(await claimFirstAdmin(tx, userId, token))) throw new Refusal(403, accountTexts.wrongToken);
-      log.warn({ userId, by: "first run" }, "the first admin was made");
+      log.warn({ userId, by: "first run" }, "first admin created");
     });
     return { ok: true };
   } catch (error) {
@@ -47,14 +47,14 @@ async function makeOwner({ email, password, token }: FirstRunInput): Promise<Fir
   }
 }
 
-/** Whoever registered this address before and never confirmed it does not stand in the owner's way. */
+/** An unconfirmed account with this address does not block the owner. */
 async function createOwner(tx: Tx, account: { email: string; passwordHash: string }): Promise<string | undefined> {
   const squatter = await getUserByEmail(tx, account.email);
   if (squatter && !squatter.isConfirmed) await deleteAccount(tx, squatter.id);
   return createAccount(tx, { ...account, isConfirmed: true });
 }
 
-/** Thrown to roll back: of a refused claim no account stays. */
+/** Thrown to roll back, so that a refused claim leaves no account. */
 class Refusal extends Error {
   override name = "Refusal";
   status: 403 | 409;

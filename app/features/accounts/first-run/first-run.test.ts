@@ -35,7 +35,7 @@ async function owners() {
   return { accounts: everybody.length, admins: roles.filter((held) => held.includes("admin")).length };
 }
 
-test("the token makes an owner with a confirmed account, names the site and sends the news there", async () => {
+test("the token creates a confirmed owner, names the site and sends its mails to the owner", async () => {
   const form = wish({ token: await mint() });
   expect(await setUpSite(form, from())).toEqual({ ok: true });
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
@@ -43,7 +43,7 @@ test("the token makes an owner with a confirmed account, names the site and send
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
 });
 
-test("the owner's address takes the place of the example, which is then no Reply-To and no warning", async () => {
+test("the owner's address replaces the example, which disappears from Reply-To and warnings", async () => {
   await beginAnew(connectionTo("courtside_admin"));
   expect(await listExamples(serviceDb())).toContain("The email address is still the example.");
   const form = wish({ token: await mint() });
@@ -56,7 +56,7 @@ test("the owner's address takes the place of the example, which is then no Reply
   expect(left).toContain("The phone number is still the example.");
 });
 
-test("an owner made without the form is answered to, and hears of requests, in place of the example", async () => {
+test("an owner created without the form also replaces the example address", async () => {
   await beginAnew(connectionTo("courtside_admin"));
   expect(await getReplyAddress(serviceDb()), "nobody is known yet").toBe(defaultSettings.email);
   await grantAdmin(serviceDb(), { email: "coach@court.example", passwordHash: "never looked at here" });
@@ -64,21 +64,21 @@ test("an owner made without the form is answered to, and hears of requests, in p
   expect(await listCoachAddresses(serviceDb())).toEqual(["coach@court.example"]);
 });
 
-test("without the token nothing is made and nothing is named", async () => {
+test("without the token nothing changes", async () => {
   const before = await getPublicSettings(serviceDb());
   expect(await setUpSite(wish({ brand: "A stranger's" }), from())).toMatchObject({ ok: false, status: 403 });
   expect(await owners()).toEqual({ accounts: 0, admins: 0 });
   expect(await getPublicSettings(serviceDb())).toEqual(before);
 });
 
-test("20 hold the same token at once: one owner, and no account of the others", async () => {
+test("20 people use the same token at once: one owner, no other accounts", async () => {
   const token = await mint();
   const answers = await Promise.all(Array.from({ length: 20 }, () => setUpSite(wish({ token }), from())));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
 });
 
-test("a site that has its owner cannot be set up again, whatever token is left", async () => {
+test("a site with an owner cannot be set up again, even with a valid token", async () => {
   const tokens = [await mint(), await mint()];
   await setUpSite(wish({ token: tokens[0] }), from());
   expect(await setUpSite(wish({ token: tokens[1] }), from())).toMatchObject({ ok: false, status: 403 });
@@ -86,7 +86,7 @@ test("a site that has its owner cannot be set up again, whatever token is left",
   expect(await serviceDb().select().from(verifications)).toEqual([]);
 });
 
-test("an address with a confirmed account keeps its password: whoever has it signs in and enters the token there", async () => {
+test("a confirmed account keeps its password: its owner signs in and enters the token there", async () => {
   const form = wish({ token: await mint() });
   const account = { email: form.email, passwordHash: "never looked at here", isConfirmed: true };
   await createAccount(serviceDb(), account);
@@ -94,7 +94,7 @@ test("an address with a confirmed account keeps its password: whoever has it sig
   expect(await owners()).toEqual({ accounts: 1, admins: 0 });
 });
 
-test("a stranger who registered the owner's address first is neither raised nor in the way", async () => {
+test("a stranger who registered the owner's address first neither becomes admin nor blocks the owner", async () => {
   const form = wish();
   const account = { email: form.email, passwordHash: "the stranger's" };
   const stranger = (await createAccount(serviceDb(), account)) ?? "";
@@ -105,7 +105,7 @@ test("a stranger who registered the owner's address first is neither raised nor 
   expect(await getUser(serviceDb(), stranger), "the account, with its password and sessions").toBeUndefined();
 });
 
-test("the eleventh guess of an hour from one network is not looked at", async () => {
+test("the eleventh guess per hour from one network is not checked", async () => {
   const answers = [];
   for (let guess = 0; guess < 11; guess++) answers.push(await setUpSite(wish(), "198.51.100.7"));
   expect(answers.map((answer) => (answer.ok ? 200 : answer.status))).toEqual([...Array(10).fill(403), 429]);

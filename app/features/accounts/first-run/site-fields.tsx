@@ -33,7 +33,7 @@ export function SiteFields({ answer: { errors, typed }, site, timeZones }: SiteF
   );
 }
 
-/** The browser knows where its owner is, once there is one. */
+/** The browser's time zone, known only after hydration. */
 function useOwnZone(known: string[]): string | undefined {
   const isHydrated = useHydrated();
   const own = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;

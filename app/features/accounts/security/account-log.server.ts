@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
-/** What the operator's command does. It runs beside the site, so a job carries the line to the site's own log. */
+/** The operator's command runs outside the site, so a job writes its line to the site's log. */
 export const operatorActions = [
   "made an admin by the operator",
   "password replaced by the operator",
@@ -26,18 +26,18 @@ type AccountAction =
   | "account deleted";
 type Refused = "sign-in refused" | "code refused" | "password asked for again refused" | "admin area refused";
 
-type Whom = { userId?: string; email?: string; clientAddress?: string };
+type Subject = { userId?: string; email?: string; clientAddress?: string };
 
-/** What was done with an account. Who and from where stand there as marks that can be compared, never as they are. */
-export function noteAccountAction(action: AccountAction, whom: Whom): void {
-  log.info(marked(whom), action);
+/** Logs an account action. User and address are digests, so that lines can be compared but name no one. */
+export function noteAccountAction(action: AccountAction, subject: Subject): void {
+  log.info(marked(subject), action);
 }
 
-export function noteRefused(refused: Refused, { reason, ...whom }: Whom & { reason: string }): void {
-  log.warn({ ...marked(whom), reason }, refused);
+export function noteRefused(refused: Refused, { reason, ...subject }: Subject & { reason: string }): void {
+  log.warn({ ...marked(subject), reason }, refused);
 }
 
-function marked({ userId, email, clientAddress }: Whom) {
+function marked({ userId, email, clientAddress }: Subject) {
   return {
     ...(userId && { userId }),
     ...(email && { account: markOf("account", email.toLowerCase()) }),

@@ -7,7 +7,7 @@ import { RecoveryList } from "./recovery-list.tsx";
 import { inGroupsOfFour, type QrCode, securityPaths, type TwoFactorSetup } from "./security.ts";
 import { SecurityForm } from "./security-form.tsx";
 
-/** Three ways into the app: a link for the phone in hand, a picture for another one, and the key itself. */
+/** Three ways into the app: a link on the same phone, a QR code for another one, and the key to type. */
 export function AuthenticatorSetup({ link, qr, secret, recovery }: TwoFactorSetup) {
   return (
     <>
@@ -45,12 +45,12 @@ export function FirstCodeForm() {
   );
 }
 
-/** The gaps are drawn, not written: whoever selects the key copies the key. */
+/** The gaps are CSS, so that a copied key contains no spaces. */
 function GroupedKey({ secret }: { secret: string }) {
   return (
     <code className="font-semibold">
       {inGroupsOfFour(secret).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal, and they never move
         <span key={index} className="mr-[0.6em] inline-block">
           {group}
         </span>

@@ -13,7 +13,7 @@ type CodePageProps = {
   otherWay: { label: string; href: string };
 };
 
-/** The second step of signing in, by a code from the app or by one from paper. */
+/** The second step of signing in: a code from the app or a recovery code. */
 export function CodePage({ title, lead, action, answer, field, otherWay }: CodePageProps) {
   const { label, ...input } = field;
   return (

@@ -26,7 +26,7 @@ export function RecoveryList({ codes, fileName }: Recovery) {
   );
 }
 
-/** The file is the link itself: no server makes it or hears of it. */
+/** A data URL, so that the codes are not requested from the server again. */
 function textFile(codes: string[]): string {
   return `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`;
 }

@@ -5,7 +5,7 @@ import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 
 export type CodeAnswer =
   | { ok: true; headers: Headers }
-  /** `isOver`: this sign-in has to begin anew. */
+  /** `isOver`: the user has to sign in again from the start. */
   | { ok: false; isOver: boolean; message: string };
 
 type Attempt = { request: Request; clientAddress: string; code: string };
@@ -26,7 +26,7 @@ async function verify(
   ask: (input: Input) => Promise<Verified>,
 ): Promise<CodeAnswer> {
   try {
-    // Only the code is handed on: no field of a form can ask for a trusted device.
+    // Pass on the code alone, so that no form field can request a trusted device.
     const { headers, response } = await ask({ headers: authHeaders(request, clientAddress), body: { code } });
     headers.append("set-cookie", rememberDevice(response.user.email));
     noteAccountAction("code right, signed in", { email: response.user.email, clientAddress });

@@ -31,18 +31,18 @@ const begun = await beginTwoFactor({ request: requestWith(cookie), userId }, pas
 const key = (begun.ok && begun.facts.setup?.secret) || "";
 const finished = await finishTwoFactor({ request: requestWith(cookie), userId }, totpCode(key, -1));
 
-test("setting it up takes a right code and leaves one session", async () => {
+test("setup requires a correct code and leaves one session", async () => {
   expect(finished.ok).toBe(true);
   expect(await serviceDb().select().from(signIns)).toHaveLength(1);
 });
 
-test("the password alone makes no session", async () => {
+test("the password alone does not sign in", async () => {
   const before = await serviceDb().select().from(signIns);
   expect((await givePassword()).needsCode).toBe(true);
   expect(await serviceDb().select().from(signIns)).toEqual(before);
 });
 
-test("a code signs in once, by whatever challenge it comes again", async () => {
+test("a code works once, even for another sign-in", async () => {
   const [one, other] = [await givePassword(), await givePassword()];
   const code = totpCode(key);
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test("a code signs in once, by whatever challenge it comes again", async () => {
   expect(late.ok).toBe(false);
 });
 
-test("a new password does not switch the second factor off", async () => {
+test("a new password does not turn the second factor off", async () => {
   await replacePassword(serviceDb(), { userId, passwordHash });
   expect((await givePassword()).needsCode).toBe(true);
 });

@@ -6,17 +6,17 @@ import { doors, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 type Rotation = { ownerUrl: string; old: string; next: string };
 type Factor = { id: string; secret: string; backup_codes: string };
 
-/** Said to the operator; nothing has been changed. */
+/** Shown to the operator. Nothing has been changed when it is thrown. */
 export class RefusedRotation extends Error {
   override name = "RefusedRotation";
 }
 
-/** Cookies, links and counted tries are bound to the secret: with another one they are dead rows. */
+/** Cookies, links and counted attempts depend on the secret; with another one these rows are useless. */
 const boundToSecret = ["sign_ins", "verifications", "throttles", "form_uses"];
 
 type Rotated = { factors: number; sealed: number; sessions: number };
 
-/** Everything that was made with one secret is made anew with another, or nothing is. */
+/** Re-encrypts everything with the new secret in one transaction. */
 export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<Rotated> {
   await refuseWrongSecret(ownerUrl, old);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "courtside_rotate" });
@@ -26,7 +26,7 @@ export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<R
     await refuseWhileRunning(client);
     const columns = await listSealedColumns(client);
     const touched = new Set(["two_factors", ...columns.map(({ table }) => table), ...boundToSecret]);
-    // Inside the transaction only: nobody else ever sees a table without its walls.
+    // Inside the transaction only, so no one else ever sees a table without row-level security.
     for (const table of touched) await client.query(`alter table ${table} no force row level security`);
     const factors = await encryptAnew(client, { old, next });
     const sealed = await sealAnew(client, columns, { old, next });
@@ -52,7 +52,7 @@ async function refuseWrongSecret(ownerUrl: string, old: string): Promise<void> {
   }
 }
 
-/** A site that goes on with the old secret would lock its next second factor with it. Roles are the whole server's. */
+/** A site still running with the old secret would encrypt the next second factor with it. Roles belong to the cluster. */
 async function refuseWhileRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where usename = any ($1)",
@@ -63,7 +63,7 @@ async function refuseWhileRunning(client: pg.Client): Promise<void> {
 
 type Secrets = Omit<Rotation, "ownerUrl">;
 
-/** With the new secret what was encrypted with the old one. */
+/** Re-encrypts what better-auth encrypted with the old secret. */
 async function again(data: string, { old, next }: Secrets): Promise<string> {
   return symmetricEncrypt({ key: next, data: await symmetricDecrypt({ key: old, data }) });
 }
@@ -81,7 +81,7 @@ async function encryptAnew(client: pg.Client, secrets: Secrets): Promise<number>
 
 type SealedColumn = { table: string; column: string };
 
-/** What `platform/sealed.server.ts` has encrypted, whoever's it is. */
+/** Re-encrypts every column that `platform/sealed.server.ts` has encrypted. */
 async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
   const { rows } = await client.query<SealedColumn>(
     `select quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
@@ -97,7 +97,7 @@ async function sealAnew(client: pg.Client, columns: SealedColumn[], secrets: Sec
       `select id, ${column} as value from ${table} where ${column} is not null for update`,
     );
     for (const { id, value } of rows) {
-      // What no secret of ours opens is of another site's backup, and stays as useless as it was.
+      // A value that no secret of ours opens came with another site's backup; leave it.
       const anew = await again(value, secrets).catch(() => undefined);
       if (anew) await client.query(`update ${table} set ${column} = $2 where id = $1`, [id, anew]);
       if (anew) sealed++;

@@ -95,7 +95,7 @@ async function keepOtherCalendar(site: Site): Promise<void> {
   );
 }
 
-test("second factors, roles and sessions go over to the new secret together, and the same authenticator signs in", async () => {
+test("second factors, roles and sessions move to the new secret together, and the authenticator still works", async () => {
   const before = await startSite(testSecret);
   const key = await setUpSecondFactor(before);
   await keepOtherCalendar(before);
@@ -121,7 +121,7 @@ test("second factors, roles and sessions go over to the new secret together, and
   expect(await before.unseal("of another site")).toBeUndefined();
 });
 
-test("a family is known by the new secret's mark, and by no other", async () => {
+test("families are identified by the new secret's digest only", async () => {
   await stopSite();
   stopSite = async () => {};
   const family = crypto.randomUUID();
@@ -135,7 +135,7 @@ test("a family is known by the new secret's mark, and by no other", async () => 
   expect(known).toEqual([null, family]);
 });
 
-test("the old secret opens no role any more, and the walls stand", async () => {
+test("the old secret opens no role, and row-level security is on", async () => {
   const old = await startSite(testSecret);
   await expect(old.serviceDb().execute("select 1")).rejects.toThrow();
   const { rows } = await withClient(server.ownerUrl, (owner) =>
@@ -146,7 +146,7 @@ test("the old secret opens no role any more, and the walls stand", async () => {
   expect(rows).toEqual([]);
 });
 
-test("what fails on the way leaves everything as it was", async () => {
+test("a failure changes nothing", async () => {
   await stopSite();
   stopSite = async () => {};
   const before = await factorOf();

@@ -9,11 +9,11 @@ import { type SecurityAnswer, securityPaths } from "./security.ts";
 
 type SecurityAnswerPageProps = {
   answer: SecurityAnswer | undefined;
-  /** To try again right here. */
+  /** A form to try again with. */
   children?: ReactNode;
 };
 
-/** What a form about the account's safety came to, as a page of its own. */
+/** The result of a security form, as a page. */
 export function SecurityAnswerPage({ answer, children }: SecurityAnswerPageProps) {
   const problem = failureIn(answer) ?? Object.values(errorsIn(answer))[0];
   const facts = factsIn(answer);

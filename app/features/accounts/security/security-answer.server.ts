@@ -6,8 +6,8 @@ import type { SecurityOutcome } from "./security.server.ts";
 import { type SecurityFacts, type SecurityField, securityPaths } from "./security.ts";
 
 /**
- * The router gets the answer for its form, a browser without JavaScript a page. With a new session it has to come back
- * first: what is loaded for this request still knows the old one.
+ * The router gets the answer for its form, a browser without JavaScript gets a page. With a new session the page is
+ * redirected, because the loaders of this request still see the old one.
  */
 export function securityAnswer(request: Request, outcome: SecurityOutcome) {
   if (!outcome.ok) return outcome;

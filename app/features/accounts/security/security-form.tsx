@@ -15,11 +15,11 @@ type SecurityFormProps = {
   action: string;
   submit: string;
   variant?: NonNullable<ButtonLook["variant"]>;
-  /** The fields, with the errors that still apply and what the answer adds. */
+  /** Renders the fields, given the current errors and the answer. */
   children: (errors: FieldErrors<SecurityField>, facts: SecurityFacts | undefined) => ReactNode;
 };
 
-/** A form that stays where it is: what the server says comes to stand inside it. */
+/** A form that shows the server's answer in place. */
 export function SecurityForm({ action, submit, variant = "secondary", children }: SecurityFormProps) {
   const fetcher = useSecurityAnswer(action);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function SecurityForm({ action, submit, variant = "secondary", children }
   );
 }
 
-/** The answer to a form, also for what stands beside it. */
+/** The form's answer, for other parts of the page too. */
 export function useSecurityAnswer(action: string) {
   return useFetcher<SecurityAnswer>({ key: action });
 }

@@ -18,7 +18,7 @@ export type SecurityOutcome =
   | { ok: false; status: 400; message?: string; errors?: FieldErrors<SecurityField> };
 type Caller = { request: Request; userId: string };
 
-/** Whoever sits at an open session still has to know the password before anything about the account changes. */
+/** An open session is not enough to change the account: the password is required too. */
 async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
   const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
@@ -54,7 +54,7 @@ export function changePassword(
   });
 }
 
-/** Makes a new secret and recovery codes; nothing is asked for at sign-in until a first code has proved them. */
+/** Creates a secret and recovery codes. Sign-in asks for a code only after the first correct one. */
 export function beginTwoFactor(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const brand = await siteBrand();
@@ -71,7 +71,7 @@ export function beginTwoFactor(caller: Caller, password: string): Promise<Securi
   });
 }
 
-/** From the first right code on; every session that began without one ends. */
+/** Turns two-factor sign-in on with the first correct code and ends every other session. */
 export async function finishTwoFactor({ request, userId }: Caller, code: string): Promise<SecurityOutcome> {
   try {
     const { headers } = await auth().api.verifyTOTP({
@@ -113,7 +113,7 @@ export function renewRecoveryCodes(caller: Caller, password: string): Promise<Se
   });
 }
 
-/** For good, with everything that belongs to it. What the coach wrote and received stays: it is the site's. */
+/** Deletes the account for good. What the coach wrote and received belongs to the site and stays. */
 export function deleteOwnAccount(caller: Caller, password: string): Promise<SecurityOutcome> {
   return withPassword(caller, async () => {
     const headers = authHeaders(caller.request);

@@ -1,16 +1,16 @@
 import type { Answer } from "#app/platform/forms/answer.ts";
 import type { NoticeName } from "../account.ts";
 
-/** A drawing in squares of one unit. */
+/** A QR code as an SVG path of unit squares. */
 export type QrCode = { size: number; path: string };
 
-/** The codes, and what a file of them is called. */
+/** Recovery codes and the name of their file. */
 export type Recovery = { codes: string[]; fileName: string };
 
-/** The link says to an app on the same device what the drawing says to one on another. */
+/** The link is for an app on this device, the QR code for one on another. */
 export type TwoFactorSetup = { link: string; qr: QrCode; secret: string; recovery: Recovery };
 
-/** What a form about the account's security shows when it is done. */
+/** The result of a security form. */
 export type SecurityFacts = { notice?: NoticeName; setup?: TwoFactorSetup; recovery?: Recovery };
 
 export type SecurityField = "current" | "password" | "code";
@@ -27,18 +27,18 @@ export const securityPaths = {
   recoveryCodes: "/admin/account/recovery-codes",
 } as const;
 
-/** As apps show a key, easy to compare and to type. */
+/** In groups of four, as apps show a key. */
 export function inGroupsOfFour(key: string): string[] {
   return key.match(/.{1,4}/g) ?? [];
 }
 
-/** Named by the brand, so that it is still known in a folder of downloads a year later. */
+/** Includes the brand, so that the file can be recognised among downloads. */
 export function recoveryFileName(brand: string): string {
   const name = brand.replace(/[^\p{L}\p{M}\p{N} -]+/gu, "").trim();
   return `${name || "Website"} recovery codes.txt`;
 }
 
-/** "Firefox on Windows": enough to recognise one's own devices by. */
+/** "Firefox on Windows": enough to recognise your own devices. */
 export function deviceOf(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => userAgent?.includes(sign))?.[1];
   const system = systems.find(([sign]) => userAgent?.includes(sign))?.[1];
@@ -46,7 +46,7 @@ export function deviceOf(userAgent: string | null): string {
   return [browser ?? "A browser", system].filter(Boolean).join(" on ");
 }
 
-// The first that fits: most browsers claim to be others as well.
+// The first match wins, because most browsers claim to be others as well.
 const browsers = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],

@@ -7,7 +7,7 @@ import { spendCode } from "../mutations.server.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** More time for the session that asks for it, in the database and in the cookie: seven days, thirty since it began. */
+/** Extends the current session by seven days, up to thirty since it began, in the database and in the cookie. */
 export const longerSession = {
   id: "longer-session",
   endpoints: {
@@ -27,7 +27,7 @@ export const longerSession = {
   },
 } satisfies BetterAuthPlugin;
 
-/** A code is checked by the two-factor plugin, which would take the same one again while its window lasts. */
+/** The two-factor plugin alone would accept the same code again within its window. */
 export const singleUseCodes = {
   id: "single-use-codes",
   hooks: {
@@ -38,7 +38,7 @@ export const singleUseCodes = {
           const fresh = context.context.newSession;
           if (!fresh) return;
           if (await spendCode(accountsDb(), { userId: fresh.user.id, code: String(context.body.code) })) return;
-          // Nobody has seen this session's token yet.
+          // This session's token has not been sent yet.
           deleteSessionCookie(context);
           await context.context.internalAdapter.deleteSession(fresh.session.token);
           context.context.setNewSession(null);

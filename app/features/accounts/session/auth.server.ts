@@ -17,7 +17,7 @@ const day = 24 * 60 * 60;
 export type Auth = ReturnType<typeof configure>;
 let made: Auth | undefined;
 
-/** Sessions, passwords and second factors, on the accounts' own door to the database. */
+/** better-auth for sessions, passwords and second factors, on the accounts' own connection. */
 export function auth(): Auth {
   made ??= configure();
   return made;
@@ -38,7 +38,7 @@ function configure() {
       modelName: "sign_ins",
       fields: { ...touched, ...ofUser, expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
       expiresIn: sessionDays * day,
-      // The browser asks for more time itself; nothing else prolongs a session.
+      // Only the browser's own request extends a session.
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
@@ -46,7 +46,7 @@ function configure() {
     verification: {
       modelName: "verifications",
       fields: { ...touched, expiresAt: "expires_at" },
-      // A copy of the database finishes nobody's sign-in.
+      // A copy of the database is not enough to finish a sign-in.
       storeIdentifier: "hashed",
     },
     emailAndPassword: {
@@ -57,12 +57,12 @@ function configure() {
       password: { hash: hashPassword, verify: isPassword },
     },
     plugins: [twoFactor({ issuer: "Courtside", schema: twoFactorSchema }), singleUseCodes, longerSession],
-    // Ours counts by account and by address, for server calls too.
+    // We count by account and by address, including server calls (throttle.server.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: report },
     advanced: {
-      // Secure over plain http too: browsers make an exception for localhost, and nowhere else should one sign in.
+      // Secure over plain http too: browsers make an exception for localhost, and no one should sign in elsewhere.
       useSecureCookies: false,
       cookiePrefix: "__Host-courtside",
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
@@ -71,10 +71,10 @@ function configure() {
   });
 }
 
-/** Some errors reach us only here: what better-auth throws instead does not say what they were. */
+/** Some errors appear only here, because better-auth throws others in their place. */
 function report(level: "error" | "warn" | "info" | "debug", message: string, ...causes: unknown[]): void {
   for (const cause of causes) noteUnanswered(cause);
-  // A database that does not answer is told by whoever watches it; here it is no fault of the accounts.
+  // An outage of the database is logged elsewhere.
   const isOutage = causes.some(isAway);
   const reasons = causes.filter((cause) => cause instanceof Error).map((cause) => reasonOf(cause).reason);
   log[isOutage ? "warn" : level]({ accounts: message, reasons }, "accounts report");
@@ -104,12 +104,12 @@ const twoFactorSchema = {
   },
 };
 
-/** Set by us alone, from the one trusted source; what a client sends under this name never gets here. */
+/** Set only by authHeaders(); a client's header of this name is dropped. */
 const clientAddressHeader = "x-courtside-client-address";
 
 const longestUserAgent = 500;
 
-/** What the accounts' code may see of a request: the cookies, and who asks by our own reckoning. */
+/** The headers that better-auth may see: cookies, the user agent and the address that we determined. */
 export function authHeaders(request: Request, clientAddress?: string): Headers {
   return new Headers({
     cookie: request.headers.get("cookie") ?? "",
@@ -118,7 +118,7 @@ export function authHeaders(request: Request, clientAddress?: string): Headers {
   });
 }
 
-/** A no that was meant: better-auth also says no when the database did not answer it, as 500 or as if nothing were there. */
+/** A real refusal. better-auth also refuses when the database is away, with 500 or as if there were no such row. */
 export function refusalIn(error: unknown) {
   return isAPIError(error) && error.statusCode < 500 && !isUnanswered() ? error : undefined;
 }

@@ -3,7 +3,7 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { NoAccess } from "../schema.ts";
 
-/** All that a signed-in person without the role sees of the admin area. */
+/** Shown instead of the admin area to a signed-in user without the role. */
 export function NoAccessNotice({ facts: { email, isConfirmed, hasAdmin } }: { facts: NoAccess }) {
   return (
     <main id="main" tabIndex={-1} className="wrap flex min-h-svh flex-col items-start justify-center gap-9 py-12">
@@ -43,7 +43,7 @@ function ConfirmAgain() {
   );
 }
 
-/** Until the site has its first admin, for whoever has confirmed the address. */
+/** For a user with a confirmed address, until the site has its first admin. */
 function SetUp() {
   return (
     <Form method="post" action="/auth/setup" className="grid w-full max-w-104 gap-4">

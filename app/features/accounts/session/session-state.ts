@@ -1,7 +1,7 @@
-/** What the browser may know of its session: who, and until when. The credential itself stays in a cookie no script sees. */
+/** What scripts may know of the session. The credential is in an HttpOnly cookie. */
 export type SessionState = {
   user: { id: string; email: string; name: string; emailVerified: boolean; hasTwoFactor: boolean };
-  /** An instant, in milliseconds. */
+  /** In milliseconds. */
   expiresAt: number;
 };
 
@@ -23,7 +23,7 @@ export function needsRefresh({ expiresAt }: SessionState, now: number): boolean 
   return expiresAt - now <= refreshSeconds * 1_000;
 }
 
-/** What has happened between two looks at the session. */
+/** The event between two states of the session. */
 export function eventBetween(before: SessionState | null, after: SessionState | null): SessionEvent | undefined {
   if (!before && !after) return undefined;
   if (!after) return "SIGNED_OUT";
@@ -32,7 +32,7 @@ export function eventBetween(before: SessionState | null, after: SessionState | 
   return after.expiresAt > before.expiresAt ? "TOKEN_REFRESHED" : undefined;
 }
 
-/** Stored text is anybody's to write, so it is taken for what it is worth: a hint until the server has spoken. */
+/** Anyone can write to the store, so it is only a hint until the server has replied. */
 export function readState(stored: string | null): SessionState | null {
   try {
     const state = JSON.parse(stored ?? "null") as SessionState | null;

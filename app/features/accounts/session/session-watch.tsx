@@ -12,17 +12,17 @@ import {
 } from "./session-state.ts";
 
 type SessionWatchProps = {
-  /** The page was opened from the mail about a forgotten password. */
+  /** The page was opened from a password reset mail. */
   isRecovery?: boolean;
-  /** Whoever is signed out, here or in another tab, has no business on this page. */
+  /** Signing out, here or in another tab, leads away from this page. */
   leavesWhenSignedOut?: boolean;
 };
 
-/** Keeps this tab's idea of the session true, and says each of its events on the window as `courtside:session`. */
+/** Keeps this tab's view of the session current and dispatches its events on the window as `courtside:session`. */
 export function SessionWatch({ isRecovery = false, leavesWhenSignedOut = false }: SessionWatchProps) {
   const [query] = useSearchParams();
   const isCodeVerified = noticeOf(query.get("notice")) === "code-verified";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how one arrived is read once, and then leaves the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice is read once and then removed from the address
   useEffect(() => {
     const listen: SessionListener = (event, state) => {
       window.dispatchEvent(new CustomEvent("courtside:session", { detail: { event, state } }));
@@ -44,15 +44,15 @@ export type SessionListener = (event: SessionEvent, state: SessionState | null) 
 type Message = { event: SessionEvent; state: SessionState | null };
 
 /**
- * The session as this tab sees it. It looks at once and every 30 s, asks for more time when less than 90 s are left, and
- * what one tab learns the others hear. Returns how to stop.
+ * Watches the session: checks at once and every 30 s, extends it when less than 90 s are left, and tells the other tabs.
+ * Returns a function that stops it.
  */
 function watchSession(listen: SessionListener, arrival?: "MFA_CHALLENGE_VERIFIED" | "PASSWORD_RECOVERY") {
   const others = new BroadcastChannel(storageKey);
   const stopping = new AbortController();
 
   others.addEventListener("message", ({ data: { event, state } }: MessageEvent<Message>) => listen(event, state));
-  // A tab that cannot speak on the channel any more has still emptied the store.
+  // A tab that closed too soon to use the channel has still cleared the store.
   window.addEventListener(
     "storage",
     ({ key, newValue }) => key === storageKey && !newValue && listen("SIGNED_OUT", null),
@@ -109,7 +109,7 @@ function keep(state: SessionState | null): void {
   else window.localStorage.removeItem(storageKey);
 }
 
-/** `undefined` when the server could not be asked: no reason to believe anything has changed. */
+/** `undefined` if the server could not be reached, which changes nothing. */
 async function ask(address: string, method: "GET" | "POST"): Promise<SessionState | null | undefined> {
   try {
     const answer = await fetch(address, { method, headers: { accept: "application/json" } });

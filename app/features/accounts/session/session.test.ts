@@ -4,7 +4,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { signIns } from "../tables.server.ts";
-import { answerSessionApi } from "./session-api.server.ts";
+import { answerSessionApi } from "./session.server.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ type AccountFormProps<Field extends string> = {
   answer: Answer<Field> | undefined;
   submit: string;
   busyLabel: string;
-  /** The fields, with the errors that still apply. */
+  /** Renders the fields, given the current errors. */
   children: (answer: OpenAnswer<Field>) => ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   );
 }
 
-/** Every answer is an event: the same text again is shown again. */
+/** Each answer shows a toast, even with the same text as the last. */
 export function useErrorToast(answer: Answer<string> | undefined): void {
   const toast = useToast();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { confirmAddress, signUpAddress } from "./next-path.ts";
 
 type AuthTabsProps = { shown: "sign-in" | "sign-up"; signInHref: string; children: ReactNode };
 
-/** Each tab is an address of its own, so that both work without JavaScript. */
+/** Each tab has its own address, so that both work without JavaScript. */
 export function AuthTabs({ shown, signInHref, children }: AuthTabsProps) {
   const tabs = [
     { value: "sign-in", label: "Sign In", href: signInHref },
@@ -25,7 +25,7 @@ export function AuthTabs({ shown, signInHref, children }: AuthTabsProps) {
   );
 }
 
-/** Ways on from a page of /auth; the last is always back to the site. */
+/** Links below a page of /auth, with the way back to the site. */
 export function AuthLinks({ children }: { children?: ReactNode }) {
   return (
     <p className="mt-7 flex flex-wrap justify-between gap-x-6 text-ui">
@@ -37,7 +37,7 @@ export function AuthLinks({ children }: { children?: ReactNode }) {
   );
 }
 
-/** For whoever opened the mail where they are signed in. A mail scanner opens the link too, but presses no button. */
+/** For a link opened while signed in. Needs a click, because mail scanners open links too. */
 export function ConfirmAddress({ email, secret }: { email: string; secret: string }) {
   return (
     <>

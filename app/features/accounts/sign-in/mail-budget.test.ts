@@ -46,7 +46,7 @@ test.each([
   ["+dana@player.example", "+dana@player.example"],
 ])("a mail to %s is counted for %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
-test("one mailbox gets three sign-up mails an hour, however its address is written", async () => {
+test("one mailbox gets three sign-up mails an hour, however its address is spelled", async () => {
   const password = "split step then swing";
   const answers = [];
   for (const email of [
@@ -69,7 +69,7 @@ test("one mailbox gets three reset mails an hour, and its own browser three more
   expect(await countMails()).toBe(4);
 });
 
-test("a hundred mails a day go to addresses that nobody has confirmed, and their owners' resets are not among them", {
+test("100 mails a day go to unconfirmed addresses; resets of confirmed accounts are not counted", {
   timeout: 120_000,
 }, async () => {
   const ids = await Promise.all(
@@ -88,7 +88,7 @@ test("a hundred mails a day go to addresses that nobody has confirmed, and their
   expect(await countMails(), "the owner's").toBe(101);
 });
 
-test("account mails are sent before whatever else waits in the queue", async () => {
+test("account mails are sent before other queued jobs", async () => {
   const sent: string[] = [];
   const kinds = ["send_mail", "mail_confirmation", "mail_already_registered", "mail_password_reset"];
   // Each waits until every worker has one, so that the first that were taken are the first that are noted.
@@ -105,6 +105,6 @@ test("account mails are sent before whatever else waits in the queue", async () 
   await until(() => sent.length === 23, "all mails", 30);
   await worker.stop();
   const urgent = kinds.slice(1);
-  // Whoever has begun beside the last of them may be noted before it.
+  // A concurrent request may be recorded before the last one.
   expect(sent.slice(0, urgent.length + jobsAtOnce - 1)).toEqual(expect.arrayContaining(urgent));
 });

@@ -20,7 +20,7 @@ test.each([
   "javascript:alert(1)",
 ])("nobody is sent to %s", (asked) => expect(nextPath(asked)).toBe(adminAddress));
 
-test("a page of ours is kept with its question", () =>
+test("a page of this site is kept with its query", () =>
   expect(nextPath("/admin/messages?page=2")).toBe("/admin/messages?page=2"));
 
 const pieces = [
@@ -48,7 +48,7 @@ const anything = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join("")}`),
 );
 
-test("whatever is asked for, one stays here", () =>
+test("the next path never leaves the site", () =>
   fc.assert(
     fc.property(anything, (asked) => {
       const next = nextPath(asked);
@@ -60,7 +60,7 @@ test("whatever is asked for, one stays here", () =>
     { numRuns: 20_000 },
   ));
 
-test("whatever page was asked for, signing in leads to our sign-in page first and stays here afterwards", () =>
+test("signing in never leads to another site, whatever page was requested", () =>
   fc.assert(
     fc.property(anything, (asked) => {
       const path = signInPath(new Request(`${origin}/${encodeURI(asked.toWellFormed())}`));

@@ -9,18 +9,18 @@ export const resetAddress = "/auth/reset";
 export const firstRunAddress = "/setup";
 export const adminAddress = "/admin";
 
-/** To /auth, and back to the asked page afterwards. */
+/** The sign-in page, which leads back to the requested page. */
 export function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const asked = pathname.replace(/(\/_)?\.data$/, "") + search;
   return request.method === "GET" ? withNext(signInAddress, asked) : signInAddress;
 }
 
-/** Where to go after signing in: a path of this site, never another one. */
+/** Where to go after signing in: always a path of this site. */
 export function nextPath(asked: string | null | undefined): string {
   if (!asked?.startsWith("/") || !URL.canParse(asked, base)) return adminAddress;
   const { origin, pathname, search } = new URL(asked, base);
-  // Dots go when an address is read, and what they stood before may be two slashes then: another site's name.
+  // Removing dot segments can leave two slashes at the start, which would name another site.
   return origin === base && !pathname.startsWith("//") ? pathname + search : adminAddress;
 }
 

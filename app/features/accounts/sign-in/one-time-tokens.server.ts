@@ -5,7 +5,7 @@ import { verifications } from "../tables.server.ts";
 
 type Purpose = "confirm-email" | "reset-password" | "setup";
 
-/** A secret that opens one thing once. Only its digest is kept, so a copy of the database opens nothing. */
+/** Creates a single-use secret. Only its digest is stored, so a copy of the database is useless. */
 export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string; hours: number }): Promise<string> {
   const secret = randomBytes(24).toString("base64url");
   await tx.insert(verifications).values({
@@ -17,7 +17,7 @@ export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string
   return secret;
 }
 
-/** True once: the row goes with its use. */
+/** Using a token deletes it, so this is true only once. */
 export async function redeemToken(
   tx: Tx,
   token: { purpose: Purpose; value: string; secret: string },
@@ -35,7 +35,7 @@ export async function redeemToken(
   return used.length > 0;
 }
 
-/** Whom or what a secret would open, for as long as it does. */
+/** What a secret is for, while it is valid. */
 export async function getTokenValue(tx: Tx, token: { purpose: Purpose; secret: string }): Promise<string | undefined> {
   const [found] = await tx
     .select({ value: verifications.value })
@@ -53,7 +53,7 @@ export async function dropTokens(tx: Tx, purpose: Purpose): Promise<void> {
   await tx.delete(verifications).where(like(verifications.identifier, `${purpose}:%`));
 }
 
-/** Everything that was mailed to a person or waits for their code: better-auth's rows name the person in the same way. */
+/** Deletes all of a person's links and pending sign-ins; better-auth's rows name the person in the same way. */
 export async function dropTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -5,20 +5,20 @@ import { inTurn } from "#app/platform/in-turn.server.ts";
 const derive = promisify(argon2);
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
-/** What a stored hash may ask of this machine: a row that was tampered with must not take all of its memory. */
+/** Limits for stored hashes, so that a tampered row cannot use up the memory. */
 const most = { memory: 256 * 1024, passes: 10, parallelism: 4 };
 
-// Each takes 19 MiB and a core for some 30 ms: a flood of sign-ins must wait, not the visitors.
+// Each takes 19 MiB and a core for about 30 ms: in a flood, sign-ins wait and visitors do not.
 const turns = inTurn({ atOnce: 2, waiting: 50 });
 
-/** The password as it is kept: Argon2id in the usual notation. */
+/** Argon2id in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await deriveTag(password, { ...cost, tagLength, salt });
   return `${headerOf(cost)}${encode(salt)}$${encode(tag)}`;
 }
 
-/** By the cost that stands in the hash itself, so that today's may change. */
+/** Uses the cost in the hash, so that the current cost can change. */
 export async function isPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const stored = read(hash);
   if (!stored) return false;
@@ -27,12 +27,12 @@ export async function isPassword({ hash, password }: { hash: string; password: s
   return timingSafeEqual(actual, tag);
 }
 
-/** Whether it was made at another cost than today's. */
+/** Whether its cost differs from the current one. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(headerOf(cost));
 }
 
-/** How many were at work at once, at most: what the flood test reads. */
+/** The highest number of concurrent hashes, for the flood test. */
 export function mostHashesAtOnce(): number {
   return turns.mostAtOnce();
 }

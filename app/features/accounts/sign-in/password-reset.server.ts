@@ -15,7 +15,7 @@ const perAddress: Budget = { most: 10, minutes: 60 };
 
 type AskedReset = { request: Request; clientAddress: string; email: string };
 
-/** Says nothing of whether the address is known, nor of whether its mails are used up for this hour. */
+/** Reveals neither whether the address is known nor whether its mail budget is used up. */
 export async function mailResetLink({ request, clientAddress, email }: AskedReset): Promise<{ isRefused: boolean }> {
   const tx = accountsDb();
   if (!(await hasTry(tx, throttleKey("reset-from", networkOf(clientAddress)), perAddress))) return { isRefused: true };
@@ -29,8 +29,8 @@ export type ResetAnswer =
   | { ok: false; status: 400 | 429 | 503; message?: string; errors?: { password: string } };
 
 /**
- * Sets the password and ends every session. It signs nobody in: a second factor is still asked for afterwards. Whoever
- * came by the mail is known from here on, so that tries which strangers have spent do not stand in the way.
+ * Sets the password and ends every session. It does not sign in, because a second factor may be needed. The browser
+ * becomes a known device, so that attempts by strangers do not lock it out.
  */
 export async function resetPassword({ token, password }: Reset, clientAddress: string): Promise<ResetAnswer> {
   const userId = await getTokenValue(accountsDb(), { purpose: "reset-password", secret: token });
@@ -50,7 +50,7 @@ export async function resetPassword({ token, password }: Reset, clientAddress: s
   return { ok: true, headers: new Headers({ "set-cookie": rememberDevice(user.email) }) };
 }
 
-/** Only guesses are counted: a link that is good works whoever else sits in this network. */
+/** Only wrong links are counted; a valid one works even if the network's attempts are used up. */
 async function deadLink(clientAddress: string): Promise<ResetAnswer> {
   const key = throttleKey("reset-by", networkOf(clientAddress));
   if (await hasTry(accountsDb(), key, perAddress)) return { ok: false, status: 400, message: accountTexts.deadLink };

@@ -33,7 +33,7 @@ function cookiesOf(answer: { ok: boolean; headers?: Headers }): string {
   return cookies.join("; ");
 }
 
-test("an owner whom strangers have locked out gets in by a reset, in the browser that did it", async () => {
+test("an owner locked out by strangers gets in after a reset in the same browser", async () => {
   const { email, id } = await somebody();
   const strangersKey = throttleKey("sign-in-to", email, "unknown");
   for (let n = 0; n < 10; n++) await hasTry(serviceDb(), strangersKey, { most: 10, minutes: 60 });
@@ -69,7 +69,7 @@ test("a changed password may not be the account's own address either", async () 
   expect(changed).toMatchObject({ ok: false, errors: { password: "This is too close to your email address" } });
 });
 
-test("a link that was mailed before the password was changed is dead", async () => {
+test("changing the password revokes earlier reset links", async () => {
   const { email, id } = await somebody();
   const token = await link(id);
   const cookie = cookiesOf(await enter(email, old));
@@ -78,7 +78,7 @@ test("a link that was mailed before the password was changed is dead", async () 
   expect(await resetPassword({ token, password: old }, "203.0.113.7")).toMatchObject({ ok: false, status: 400 });
 });
 
-test("guessed links are counted, and a good one works although the network's guesses are spent", async () => {
+test("guessed links are limited per network, but a valid link always works", async () => {
   const { id } = await somebody();
   const guess = (n: number) => resetPassword({ token: `guess-${n}`, password: fresh }, "203.0.113.8");
   const answers = [];
@@ -87,7 +87,7 @@ test("guessed links are counted, and a good one works although the network's gue
   expect(await resetPassword({ token: await link(id), password: fresh }, "203.0.113.8")).toMatchObject({ ok: true });
 });
 
-test("ten at once with one link: one of them sets the password", async () => {
+test("ten concurrent uses of one link: one sets the password", async () => {
   const { id } = await somebody();
   const token = await link(id);
   const resets = Array.from({ length: 10 }, (_, n) =>
@@ -96,7 +96,7 @@ test("ten at once with one link: one of them sets the password", async () => {
   expect((await Promise.all(resets)).filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a reset by mail confirms the address, and whoever registered it before is out", async () => {
+test("a reset by mail confirms the address and locks out an earlier registration", async () => {
   const { email, id } = await somebody({ isConfirmed: false });
   await resetPassword({ token: await link(id), password: fresh }, "203.0.113.10");
   expect((await getUser(serviceDb(), id))?.isConfirmed).toBe(true);

@@ -2,13 +2,13 @@ import { type Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { passwordLength } from "../account.ts";
 
-// Ten random characters stand at 10; a common word with a year and two signs behind it at 8.
+// Ten random characters score 10; a common word with a year and two symbols scores 8.
 const leastGuesses = 1e9;
 
-/** Read when somebody first chooses a password: the word lists take a tenth of a second. */
+/** Loaded on first use, because the word lists take a tenth of a second. */
 let guesser: ZxcvbnFactory | undefined;
 
-/** Why a password is too weak, in words for the person who chose it; `undefined` when it will do. */
+/** Why a password is too weak, as text for the user; `undefined` if it is strong enough. */
 export function weaknessOf(password: string, email: string): string | undefined {
   const length = [...password].length;
   if (length < passwordLength.least) return `Use at least ${passwordLength.least} characters`;
@@ -17,7 +17,7 @@ export function weaknessOf(password: string, email: string): string | undefined 
   guesser ??= new ZxcvbnFactory({ dictionary: { ...dictionary, site: siteWords }, graphs: adjacencyGraphs, maxLength });
   const { guesses, sequence } = guesser.check(password, wordsOf(email));
   if (guesses >= leastGuesses) return undefined;
-  // A row of keys is also a common password; that it is a row helps more to choose another.
+  // Some keyboard rows are also common passwords; naming the row helps more.
   const byHand = new ZxcvbnFactory({ graphs: adjacencyGraphs, maxLength }).check(password);
   return reasonFor(byHand.guesses < leastGuesses ? longest(byHand.sequence) : longest(sequence));
 }
@@ -35,7 +35,7 @@ function reasonFor(match: Match | undefined): string {
   return "This is one of the most common passwords, and those are guessed first";
 }
 
-/** What somebody who wants this coach's account tries first. */
+/** What an attacker of this coach's account would try first. */
 const siteWords = "apextennis coach coaching courtside racket backhand forehand tennis tenniscoach wimbledon".split(
   " ",
 );

@@ -19,7 +19,7 @@ export type SignInAnswer = { ok: true; headers: Headers; needsCode: boolean } | 
 
 type Attempt = { request: Request; clientAddress: string; form: SignInInput };
 
-// The accounts have few connections: a flood waits here, and its tail is sent away.
+// Accounts have few connections: a flood queues here, and requests over the limit are refused.
 const attempts = inTurn({ atOnce: 3, waiting: 50 });
 
 export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
@@ -42,7 +42,7 @@ const reasons: Record<Refusal["status"], string> = {
   503: "too many at once",
 };
 
-/** The password is looked at only while both the address and the account have tries left. */
+/** The password is checked only while the network and the account have attempts left. */
 async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<SignInAnswer> {
   if (!(await hasTries(request, clientAddress, form.email))) return refusal(429, accountTexts.tooMany);
   const { headers, response } = await auth().api.signInEmail({
@@ -59,9 +59,9 @@ async function tryToSignIn({ request, clientAddress, form }: Attempt): Promise<S
 async function hasTries(request: Request, clientAddress: string, email: string): Promise<boolean> {
   const tx = accountsDb();
   const device = knownDevice(request, email);
-  // A known browser has tries of its own, which neither strangers nor others in its network can spend.
+  // A known browser has its own attempts, which no one else can use up.
   if (!device && !(await hasTry(tx, throttleKey("sign-in-from", networkOf(clientAddress)), perAddress))) return false;
-  // Counted by the typed address, whether or not it has an account: the answer must not tell.
+  // Counted by the typed address whether or not it has an account, so that the response does not reveal it.
   return hasTry(tx, throttleKey("sign-in-to", email.toLowerCase(), device ?? "unknown"), perAccount);
 }
 
@@ -73,7 +73,7 @@ async function afterPassword({ email, password, confirm }: SignInInput): Promise
   await bootstrapAdmin(user.id);
 }
 
-/** Only here is the password at hand. A busy moment is no reason to refuse whoever gave the right one. */
+/** The plain password is available only here. If the server is busy, skip the rehash and let the user in. */
 async function keepAtTodaysCost(userId: string, password: string): Promise<void> {
   const from = await getPasswordHash(accountsDb(), userId);
   if (!from || !isOutdated(from)) return;
@@ -84,7 +84,7 @@ async function keepAtTodaysCost(userId: string, password: string): Promise<void>
   }
 }
 
-/** One answer for an unknown address and a wrong password. */
+/** The same response for an unknown address and a wrong password. */
 function refusalFrom(error: unknown): Refusal {
   if (error instanceof TooBusy) return refusal(503, accountTexts.busy);
   if (refusalIn(error)) return refusal(401, accountTexts.wrong);

@@ -37,7 +37,7 @@ const manyAddresses = Array.from({ length: 1_000 }, (_, n) => `198.51.${Math.flo
 
 afterEach(() => serviceDb().delete(throttles));
 
-test("a thousand addresses get ten guesses an hour between them, and the owner still gets in", async () => {
+test("10 guesses per account and hour from any number of networks; the owner is never locked out", async () => {
   const cookie = await cookieOf(attempt({ password: right, from: "203.0.113.1" }));
 
   const answers = [];
@@ -68,7 +68,7 @@ test("a device cookie made for one account or by a stranger is worth nothing for
   expect(own.ok, "for its own account it is worth its tries").toBe(true);
 });
 
-test("a known browser gets in although others in its network have spent the network's tries", async () => {
+test("a known browser gets in after others have used up the network's attempts", async () => {
   const cookie = await cookieOf(attempt({ password: right, from: "203.0.113.7" }));
   await spend(throttleKey("sign-in-from", networkOf("203.0.113.7")), 30);
   const stranger = await attempt({ email: "guess-31@court.example", from: "203.0.113.7" });
@@ -76,14 +76,14 @@ test("a known browser gets in although others in its network have spent the netw
   expect((await attempt({ password: right, from: "203.0.113.7", cookie })).ok).toBe(true);
 });
 
-test("one network has thirty tries in ten minutes, whatever the account", async () => {
+test("one network has 30 attempts in ten minutes, across accounts", async () => {
   const answers = [];
   for (let n = 0; n < 33; n++)
     answers.push(await attempt({ email: `nobody-${n}@court.example`, from: `2001:db8:7:7::${n}` }));
   expect(answers.filter((answer) => !answer.ok && answer.status === 401)).toHaveLength(30);
 });
 
-test("an unknown address and a wrong password are answered alike, also when the tries are spent", async () => {
+test("an unknown address and a wrong password get the same response, also when throttled", async () => {
   const answersTo = async (email: string, network: number) => {
     const answers = [];
     for (let n = 0; n < 12; n++) answers.push(await attempt({ email, from: `198.51.${network}.${n}` }));
@@ -92,7 +92,7 @@ test("an unknown address and a wrong password are answered alike, also when the 
   expect(await answersTo(owner, 200)).toEqual(await answersTo("nobody@court.example", 201));
 });
 
-test("no more than two passwords are hashed at once; who finds the line full is asked to come back", async () => {
+test("two passwords are hashed at once; when the queue is full, users are asked to retry", async () => {
   const flood = Array.from({ length: 80 }, (_, n) =>
     attempt({ email: `flood-${n}@court.example`, from: `198.51.100.${n}` }),
   );

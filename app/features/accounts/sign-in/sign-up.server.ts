@@ -16,7 +16,7 @@ const perAddress: Budget = { most: 10, minutes: 60 };
 
 export type SignUpAnswer = { ok: true } | { ok: false; status: 403 | 429 | 503; message: string };
 
-/** The answer is the same whether or not the address has an account already: its owner learns it by mail. */
+/** The response is the same if the address already has an account; its owner is told by mail. */
 export async function makeAccount(form: SignUpInput, clientAddress: string): Promise<SignUpAnswer> {
   const tx = accountsDb();
   if (!(await hasTry(tx, throttleKey("sign-up-from", networkOf(clientAddress)), perAddress))) return tooMany;
@@ -37,7 +37,7 @@ async function maySignUp(tx: Tx, email: string): Promise<boolean> {
   return email.toLowerCase() === env().OWNER_EMAIL?.toLowerCase() && !(await adminExists(tx));
 }
 
-/** Open by the settings, or still waiting for the owner that the environment names. */
+/** Sign-up is open in the settings, or the owner named in the environment has not signed up yet. */
 export async function showsSignUp(tx: Tx): Promise<boolean> {
   return (await isSignUpOpen(tx)) || (env().OWNER_EMAIL !== undefined && !(await adminExists(tx)));
 }

@@ -22,7 +22,7 @@ let network = 0;
 const signUp = (email: string) => makeAccount({ email, password }, `198.51.100.${network++ % 250}`);
 const open = (sign_up_open: boolean) => admin.execute(sql`update site_settings set sign_up_open = ${sign_up_open}`);
 
-test("a new site takes no sign-ups until its settings say so; a demo does", async () => {
+test("sign-up is closed on a new site and open on a demo", async () => {
   expect(await signUp("stranger@court.example")).toMatchObject({ ok: false, status: 403 });
   expect(await serviceDb().$count(users)).toBe(0);
   await asOwner((client) => client.query("truncate site_settings"));
@@ -31,7 +31,7 @@ test("a new site takes no sign-ups until its settings say so; a demo does", asyn
   expect(await signUp("stranger@court.example")).toEqual({ ok: true });
 });
 
-test("while sign-up is closed and there is no admin, the owner's address alone may sign up", async () => {
+test("while there is no admin, only the owner's address can sign up", async () => {
   await open(false);
   setEnvironment({ OWNER_EMAIL: "Owner@court.example" });
   expect(await showsSignUp(serviceDb())).toBe(true);

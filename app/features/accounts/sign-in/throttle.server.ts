@@ -7,11 +7,11 @@ import { throttles } from "../tables.server.ts";
 export type Budget = { most: number; minutes: number };
 
 /**
- * Takes one try out of a budget that slides with time; false when it is spent. One statement decides, so that tries made
- * at the same moment cannot share the last one.
+ * Takes one attempt from a sliding window; false if none is left. A single statement decides, so that concurrent attempts
+ * cannot share the last one.
  */
 export async function hasTry(tx: Tx, key: string, { most, minutes }: Budget): Promise<boolean> {
-  // What a clock that ran ahead has noted is no try. The clock is read anew: whoever waited here began before the others.
+  // Ignore attempts recorded in the future by a clock that ran fast. Read the clock after waiting for the lock.
   const recent = (what: SQL) =>
     sql`(select ${what} from unnest(${throttles.tried_at}) as t
       where t > now() - make_interval(mins => ${minutes}) and t <= clock_timestamp())`;
@@ -27,7 +27,7 @@ export async function hasTry(tx: Tx, key: string, { most, minutes }: Budget): Pr
   return taken.length > 0;
 }
 
-/** Whom or what is counted: a digest, so that the table names nobody. */
+/** The key that is counted under: a digest, so that the table names no one. */
 export function throttleKey(kind: string, ...parts: string[]): string {
   const digest = createHmac("sha256", env().APP_SECRET).update(JSON.stringify(["throttle", ...parts]));
   return `${kind}:${digest.digest("base64url")}`;
@@ -45,8 +45,8 @@ const cookie = "__Host-courtside.device";
 const days = 365;
 
 /**
- * A browser that has signed in to this account before has tries of its own, so that strangers who spend the account's
- * tries never lock its owner out. The cookie opens nothing: the password is still asked for.
+ * A browser that has signed in to this account before has its own attempts, so that strangers never lock the owner out.
+ * The cookie replaces no password.
  */
 export function knownDevice(request: Request, email: string): string | undefined {
   const value = new RegExp(`(?:^|;\\s*)${cookie.replace(".", "\\.")}=([\\w-]+)\\.([\\w-]+)`).exec(

@@ -5,12 +5,12 @@ import { asService } from "#tests/principals.ts";
 import { throttles } from "../tables.server.ts";
 import { forgetOldTries, hasTry, throttleKey } from "./throttle.server.ts";
 
-test("of many tries made at once exactly the budget is granted", async () => {
+test("concurrent attempts get exactly the budget", async () => {
   const tries = Array.from({ length: 60 }, () => hasTry(serviceDb(), "test:at-once", { most: 10, minutes: 60 }));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
 });
 
-test("the window slides: a try counts until its own hour has passed", () =>
+test("the window slides: each attempt counts for an hour", () =>
   asService(async (tx) => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await tx.insert(throttles).values({ key: "test:slides", tried_at: [minutesAgo(61), minutesAgo(59)] });
@@ -18,7 +18,7 @@ test("the window slides: a try counts until its own hour has passed", () =>
     expect(await hasTry(tx, "test:slides", { most: 2, minutes: 60 })).toBe(false);
   }));
 
-test("tries that a clock which ran ahead has noted do not lock", () =>
+test("attempts recorded in the future by a fast clock do not lock", () =>
   asService(async (tx) => {
     const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     await tx.insert(throttles).values([
@@ -31,7 +31,7 @@ test("tries that a clock which ran ahead has noted do not lock", () =>
     expect(kept.map(({ key, tried_at }) => [key, tried_at.length])).toEqual([["test:ahead", 1]]);
   }));
 
-test("tries are forgotten after a day", () =>
+test("attempts are deleted after a day", () =>
   asService(async (tx) => {
     await tx.insert(throttles).values([
       { key: "test:old", tried_at: [new Date(Date.now() - 25 * 3_600_000)] },
@@ -43,7 +43,7 @@ test("tries are forgotten after a day", () =>
     expect(keys).not.toContain("test:old");
   }));
 
-test("a key tells nobody's address", () => {
+test("a key does not reveal the address", () => {
   expect(throttleKey("sign-in", "dana@player.example")).not.toContain("dana");
   expect(throttleKey("sign-in", "a", "b")).not.toBe(throttleKey("sign-in", "ab"));
 });

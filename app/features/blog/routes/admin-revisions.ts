@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import { listRevisions } from "../queries.server.ts";
 import type { Route } from "./+types/admin-revisions.ts";
 

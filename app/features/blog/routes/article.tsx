@@ -1,9 +1,8 @@
 import { data } from "react-router";
+import { isUuid, slugPattern } from "#app/lib/address-parts.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
-import { slugPattern } from "#app/lib/slug.ts";
 import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
-import { tokenIn } from "#app/lib/link-path.ts";
+import { tokenIn } from "#app/lib/address-parts.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";

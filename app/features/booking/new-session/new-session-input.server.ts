@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MinutesInput } from "#app/features/calendar/hours/hours-input.server.ts";
 import { calendarLimits, seriesWeeks } from "#app/features/calendar/schema.ts";
-import { isDate } from "#app/lib/time/iso-date.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
+import { isDate } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, onOff, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { groupPlaces, newSessionTexts, otherTime, sessionKinds } from "./new-session.ts";

@@ -4,8 +4,8 @@ import { listOfferedSessions, type OfferedSession } from "#app/features/calendar
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import { longDayInWords } from "#app/lib/dates.ts";
-import { linkPath } from "#app/lib/link-path.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";

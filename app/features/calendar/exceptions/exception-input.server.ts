@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { isDate } from "#app/lib/time/iso-date.ts";
-import { minutesOf } from "#app/lib/time/time-field.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
+import { isDate, minutesOf } from "#app/lib/time/time-field.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { hoursRefusals } from "../hours/hours.ts";
 import { windowOf } from "../open-times/wall-windows.ts";

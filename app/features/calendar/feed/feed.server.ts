@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { linkPath } from "#app/lib/link-path.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
   digestOf,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import { line, onOff, orNull, version, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { calendarLimits, placeKinds, travelMinutes } from "../schema.ts";
 import { placeRefusals } from "./places.ts";

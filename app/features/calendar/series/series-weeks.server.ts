@@ -1,8 +1,8 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { isUuid } from "#app/lib/address-parts.ts";
 import { daysPerWeek, msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, type CalendarFacts, readCalendarFacts } from "../facts.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "#app/lib/time/iso-date.ts";
+import { isDate } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "../addresses.ts";

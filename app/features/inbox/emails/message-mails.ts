@@ -1,6 +1,6 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
-import { subjectOf } from "#app/platform/mail/subject.ts";
+import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import { inboxPath } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
+import { slugFrom } from "#app/lib/address-parts.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { slugFrom } from "#app/lib/slug.ts";
 import { serviceLimits } from "../service-input.ts";
 
 const mostInSlug = serviceLimits.link - pathTo(servicePage, "").length;

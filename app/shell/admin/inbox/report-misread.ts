@@ -5,7 +5,7 @@ import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { misreadTexts } from "#app/features/phrases/meanings.ts";
 import { reportMisread } from "#app/features/phrases/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import type { Route } from "./+types/report-misread.ts";

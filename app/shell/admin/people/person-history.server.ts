@@ -9,7 +9,7 @@ import type { Whose } from "#app/features/people/schema.ts";
 import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { eachEventOf } from "#app/features/timeline/queries.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";

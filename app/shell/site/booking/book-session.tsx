@@ -11,7 +11,7 @@ import { getRequestedService, listOwnSessions } from "#app/features/services/que
 import { minutesIn } from "#app/features/services/service.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
-import { dateIn } from "#app/lib/time/iso-date.ts";
+import { dateIn } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
@@ -24,8 +24,7 @@ import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
 import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
-import type { WordsTimesAnswer } from "./words-times.tsx";
-import { WordsTimes } from "./words-times.tsx";
+import { WordsTimes, type WordsTimesAnswer } from "./words-times.tsx";
 
 export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
 

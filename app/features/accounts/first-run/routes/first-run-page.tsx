@@ -15,7 +15,7 @@ import type { Route } from "./+types/first-run-page.ts";
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
-  // This page has to open before the seed too.
+  // This page must also work before the database is seeded.
   const settings = await getPublicSettings(accountsDb());
   return {
     token: searchParams.get("token") ?? "",
@@ -68,7 +68,7 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
   );
 }
 
-/** With the token, so that a refused form comes back with it. */
+/** Keeps the token in the address, so that a refused form still has it. */
 function sameAddress(token: string): string {
   return token ? `${firstRunAddress}?${new URLSearchParams({ token })}` : firstRunAddress;
 }

@@ -9,7 +9,7 @@ import { adminAddress, signInAddress } from "../../sign-in/next-path.ts";
 import { hasTry, throttleKey } from "../../sign-in/throttle.server.ts";
 import { bootstrapAdmin } from "../bootstrap-admin.server.ts";
 
-/** The token from the server's log makes the first admin. Right or wrong, the admin area is what answers. */
+/** Claims the site with the token from the server's log, then redirects to the admin area whether or not it was valid. */
 export const action = visitorAction({
   act: async ({ request, clientAddress }) => {
     const signedIn = await getSignedIn(request);

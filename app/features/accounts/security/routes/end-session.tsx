@@ -7,7 +7,7 @@ import { endSession } from "../../mutations.server.ts";
 import { SessionInput } from "../../schema.ts";
 import { securityPaths } from "../security.ts";
 
-/** Of one's own only: another's session is not found. */
+/** Only your own sessions: another user's is not found. */
 export const action = adminAction({
   schema: SessionInput,
   save: async ({ request, user }, { session }) => {

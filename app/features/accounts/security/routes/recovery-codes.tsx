@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: "Account security" }];
 }
 
-/** For a browser without JavaScript; otherwise the answer comes to stand inside the form. */
+/** For a browser without JavaScript; with it, the form shows the answer. */
 export default function Answered({ actionData }: Route.ComponentProps) {
   return <SecurityAnswerPage answer={actionData} />;
 }

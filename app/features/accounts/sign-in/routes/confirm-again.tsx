@@ -5,7 +5,7 @@ import { mailConfirmationAgain } from "../../mutations.server.ts";
 import { getSignedIn } from "../../session/session.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
 
-/** Another confirmation mail for whoever is signed in and has not confirmed yet. */
+/** Sends another confirmation mail to a signed-in, unconfirmed user. */
 export const action = visitorAction({
   act: async ({ request }) => {
     const signedIn = await getSignedIn(request);

@@ -9,7 +9,7 @@ import { getSignedIn } from "../../session/session.server.ts";
 import { adminAddress, signInAddress } from "../next-path.ts";
 import { hasTry, throttleKey } from "../throttle.server.ts";
 
-/** The mail was opened in the browser that is signed in to the same account: nothing is left to prove. */
+/** The link was opened in a browser that is signed in to the same account, so no password is needed. */
 export const action = visitorAction({
   act: async ({ request }) => {
     const signedIn = await getSignedIn(request);

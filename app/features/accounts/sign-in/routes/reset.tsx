@@ -26,7 +26,7 @@ export const action = visitorAction({
   },
 });
 
-/** The address holds the link's secret. */
+/** The address contains the link's secret. */
 export function headers() {
   return linkFormHeaders;
 }

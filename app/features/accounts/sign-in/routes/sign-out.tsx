@@ -3,7 +3,7 @@ import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { auth, authHeaders } from "../../session/auth.server.ts";
 import { signInAddress } from "../next-path.ts";
 
-/** A link to it signs nobody out. */
+/** A GET request does not sign out. */
 export function loader() {
   throw redirect(signInAddress, 303);
 }

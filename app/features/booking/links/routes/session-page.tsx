@@ -1,7 +1,7 @@
 import { CalendarClock, Clock, X } from "lucide-react";
 import { data } from "react-router";
 import type { Handle } from "#app/lib/page.ts";
-import { dateIn } from "#app/lib/time/iso-date.ts";
+import { dateIn } from "#app/lib/time/time-field.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";

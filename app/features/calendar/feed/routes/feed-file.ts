@@ -1,4 +1,4 @@
-import { tokenIn } from "#app/lib/link-path.ts";
+import { tokenIn } from "#app/lib/address-parts.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkHeaders, refusalOf } from "#app/platform/links/links.server.ts";

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { isUuid } from "#app/lib/address-parts.ts";
 import { TimesView } from "../../week/calendar-view.server.ts";
 import type { MoveTimes } from "../../week/week.ts";
 import { readMoveTimes } from "../moves.server.ts";
