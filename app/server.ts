@@ -132,7 +132,7 @@ async function prepare(): Promise<() => Promise<void>> {
   if (MIGRATE_ON_START && owner) await migrateFirst({ ownerUrl: owner, secret: APP_SECRET });
   if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
   // Not awaited: a site with unexpected privileges is better up than down.
-  reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "privileges could not be looked at"));
+  reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "could not check privileges"));
   return startBackground();
 }
 

@@ -42,7 +42,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
     };
   } catch (error) {
     // On any error: a check that cannot run is a failed one, and the health page must still load.
-    log.warn(reasonOf(error), "the checks could not ask the database");
+    log.warn(reasonOf(error), "health checks could not query the database");
     return undefined;
   }
 }

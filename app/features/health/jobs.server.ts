@@ -78,7 +78,7 @@ export const healthCron = "* * * * * watch_health ?max=1\n40 3 * * * nightly_sel
 export function askForSelfTests(): { stop: () => void } {
   const ask = () =>
     askForJob(serviceDb(), "self_test").catch((error: unknown) =>
-      log.warn(reasonOf(error), "could not ask for a self-test"),
+      log.warn(reasonOf(error), "could not enqueue the self-test"),
     );
   const everyMs = env().SELF_TEST_SECONDS * 1_000;
   if (everyMs === 0) return { stop: () => {} };

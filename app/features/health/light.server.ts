@@ -23,7 +23,7 @@ async function readAgain(seen: Seen): Promise<void> {
     seen.light = lightOf(await readChecks());
   } catch (error) {
     // In the background: the light itself says that something is wrong.
-    log.warn(reasonOf(error), "the checks could not be read");
+    log.warn(reasonOf(error), "health checks could not be read");
     seen.light = "unknown";
   } finally {
     seen.at = Date.now();

@@ -35,7 +35,7 @@ export function pageFiles(folder: string, build: string, { retryMs = tryAgainMs 
 
   /** Retries after a failed write (a full disk), unless the page has changed since. */
   function tryAgain(address: string, copy: PageCopy, error: unknown): void {
-    log.warn(reasonOf(error), "a page's copy on disk was not brought up to date");
+    log.warn(reasonOf(error), "could not update a page's copy on disk");
     const retry = () => {
       if (written.get(address) !== copy.digest) return;
       written.delete(address);

@@ -27,7 +27,7 @@ export function watchWorkers() {
       client ??= await connectAs(ownName);
       await freeJobsOfDeadWorkers(client, ownName);
     } catch (error) {
-      log.warn(reasonOf(error), "could not look for dead workers");
+      log.warn(reasonOf(error), "could not check for dead workers");
       await client?.end().catch(() => {});
       client = undefined;
     }

@@ -35,7 +35,7 @@ function startListener(): Listener {
           failures = 0;
         });
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn(reasonOf(error), "the listening connection was lost");
+        if (!stopping.signal.aborted) log.warn(reasonOf(error), "live updates lost their database connection");
       }
       await pause(Math.min(longestPauseMs, 100 * 2 ** failures), null, { signal: stopping.signal }).catch(() => {});
     }

@@ -87,6 +87,6 @@ async function ask(stream: Stream): Promise<void> {
 /** During an outage an admitted listener stays. A bug ends the stream, because no one awaits this promise. */
 function staysWhileAway(error: unknown): boolean {
   if (isAway(error)) return true;
-  log.error(reasonOf(error), "a stream's listener could not be asked about");
+  log.error(reasonOf(error), "could not check a live stream's session");
   return false;
 }

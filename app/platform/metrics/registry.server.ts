@@ -46,7 +46,7 @@ async function orNothing(name: string, read: () => MetricValue[] | Promise<Metri
   try {
     return await read();
   } catch (error) {
-    log.warn({ figure: name, ...reasonOf(error) }, "a figure could not be read");
+    log.warn({ figure: name, ...reasonOf(error) }, "a metric could not be read");
     return [];
   }
 }

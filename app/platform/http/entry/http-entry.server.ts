@@ -85,7 +85,7 @@ function answerLater(exchange: Exchange, copy: Promise<PageCopy>): void {
   copy.then(
     (found) => answer(exchange, found, began),
     (error) => {
-      log.error(reasonOf(error), "a page could not be answered");
+      log.error(reasonOf(error), "a page could not be served");
       exchange.outgoing.writeHead(500).end();
     },
   );
