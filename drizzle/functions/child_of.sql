@@ -1,5 +1,5 @@
--- The child a parent's request speaks of: found in the household by its first name, or made. The first child makes the
--- household. Whoever writes in a parent's name may not fill it without end.
+-- Finds the child of a parent's request in the household by first name, or creates it. The first child creates the
+-- household. At most eight children, because anyone can write in a parent's name.
 create or replace function child_of(p_parent uuid, p_first_name text, p_age int) returns uuid language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -9,14 +9,13 @@ declare
   child uuid;
   surname text;
 begin
-  -- Requests of one parent wait for each other here, so that two make one household and one child.
+  -- Locks the parent, so that two requests at once create one household and one child.
   select p.name, p.household_id into parent from public.people p where p.id = p_parent for no key update;
   home := parent.household_id;
   surname := (regexp_match(parent.name, '([^[:space:]]+)[[:space:]]*$'))[1];
   if home is null then
     home := gen_random_uuid();
-    -- Whoever first writes for a child does not play. Of a parent who was known before, nobody's request says so: anybody
-    -- can write in their name.
+    -- A new parent who writes for a child does not play. A known parent is left alone: anyone can write in their name.
     update public.people p set household_id = home, plays = p.plays and p.created_at < now() where p.id = p_parent;
     insert into public.households (id, name, contact_id) values (home, surname, p_parent);
   end if;

@@ -1,4 +1,4 @@
--- The households' part of what count_people() keeps.
+-- Keeps the household count in people_counts; see count_people().
 create or replace function count_households() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Exact counts without reading a million rows. Sixteen slots, so that two requests seldom wait for one row.
+-- Keeps exact counts, so that no page counts every message. Sixteen slots, so that two requests seldom wait for one row.
 create or replace function count_messages() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

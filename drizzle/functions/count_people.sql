@@ -1,9 +1,9 @@
--- Exact counts without reading every person. One row for each slot, so that no two transactions take two of them in
--- different orders, and slots of their own for visitors: the coach, who removes requests and then people, never waits for
--- a visitor, whose request makes a person first.
+-- Keeps exact counts, so that no page reads every person. A transaction updates one slot, so two transactions never lock
+-- two slots in different orders. Visitors have their own slots: the coach deletes requests and then people, a visitor's
+-- request creates a person first, and the two must not wait for each other.
 create or replace function count_people() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
--- The plan is made once for each connection, most often while there are few people, and then would read all of them.
+-- Plans are cached per connection, often while there are few people; a later call would then scan the table.
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -19,7 +19,7 @@ begin
     update public.people_counts set everybody = 0, players = 0, parents = 0, alone = 0;
     return null;
   end if;
-  -- Who turned out to be somebody else is counted as that person alone.
+  -- A merged person counts once.
   if tg_op <> 'DELETE' then came_rows := array(select c from came c where c.merged_into is null); end if;
   if tg_op <> 'INSERT' then went_rows := array(select w from went w where w.merged_into is null); end if;
   select coalesce(sum(m.step), 0) as everybody, coalesce(sum(m.step) filter (where m.plays), 0) as players,
@@ -28,7 +28,7 @@ begin
     select 1 as step, c.plays, c.household_id from unnest(came_rows) c
     union all select -1, w.plays, w.household_id from unnest(went_rows) w
   ) as m;
-  -- A household's children come and go in one transaction at a time, so that the first and the last are noticed once.
+  -- Locks the household, so that its first and last child are counted once.
   perform from public.households h where h.id in (
     select c.household_id from unnest(came_rows) c where c.is_minor
     union all select w.household_id from unnest(went_rows) w where w.is_minor

@@ -1,4 +1,4 @@
--- One more use of something that a network may use so often an hour, or in how many seconds it may again.
+-- Counts one more use against a network's hourly limit, or returns in how many seconds it may try again.
 create or replace function count_use(p_client text, p_hourly_limit int, out retry_seconds int)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,6 @@
--- The household that this transaction names, if its mark is ours; otherwise none, and nothing is said about why. Everybody
--- may set the setting, and nobody but the site can make the mark: HMAC-SHA-256 with a key that no login role reads.
--- One statement, so that the key is never a constant in a plan: plans can be printed. Digests are compared, because how
--- long that takes says nothing about the mark.
+-- Returns the household named by this transaction's setting if its mark is valid, otherwise null. Any role may set the
+-- setting, but only the site can compute the mark: HMAC-SHA-256 with a key that no login role reads. A single statement, so
+-- that the key is never a constant in a plan, which can be printed. Comparing digests reveals nothing through timing.
 create or replace function current_household() returns uuid language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The job commits or vanishes with the row. The admin may not add jobs of his own choosing, so the row adds this one.
+-- Enqueues the encoding in the picture's transaction. The admin may not add jobs, so the row adds this one.
 create or replace function encode_picture_later() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,7 @@
+-- Enqueues a mail that is to be sent again.
 create or replace function enqueue_mail_again() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
--- The plan is made once for each connection, most often while the queue is nearly empty, and then would read the whole
--- queue for each mail.
+-- Plans are cached per connection, often while the queue is nearly empty; a later call would then scan the queue.
 set enable_seqscan = off
 as $$
 begin

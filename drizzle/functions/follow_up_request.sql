@@ -1,5 +1,5 @@
--- What goes with a stored request, in its transaction: it counts for its network, and its mails are posted. One that is
--- held back is posted to the coach alone, for the digest; other spam to nobody.
+-- Runs in a stored request's transaction: counts it for its network and posts its mails. A request that is held back is
+-- mailed only to the coach, for the digest; other spam is not mailed.
 create or replace function follow_up_request(
   p_message_id uuid, p_submission_id uuid, p_email text, p_spam text, p_client text
 ) returns void language plpgsql
@@ -14,7 +14,7 @@ declare
 begin
   if p_client is not null then insert into public.form_uses (client) values (p_client); end if;
   if p_spam is null then
-    -- The acknowledgement gives way when this address has had one today, however it was spelled.
+    -- At most one acknowledgement a day for each address, in any spelling.
     insert into public.mails (kind, about_kind, about_id, person_id, recipient, once)
     values ('coach', about_kind, about_id, null, null, 'coach ' || about_id),
       ('acknowledgement', about_kind, about_id, person, p_email,

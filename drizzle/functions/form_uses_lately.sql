@@ -1,4 +1,4 @@
--- How much of its hour's budget one network has used, and when the oldest use no longer counts.
+-- How often a network has used forms in the last hour, and in how many seconds the oldest use expires.
 create or replace function form_uses_lately(p_client text, out used int, out retry_seconds int) language sql stable
 set search_path = pg_catalog, pg_temp
 as $$

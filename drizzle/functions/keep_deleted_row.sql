@@ -1,5 +1,4 @@
--- Keeps what the coach deletes, row by row, while the transaction says under which deletion; of every other nothing is
--- kept.
+-- Keeps each row that is deleted while the transaction names a deletion; others are not kept.
 create or replace function keep_deleted_row() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -9,7 +8,7 @@ begin
   if asked is not null and asked <> '' then
     insert into public.deleted_rows (deletion, table_name, content)
     values (asked::uuid, tg_table_name, case tg_op when 'DELETE' then to_jsonb(old)
-      -- A request, a session or a wish loses its service and is otherwise no part of this.
+      -- A request, a session or a wish only loses its service.
       else jsonb_build_object('id', to_jsonb(old) -> 'id', 'service_id', to_jsonb(old) -> 'service_id') end);
   end if;
   if tg_op = 'DELETE' then return old; end if;

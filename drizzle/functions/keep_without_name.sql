@@ -1,5 +1,5 @@
--- What is still to be done stays, and says nothing any more of whom it is for: neither of the child nor, where the sender
--- is erased too, of the sender. A visitor's words are nobody's to change, so this takes them away as a whole.
+-- Anonymises an open request whose child, or whose sender too, is erased. It removes a visitor's words completely, because
+-- nobody may change them.
 create or replace function keep_without_name(p_message uuid, p_sender boolean) returns void language plpgsql
 security definer
 set search_path = pg_catalog, pg_temp

@@ -1,12 +1,11 @@
--- A request belongs to whoever sent it, from its own transaction on; spam belongs to nobody. What is no spam after all
--- finds its person then.
+-- Links a request to its sender in the same transaction. Spam has no person until it is marked as not spam.
 create or replace function link_request() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   is_spam boolean := new.spam is not null;
 begin
-  -- A quiz that the coach has given a status is none.
+  -- A submission with a status from the coach is not spam.
   if tg_table_name = 'quiz_submissions' then is_spam := is_spam and new.status = 'new'; end if;
   if is_spam then
     new.person_id := null;

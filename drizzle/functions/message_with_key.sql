@@ -1,4 +1,4 @@
--- What was sent under this key: the same again is the same request, other content is refused.
+-- The message sent with this key. Other content with the same key is refused.
 create or replace function message_with_key(p_key uuid, p_content_digest text, out id uuid, out refused text) language sql stable
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,5 +1,4 @@
--- The promise is kept by the first answer; a message that is new again waits again. Whoever takes a status back says when
--- it was answered.
+-- Notes when a message was first answered; one that is new again waits again. Undo sets the time itself.
 create or replace function note_answer() returns trigger language plpgsql as $$
 begin
   if new.answered_at is not distinct from old.answered_at then

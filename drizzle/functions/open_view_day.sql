@@ -1,4 +1,4 @@
--- Made apart and then attached, because that lets everybody else go on reading and writing.
+-- Creates a table for the day and then attaches it, so that others can read and write meanwhile.
 create or replace function open_view_day(p_day date) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp

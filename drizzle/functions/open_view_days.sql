@@ -1,5 +1,4 @@
--- The days that views may come for stand ready, and a week ahead, should the jobs not run for a while. No call of a
--- visitor's makes a table.
+-- Creates the tables for the coming week, in case the jobs do not run for a while. A visitor's call never creates one.
 create or replace function open_view_days(p_today date) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -13,5 +12,5 @@ $$;
 alter function open_view_days owner to courtside_intake;
 revoke all on function open_view_days from public;
 
--- At once, for a site whose jobs have not run yet.
+-- Now, for a site whose jobs have not run yet.
 select open_view_days((now() at time zone 'UTC')::date);

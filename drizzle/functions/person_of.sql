@@ -1,5 +1,4 @@
--- Whom an address belongs to; made where nobody is known by it. What a stranger typed changes nothing about a person who is
--- known already: anybody can write in anybody's name.
+-- Finds the person with an address, or creates one. Never changes a known person: anyone can write in their name.
 create or replace function person_of(p_name text, p_email text, p_phone text) returns uuid language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -7,7 +6,7 @@ declare
   found_id uuid;
 begin
   loop
-    -- Locked, so that nobody removes them before the request is theirs.
+    -- Locked, so that the person is not deleted before the request refers to them.
     select coalesce(p.merged_into, p.id) into found_id from public.people p
     where lower(p.email) = lower(p_email) for key share;
     exit when found_id is not null;

@@ -1,5 +1,5 @@
--- A calendar that is added, or asked for again, is read at once. The admin may not add jobs of his own choosing, so the
--- row adds this one; somebody waits for it at the screen, so it comes before others.
+-- Reads a calendar at once when it is added or asked for again. The admin may not add jobs, so the row adds this one; the
+-- coach is waiting at the screen, so it runs before others.
 create or replace function read_busy_source_later() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What a calendar's feed lists, to whoever has its token: nobody finds the digest of one by trying.
+-- The sessions of a calendar's feed, for the holder of its token.
 create or replace function read_feed(p_digest text, p_since timestamptz)
 returns table (
   id uuid, starts_at timestamptz, ends_at timestamptz, status text, title text, people text[], place text, address text,

@@ -1,4 +1,4 @@
--- The times that a request was last offered, to whoever has the token of its link, and for whom they are.
+-- The times last offered to a request and the person they are for, for the holder of the link's token.
 create or replace function read_offer_link(p_digest text)
 returns table (
   offer_id uuid, message_id uuid, person_id uuid, person text, is_minor boolean, answered_at timestamptz, answer text,
@@ -18,7 +18,7 @@ as $$
     from public.offers of_request where of_request.message_id = l.subject_id
     order by of_request.created_at desc, of_request.id desc limit 1
   ) o on true
-  -- Whoever was erased has no offer any more.
+  -- An erased person has no offer.
   join public.people person on person.id = o.person_id
   join public.sessions s on s.offer_id = o.id
   join public.places p on p.id = s.place_id

@@ -1,4 +1,4 @@
--- The session behind a link, to whoever has its token: what it is, where, and the one person of it whom the link is for.
+-- A session with its place and the one person that the link is for, for the holder of the link's token.
 create or replace function read_session_link(p_digest text)
 returns table (
   member_id uuid, id uuid, start_at timestamptz, end_at timestamptz, status text, title text, service_id uuid, capacity int,
@@ -19,7 +19,7 @@ as $$
   join public.session_people m on m.id = l.subject_id
   join public.sessions s on s.id = m.session_id
   join public.places p on p.id = s.place_id
-  -- Whoever was erased has no session any more.
+  -- An erased person has no session.
   join public.people person on person.id = m.person_id
   left join public.households home on home.id = person.household_id
   where l.token_digest = p_digest and l.purpose = 'session' and l.revoked_at is null and l.expires_at > now()

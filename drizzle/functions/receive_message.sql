@@ -1,6 +1,6 @@
--- The only way in for a message: exactly the visitor's fields, stored once, mailed in the same transaction. Rules live in
--- TypeScript; the guarantees (once, complete, mailed, within the budget) live here. New parameters have defaults, so that
--- a node of the last version goes on.
+-- The only way to store a message: a visitor's fields, once, with its mails in the same transaction. The rules are in
+-- TypeScript; the guarantees (once, complete, mailed, within the budget) are here. New parameters need defaults, so that
+-- nodes of the previous version keep working.
 create or replace function receive_message(
   p_source text, p_name text, p_email text, p_phone text, p_preferred_date text, p_session_type text,
   p_skill_level text, p_message text, p_intent text, p_service_id uuid, p_price_option text, p_idempotency_key uuid,
@@ -11,7 +11,7 @@ create or replace function receive_message(
 )
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
--- The queue's functions plan their statements anew on each call otherwise, which costs more than the insert.
+-- Without it the queue's functions would plan their statements on each call, which costs more than the insert.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -19,7 +19,7 @@ declare
   own_title text;
 begin
   if p_idempotency_key is null then
-    -- Without a key from the browser, the same words from the same address within ten minutes are the same request.
+    -- Without a key, the same content from the same address within ten minutes is the same request.
     perform pg_advisory_xact_lock(hashtextextended(
       jsonb_build_array(p_source, p_name, lower(p_email), p_phone, p_preferred_date, p_session_type, p_skill_level,
         p_message, p_intent, p_service_id, p_price_option, p_child_name, p_child_age)::text, 0));
@@ -39,7 +39,7 @@ begin
   select * into sender from public.weigh_sender(p_client, p_hourly_budget, p_hourly_limit);
   if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
   if sender.verdict <> 'refuse' then
-    -- A session that is none of the six is a published service, by its slug. Without a title the table refuses the row.
+    -- Any other session type is a published service's slug. Without a title the table refuses the row.
     select s.title into own_title from public.services s
     where s.link = '/services/' || p_session_type and s.session_type is null and s.published;
     insert into public.messages as m (source, name, email, phone, preferred_date, session_type, session_title,
@@ -56,7 +56,7 @@ begin
     return;
   end if;
 
-  -- The same request may have come first, or have taken the last place, while this one waited.
+  -- The same request may have been stored while this one waited.
   select k.id, k.refused into id, refused from public.message_with_key(p_idempotency_key, p_content_digest) k;
   if id is null and refused is null then
     refused := 'too many';

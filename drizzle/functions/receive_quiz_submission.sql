@@ -1,4 +1,4 @@
--- The same for a quiz: its only way in, once, mailed in the same transaction, within the same budget.
+-- The only way to store a quiz submission: once, with its mails in the same transaction, within the same budget.
 create or replace function receive_quiz_submission(
   p_name text, p_email text, p_phone text, p_recommended_service text, p_age_group text, p_ranking_level text,
   p_goals text, p_training_preference text, p_idempotency_key uuid,

@@ -1,5 +1,4 @@
--- What happened, to which thing, by whom, and whose history it is part of. In the caller's transaction and with the
--- caller's rights.
+-- Records what happened, to what, by which actor, and in whose history. Runs with the caller's rights.
 create or replace function record_event(
   p_kind text, p_actor text, p_about_kind text, p_about_id uuid, p_people uuid[],
   p_at timestamptz default now(), p_facts jsonb default '{}'

@@ -1,5 +1,4 @@
--- A mail to a person is part of their history once it has left, or has been given up; one about a child's request is part
--- of the child's as well.
+-- Adds a mail to the person's history when it is sent or given up; a mail about a child's request also to the child's.
 create or replace function record_mail() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

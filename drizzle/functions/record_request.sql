@@ -1,4 +1,4 @@
--- A request in its sender's history, once, and in the child's that it is about.
+-- Adds a request to the history of its sender, and of the child it is about, once.
 create or replace function record_request() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

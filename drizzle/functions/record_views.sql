@@ -1,5 +1,5 @@
--- The only way in for a view: a batch once, into its day. Days further off than any time zone or a short outage could
--- make them are refused. One that no job has opened yet is refused for now: the batch is handed in again.
+-- The only way to store page views: each batch once. A day more than two days away is refused. A day without a table is
+-- refused for now; the batch is sent again.
 create or replace function record_views(p_batch uuid, p_day date, p_views json) returns int
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- What a token's digest opens for a purpose: its subject, or why not. To whoever has no token it says nothing, and a wrong
--- one counts for its network. Opening a link only notes when, to the hour.
+-- What a token opens for a purpose: its subject, or why it is refused. A wrong token counts for its network. Opening a link
+-- only notes the hour.
 create or replace function redeem_link(
   p_digest text, p_purpose text, p_client text, p_hourly_limit int,
   out digest text, out subject_id uuid, out refused text, out retry_seconds int

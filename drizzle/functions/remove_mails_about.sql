@@ -1,16 +1,14 @@
--- Deletes the mails about deleted rows, with the rights of the role that deletes. The trigger's argument says what the mails are
--- about.
+-- Deletes the mails about deleted rows, with the rights of the deleting role. The trigger's argument is their about_kind.
 create or replace function remove_mails_about() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp
--- Each is found by the index. The plan is made once for each connection: one made for a hundred thousand rows would read
--- every mail there is, and then for a single row too.
+-- Plans are cached per connection: one made for many deleted rows would scan every mail for a single row later.
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 begin
-  -- Before PostgreSQL 18 a trigger that a cascade fires runs as the role that deleted the parent row, and the intake, which
-  -- deletes people who have nothing left, has no right to mails.
+  -- Before PostgreSQL 18 a cascade's trigger runs as the role that deleted the parent row, and the intake, which deletes
+  -- people, has no rights on mails.
   if exists (select from went) then
     delete from public.mails m using went w where m.about_id = w.id and m.about_kind = tg_argv[0];
   end if;

@@ -1,5 +1,5 @@
--- Whoever only ever wrote goes with the last thing they sent: people that requests brought in, of whom nothing is left
--- and whom the coach has not touched. Of the given ones, or of all.
+-- Deletes people who came with a request, have nothing left and were never edited by the coach: the given ones, or all.
+-- Returns how many.
 create or replace function remove_people_without_trace(p_people uuid[] default null) returns int language plpgsql
 security definer
 set search_path = pg_catalog, pg_temp
@@ -8,7 +8,7 @@ declare
   removed int;
   waiting uuid[];
 begin
-  -- Locked first and looked at afterwards: a request that comes meanwhile holds its person, or makes them anew.
+  -- Locked before the check: a request that arrives meanwhile either locks its person first or creates a new one.
   select array_agg(locked.id) into waiting from (
     select p.id from public.people p
     where p.origin = 'request' and p.household_id is null and p.merged_into is null

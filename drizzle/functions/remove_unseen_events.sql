@@ -1,4 +1,4 @@
--- An event that is in nobody's history any more is nobody's business.
+-- Deletes events that are in no one's history any more.
 create or replace function remove_unseen_events() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

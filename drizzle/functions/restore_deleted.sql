@@ -1,4 +1,4 @@
--- Puts back what went with one deletion, as it was, under the caller's rights; answers how many rows.
+-- Restores the rows of one deletion with the caller's rights. Returns how many.
 create or replace function restore_deleted(p_deletion uuid) returns integer language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -6,12 +6,12 @@ declare
   kept record;
   restored integer := 0;
 begin
-  -- What others belong to comes first.
+  -- Parents first.
   for kept in select table_name, content from public.deleted_rows where deletion = p_deletion
     order by table_name not in ('services', 'blog_posts', 'quiz_questions')
   loop
     if kept.table_name in ('messages', 'sessions', 'series', 'wishes') then
-      -- One that was erased meanwhile stays away.
+      -- A row that was erased meanwhile is not restored.
       execute format('update public.%I set service_id = $1 where id = $2 and service_id is null', kept.table_name)
       using (kept.content ->> 'service_id')::uuid, (kept.content ->> 'id')::uuid;
     else

@@ -1,4 +1,4 @@
--- The first who asks makes the day's key, and no key outlives its day.
+-- Returns the day's key and creates it on the first call. Keys of earlier days are deleted.
 create or replace function salt_of(p_day date) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- A hint for every node that listens: the topic and nothing else. Readers read again under their own rights.
+-- Notifies every listening node of the topic only. Readers read again with their own rights.
 create or replace function say_what_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('courtside', tg_argv[0]);

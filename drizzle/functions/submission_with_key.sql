@@ -1,3 +1,4 @@
+-- The submission sent with this key. Other content with the same key is refused.
 create or replace function submission_with_key(p_key uuid, p_content_digest text, out id uuid, out refused text) language sql stable
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The next days stand ready; a day older than thirty goes once it is rolled up to its last view.
+-- Creates the tables of the coming days and drops days older than thirty once all their views are rolled up.
 create or replace function tidy_views(p_today date) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- Up to the budget a request is mailed, up to the limit it is held back, beyond it is refused. The requests of one network
--- are weighed one after the other: each sees what those before it have used.
+-- Up to the budget a request is mailed, up to the limit it is held back, beyond it is refused. Requests of one network are
+-- checked one at a time, so that each sees the earlier ones.
 create or replace function weigh_sender(
   p_client text, p_hourly_budget int, p_hourly_limit int, out verdict text, out retry_seconds int
 ) language plpgsql
@@ -10,7 +10,7 @@ declare
 begin
   verdict := 'mail';
   if p_client is null then return; end if;
-  -- Whoever is over the limit already is told so without a place in the line, or a flood would fill it.
+  -- A sender over the limit is refused without waiting for the lock, which a flood would otherwise fill.
   select * into uses from public.form_uses_lately(p_client);
   if uses.used < p_hourly_limit or p_hourly_limit is null then
     perform pg_advisory_xact_lock(hashtextextended('form sender ' || p_client, 2));
