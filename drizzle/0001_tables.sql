@@ -21,7 +21,6 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_password_length" CHECK (char_length("accounts"."password") between 1 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "accounts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -30,7 +29,6 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_email_length" CHECK (char_length("profiles"."email") between 3 and 254)
 );
 --> statement-breakpoint
-ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "sign_ins" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -45,7 +43,6 @@ CREATE TABLE "sign_ins" (
 	CONSTRAINT "sign_ins_user_agent_length" CHECK (char_length("sign_ins"."user_agent") between 0 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "sign_ins" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "throttles" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tried_at" timestamp with time zone[] NOT NULL,
@@ -53,7 +50,6 @@ CREATE TABLE "throttles" (
 	CONSTRAINT "throttles_tried_at_size" CHECK (cardinality("throttles"."tried_at") <= 100)
 );
 --> statement-breakpoint
-ALTER TABLE "throttles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "two_factors" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -66,7 +62,6 @@ CREATE TABLE "two_factors" (
 	CONSTRAINT "two_factors_backup_codes_length" CHECK (char_length("two_factors"."backup_codes") between 1 and 4000)
 );
 --> statement-breakpoint
-ALTER TABLE "two_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "used_codes" (
 	"user_id" text NOT NULL,
 	"code" text NOT NULL,
@@ -75,7 +70,6 @@ CREATE TABLE "used_codes" (
 	CONSTRAINT "used_codes_code_length" CHECK (char_length("used_codes"."code") between 1 and 20)
 );
 --> statement-breakpoint
-ALTER TABLE "used_codes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"user_id" text NOT NULL,
 	"role" text NOT NULL,
@@ -84,7 +78,6 @@ CREATE TABLE "user_roles" (
 	CONSTRAINT "user_roles_role_known" CHECK ("user_roles"."role" in ('admin'))
 );
 --> statement-breakpoint
-ALTER TABLE "user_roles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -99,7 +92,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_image_length" CHECK (char_length("users"."image") between 1 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "verifications" (
 	"id" text PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
@@ -111,7 +103,6 @@ CREATE TABLE "verifications" (
 	CONSTRAINT "verifications_value_length" CHECK (char_length("verifications"."value") between 1 and 4000)
 );
 --> statement-breakpoint
-ALTER TABLE "verifications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "backups" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
@@ -121,7 +112,6 @@ CREATE TABLE "backups" (
 	CONSTRAINT "backups_holds_something" CHECK ("backups"."bytes" > 0 and "backups"."rows" > 0)
 );
 --> statement-breakpoint
-ALTER TABLE "backups" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "blog_posts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title" text NOT NULL,
@@ -169,7 +159,6 @@ CREATE TABLE "blog_revisions" (
 	CONSTRAINT "blog_revisions_image_url_length" CHECK (char_length("blog_revisions"."image_url") between 1 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "blog_revisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_id" uuid NOT NULL,
@@ -217,7 +206,6 @@ CREATE TABLE "busy_blocks" (
 	CONSTRAINT "busy_blocks_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during)))
 );
 --> statement-breakpoint
-ALTER TABLE "busy_blocks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "busy_sources" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"calendar_id" uuid NOT NULL,
@@ -242,7 +230,6 @@ CREATE TABLE "busy_sources" (
 	CONSTRAINT "busy_sources_unread_events_positive" CHECK (unread_events >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "busy_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "availability_exceptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"calendar_id" uuid NOT NULL,
@@ -259,7 +246,6 @@ CREATE TABLE "availability_exceptions" (
 	CONSTRAINT "availability_exceptions_open_somewhere" CHECK (is_open = (place_id is not null) and (not is_open or minutes is not null))
 );
 --> statement-breakpoint
-ALTER TABLE "availability_exceptions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "availability_rules" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"calendar_id" uuid NOT NULL,
@@ -273,7 +259,6 @@ CREATE TABLE "availability_rules" (
 	CONSTRAINT "availability_rules_valid_some_day" CHECK (not isempty(valid))
 );
 --> statement-breakpoint
-ALTER TABLE "availability_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "places" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -294,7 +279,6 @@ CREATE TABLE "places" (
 	CONSTRAINT "places_display_order_positive" CHECK (display_order >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "places" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "travel_times" (
 	"from_id" uuid NOT NULL,
 	"to_id" uuid NOT NULL,
@@ -305,7 +289,6 @@ CREATE TABLE "travel_times" (
 	CONSTRAINT "travel_times_minutes_are_likely" CHECK (minutes between 0 and 600)
 );
 --> statement-breakpoint
-ALTER TABLE "travel_times" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "series" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"calendar_id" uuid NOT NULL,
@@ -333,14 +316,12 @@ CREATE TABLE "series" (
 	CONSTRAINT "series_valid_from_a_day" CHECK (not isempty(valid) and not lower_inf(valid))
 );
 --> statement-breakpoint
-ALTER TABLE "series" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "series_people" (
 	"series_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	CONSTRAINT "series_people_series_id_person_id_pk" PRIMARY KEY("series_id","person_id")
 );
 --> statement-breakpoint
-ALTER TABLE "series_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "bookable_services" (
 	"service_id" uuid PRIMARY KEY NOT NULL,
 	"minutes" smallint DEFAULT 60 NOT NULL,
@@ -353,7 +334,6 @@ CREATE TABLE "bookable_services" (
 	CONSTRAINT "bookable_services_mode_known" CHECK ("bookable_services"."mode" in ('ask', 'instant'))
 );
 --> statement-breakpoint
-ALTER TABLE "bookable_services" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "calendars" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"step_minutes" smallint DEFAULT 15 NOT NULL,
@@ -384,7 +364,6 @@ CREATE TABLE "calendars" (
 	CONSTRAINT "calendars_policy_is_known" CHECK (policy ->> 'kind' in ('hours', 'clock'))
 );
 --> statement-breakpoint
-ALTER TABLE "calendars" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "session_people" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -404,6 +383,7 @@ CREATE TABLE "sessions" (
 	"during" "tstzrange" NOT NULL,
 	"occupies" "tstzrange" NOT NULL,
 	"status" text NOT NULL,
+	"is_live" boolean GENERATED ALWAYS AS (status in ('held', 'requested', 'booked', 'completed', 'no_show')) STORED NOT NULL,
 	"held_until" timestamp with time zone,
 	"capacity" smallint DEFAULT 1 NOT NULL,
 	"taken_by" text DEFAULT 'coach' NOT NULL,
@@ -415,6 +395,7 @@ CREATE TABLE "sessions" (
 	"overruled" text[] DEFAULT '{}'::text[] NOT NULL,
 	"overruled_because" text,
 	"ended_because" text,
+	"skipped" text,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -422,6 +403,7 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_overruled_because_length" CHECK (char_length("sessions"."overruled_because") between 1 and 300),
 	CONSTRAINT "sessions_ended_because_length" CHECK (char_length("sessions"."ended_because") between 1 and 300),
 	CONSTRAINT "sessions_status_known" CHECK ("sessions"."status" in ('held', 'requested', 'booked', 'completed', 'no_show', 'cancelled', 'weathered', 'declined', 'lapsed')),
+	CONSTRAINT "sessions_skipped_known" CHECK ("sessions"."skipped" in ('closed', 'notice', 'horizon', 'dark', 'taken', 'busy', 'travel', 'does not fit', 'day limit', 'full', 'time off')),
 	CONSTRAINT "sessions_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
 	CONSTRAINT "sessions_during_is_likely" CHECK (upper(during) - lower(during) <= interval '720 minutes'),
 	CONSTRAINT "sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
@@ -462,7 +444,6 @@ CREATE TABLE "deleted_rows" (
 	CONSTRAINT "deleted_rows_table_name_length" CHECK (char_length("deleted_rows"."table_name") between 1 and 63)
 );
 --> statement-breakpoint
-ALTER TABLE "deleted_rows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "incidents" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"check_name" text NOT NULL,
@@ -475,7 +456,6 @@ CREATE TABLE "incidents" (
 	CONSTRAINT "incidents_says_length" CHECK (char_length("incidents"."says") between 1 and 500)
 );
 --> statement-breakpoint
-ALTER TABLE "incidents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "self_tests" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"began_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -486,7 +466,6 @@ CREATE TABLE "self_tests" (
 	CONSTRAINT "self_tests_steps_is_list" CHECK (jsonb_typeof("self_tests"."steps") = 'array')
 );
 --> statement-breakpoint
-ALTER TABLE "self_tests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "hero_content" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title" text NOT NULL,
@@ -512,7 +491,6 @@ CREATE TABLE "hero_content" (
 	CONSTRAINT "hero_content_background_image_url_is_link" CHECK ("hero_content"."background_image_url" ~ '^(/([^/\\[:space:]][^[:space:]]*)?|https://[^[:space:]]+)$')
 );
 --> statement-breakpoint
-ALTER TABLE "hero_content" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "form_uses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"client" text NOT NULL,
@@ -520,7 +498,6 @@ CREATE TABLE "form_uses" (
 	CONSTRAINT "form_uses_client_length" CHECK (char_length("form_uses"."client") between 1 and 100)
 );
 --> statement-breakpoint
-ALTER TABLE "form_uses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "message_counts" (
 	"state" text NOT NULL,
 	"slot" smallint NOT NULL,
@@ -529,7 +506,6 @@ CREATE TABLE "message_counts" (
 	CONSTRAINT "message_counts_state_known" CHECK ("message_counts"."state" in ('new', 'open', 'processed', 'closed', 'spam'))
 );
 --> statement-breakpoint
-ALTER TABLE "message_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -590,7 +566,6 @@ CREATE TABLE "reply_templates" (
 	CONSTRAINT "reply_templates_body_length" CHECK (char_length("reply_templates"."body") between 1 and 5000)
 );
 --> statement-breakpoint
-ALTER TABLE "reply_templates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "daily_pages" (
 	"day" date NOT NULL,
 	"path" text NOT NULL,
@@ -600,7 +575,6 @@ CREATE TABLE "daily_pages" (
 	CONSTRAINT "daily_pages_path_length" CHECK (char_length("daily_pages"."path") between 1 and 100)
 );
 --> statement-breakpoint
-ALTER TABLE "daily_pages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "daily_sources" (
 	"day" date NOT NULL,
 	"source" text NOT NULL,
@@ -617,7 +591,6 @@ CREATE TABLE "daily_sources" (
 	CONSTRAINT "daily_sources_campaign_length" CHECK (char_length("daily_sources"."campaign") between 0 and 64)
 );
 --> statement-breakpoint
-ALTER TABLE "daily_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "daily_steps" (
 	"day" date NOT NULL,
 	"step" text NOT NULL,
@@ -626,14 +599,12 @@ CREATE TABLE "daily_steps" (
 	CONSTRAINT "daily_steps_step_length" CHECK (char_length("daily_steps"."step") between 1 and 36)
 );
 --> statement-breakpoint
-ALTER TABLE "daily_steps" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "daily_visits" (
 	"day" date PRIMARY KEY NOT NULL,
 	"views" integer NOT NULL,
 	"visitors" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "daily_visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "page_views" (
 	"day" date NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT date_trunc('minute', now()) NOT NULL,
@@ -656,20 +627,17 @@ CREATE TABLE "view_batches" (
 	"day" date NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "view_batches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "view_counts" (
 	"day" date PRIMARY KEY NOT NULL,
 	"views" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "view_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "visitor_salts" (
 	"day" date PRIMARY KEY NOT NULL,
 	"salt" text NOT NULL,
 	CONSTRAINT "visitor_salts_salt_length" CHECK (char_length("visitor_salts"."salt") between 64 and 64)
 );
 --> statement-breakpoint
-ALTER TABLE "visitor_salts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -753,7 +721,6 @@ CREATE TABLE "people_counts" (
 	"alone" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "people_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "person_merges" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kept_id" uuid NOT NULL,
@@ -781,7 +748,6 @@ CREATE TABLE "phrase_settings" (
 	CONSTRAINT "phrase_settings_meanings_are_some" CHECK (jsonb_typeof(meanings) = 'object')
 );
 --> statement-breakpoint
-ALTER TABLE "phrase_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "pictures" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"url" text NOT NULL,
@@ -812,7 +778,6 @@ CREATE TABLE "quiz_options" (
 	CONSTRAINT "quiz_options_recommended_service_is_path" CHECK ("quiz_options"."recommended_service" ~ '^/services/[a-z0-9]+(-[a-z0-9]+)*$')
 );
 --> statement-breakpoint
-ALTER TABLE "quiz_options" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "quiz_questions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"question_text" text NOT NULL,
@@ -823,7 +788,6 @@ CREATE TABLE "quiz_questions" (
 	CONSTRAINT "quiz_questions_question_type_known" CHECK ("quiz_questions"."question_type" in ('age_group', 'ranking_level', 'goals', 'training_preference'))
 );
 --> statement-breakpoint
-ALTER TABLE "quiz_questions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "quiz_submissions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -932,7 +896,6 @@ CREATE TABLE "setup_steps" (
 	CONSTRAINT "setup_steps_name_length" CHECK (char_length("setup_steps"."name") between 1 and 100)
 );
 --> statement-breakpoint
-ALTER TABLE "setup_steps" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "site_settings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"brand" text NOT NULL,
@@ -964,7 +927,6 @@ CREATE TABLE "site_settings" (
 	CONSTRAINT "site_settings_notification_emails_size" CHECK (cardinality("site_settings"."notification_emails") <= 10)
 );
 --> statement-breakpoint
-ALTER TABLE "site_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "testimonials" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1017,7 +979,6 @@ CREATE TABLE "door_keys" (
 	CONSTRAINT "door_keys_outer_key_length" CHECK (char_length("door_keys"."outer_key") between 128 and 128)
 );
 --> statement-breakpoint
-ALTER TABLE "door_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "links" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purpose" text NOT NULL,
@@ -1033,7 +994,6 @@ CREATE TABLE "links" (
 	CONSTRAINT "links_expire_after_they_are_made" CHECK (expires_at > created_at)
 );
 --> statement-breakpoint
-ALTER TABLE "links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1179,25 +1139,9 @@ CREATE INDEX "event_people_by_kind" ON "event_people" USING btree ("person_id","
 CREATE INDEX "event_people_of_event" ON "event_people" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "events_about" ON "events" USING btree ("about_id","kind");--> statement-breakpoint
 CREATE INDEX "links_of_subject" ON "links" USING btree ("subject_id","purpose");--> statement-breakpoint
-CREATE POLICY "accounts keep credentials" ON "accounts" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep profiles" ON "profiles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads profiles" ON "profiles" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "accounts keep sign-ins" ON "sign_ins" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep throttles" ON "throttles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep second factors" ON "two_factors" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep used codes" ON "used_codes" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep roles" ON "user_roles" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads roles" ON "user_roles" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "accounts keep users" ON "users" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "accounts keep verifications" ON "verifications" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the checks see backups" ON "backups" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "the operator's commands note backups" ON "backups" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "visitors read published posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
 CREATE POLICY "the admin manages posts" ON "blog_posts" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs see the pictures of posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin reads revisions" ON "blog_revisions" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "saving over a post keeps a revision" ON "blog_revisions" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs see the pictures of revisions" ON "blog_revisions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages offers" ON "offers" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read offers" ON "offers" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs ask by offers" ON "offers" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (wish_id is not null);--> statement-breakpoint
@@ -1211,39 +1155,6 @@ CREATE POLICY "a link reads its wish" ON "wishes" AS PERMISSIVE FOR SELECT TO "c
 CREATE POLICY "booking reads wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking keeps wishes" ON "wishes" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting');--> statement-breakpoint
 CREATE POLICY "booking ends wishes" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('waiting', 'asked')) WITH CHECK (status in ('waiting', 'taken', 'withdrawn'));--> statement-breakpoint
-CREATE POLICY "booking reads busy blocks" ON "busy_blocks" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin reads busy blocks" ON "busy_blocks" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs replace busy blocks" ON "busy_blocks" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin manages busy sources" ON "busy_sources" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read busy sources" ON "busy_sources" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads busy sources" ON "busy_sources" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs note what became of busy sources" ON "busy_sources" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin manages availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads availability exceptions" ON "availability_exceptions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages availability rules" ON "availability_rules" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read availability rules" ON "availability_rules" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads availability rules" ON "availability_rules" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages places" ON "places" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the feed reads places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages travel times" ON "travel_times" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read travel times" ON "travel_times" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads travel times" ON "travel_times" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages series" ON "series" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read series" ON "series" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs note what is written out" ON "series" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin manages series people" ON "series_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read series people" ON "series_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages bookable services" ON "bookable_services" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads bookable services" ON "bookable_services" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages calendars" ON "calendars" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs read calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads calendars" ON "calendars" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "booking waits for its turn" ON "calendars" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs wait for their turn" ON "calendars" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages session people" ON "session_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
@@ -1263,23 +1174,6 @@ CREATE POLICY "jobs hold times for who waits" ON "sessions" AS PERMISSIVE FOR IN
 CREATE POLICY "jobs write out series" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (series_id is not null);--> statement-breakpoint
 CREATE POLICY "visitors read claims" ON "claims" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (not is_hidden);--> statement-breakpoint
 CREATE POLICY "the admin manages claims" ON "claims" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "a trigger keeps deleted rows" ON "deleted_rows" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin sees deleted rows" ON "deleted_rows" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin takes deleted rows back" ON "deleted_rows" AS PERMISSIVE FOR DELETE TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs see deleted rows" ON "deleted_rows" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs forget deleted rows" ON "deleted_rows" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs keep incidents" ON "incidents" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs keep self-tests" ON "self_tests" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "visitors read the hero" ON "hero_content" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages the hero" ON "hero_content" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs see the pictures of the hero" ON "hero_content" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "intake counts form uses" ON "form_uses" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
-CREATE POLICY "intake notes form uses" ON "form_uses" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs forget form uses" ON "form_uses" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs remove form uses" ON "form_uses" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "intake counts messages" ON "message_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads message counts" ON "message_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs read message counts" ON "message_counts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "intake stores messages" ON "messages" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'new');--> statement-breakpoint
 CREATE POLICY "intake recognises a repeated message" ON "messages" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "intake takes names off messages" ON "messages" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1289,23 +1183,8 @@ CREATE POLICY "booking reads who sent a request" ON "messages" AS PERMISSIVE FOR
 CREATE POLICY "booking puts back what was offered times" ON "messages" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (exists (select from offers o where o.message_id = messages.id)) WITH CHECK (status = 'new');--> statement-breakpoint
 CREATE POLICY "jobs remove closed messages" ON "messages" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (status = 'closed');--> statement-breakpoint
 CREATE POLICY "jobs remove spam messages" ON "messages" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (spam is not null);--> statement-breakpoint
-CREATE POLICY "the admin manages reply templates" ON "reply_templates" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs write daily pages" ON "daily_pages" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads daily pages" ON "daily_pages" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs write daily sources" ON "daily_sources" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads daily sources" ON "daily_sources" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs write daily steps" ON "daily_steps" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads daily steps" ON "daily_steps" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs write daily visits" ON "daily_visits" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads daily visits" ON "daily_visits" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "intake drops only what is rolled up" ON "daily_visits" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "intake records views" ON "page_views" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs roll views up" ON "page_views" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "intake knows its batches" ON "view_batches" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "intake counts views" ON "view_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs compare view counts" ON "view_counts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin reads view counts" ON "view_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
-CREATE POLICY "intake keeps the day's salt" ON "visitor_salts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "intake posts mails about a request" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'waiting' and kind in ('coach', 'acknowledgement'));--> statement-breakpoint
 CREATE POLICY "booking posts mails about a session" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null);--> statement-breakpoint
 CREATE POLICY "the admin reads mails" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
@@ -1319,26 +1198,18 @@ CREATE POLICY "jobs read households" ON "households" AS PERMISSIVE FOR SELECT TO
 CREATE POLICY "intake finds and makes people" ON "people" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages people" ON "people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read people" ON "people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "booking reads whom the coach knows" ON "people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "intake counts people" ON "people_counts" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin reads people counts" ON "people_counts" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "booking reads people" ON "people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin merges people" ON "person_merges" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs see merges that are final" ON "person_merges" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (created_at < now() - interval '30 days');--> statement-breakpoint
 CREATE POLICY "jobs forget merges that are final" ON "person_merges" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (created_at < now() - interval '30 days');--> statement-breakpoint
 CREATE POLICY "the admin manages misread phrases" ON "misread_phrases" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs see misread phrases that are old" ON "misread_phrases" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (created_at < now() - interval '180 days');--> statement-breakpoint
 CREATE POLICY "jobs remove misread phrases that are old" ON "misread_phrases" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (created_at < now() - interval '180 days');--> statement-breakpoint
-CREATE POLICY "the admin manages phrase settings" ON "phrase_settings" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "booking reads phrase settings" ON "phrase_settings" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "visitors read pictures in use" ON "pictures" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from blog_posts where blog_posts.image_url = pictures.url)
   or exists (select from hero_content where hero_content.background_image_url = pictures.url)
   or exists (select from services where services.picture = pictures.url));--> statement-breakpoint
 CREATE POLICY "the admin manages pictures" ON "pictures" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs work on pictures" ON "pictures" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "visitors read quiz options" ON "quiz_options" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages quiz options" ON "quiz_options" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "visitors read quiz questions" ON "quiz_questions" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages quiz questions" ON "quiz_questions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "intake stores quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'new');--> statement-breakpoint
 CREATE POLICY "intake recognises a repeated submission" ON "quiz_submissions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin manages quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1357,12 +1228,6 @@ CREATE POLICY "the admin manages services" ON "services" AS PERMISSIVE FOR ALL T
 CREATE POLICY "jobs read the names of services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads published services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (published);--> statement-breakpoint
 CREATE POLICY "intake names services" ON "services" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (published);--> statement-breakpoint
-CREATE POLICY "the admin manages setup steps" ON "setup_steps" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the checks see setup steps" ON "setup_steps" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "visitors read settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (true);--> statement-breakpoint
-CREATE POLICY "the admin manages settings" ON "site_settings" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "booking reads settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs read settings" ON "site_settings" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "visitors read published testimonials" ON "testimonials" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
 CREATE POLICY "the admin manages testimonials" ON "testimonials" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "intake links events" ON "event_people" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1376,8 +1241,4 @@ CREATE POLICY "the admin reads events" ON "events" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "the admin records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read events" ON "events" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (about_kind = 'session' and actor = 'person');--> statement-breakpoint
-CREATE POLICY "jobs record events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "intake checks marks" ON "door_keys" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin manages links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "jobs manage links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "intake redeems links" ON "links" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);
+CREATE POLICY "jobs record events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);

@@ -19,7 +19,7 @@ alter table availability_rules add constraint availability_rules_one_place_at_a_
 -- The coach is never in two places. Not deferrable: PostgreSQL refuses `on conflict` with a deferrable constraint.
 alter table sessions add constraint sessions_never_overlap
   exclude using gist (calendar_id extensions.gist_uuid_ops with =, occupies with &&)
-  where (status in ('held', 'requested', 'booked', 'completed', 'no_show'));
+  where (is_live);
 --> statement-breakpoint
 -- A key that must be forgotten has no place in the write-ahead log, its archive or a standby.
 alter table visitor_salts set unlogged;

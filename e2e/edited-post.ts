@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { slugOfPost } from "#app/features/blog/post.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { hydrated } from "#e2e/hydrated.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -10,9 +11,9 @@ export const saved = (page: Page) => expect(page.getByText("Blog post updated su
 export async function addPost(testSite: TestSite, over: { title: string; content?: string }): Promise<string> {
   return withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_admin"), async (admin) => {
     const { rows } = await admin.query(
-      `insert into blog_posts (title, excerpt, content, category, read_time, date)
-       values ($1, 'Excerpt', $2, 'Technique', '1 min read', '2030-01-01') returning id`,
-      [over.title, over.content ?? "First words."],
+      `insert into blog_posts (title, excerpt, content, category, read_time, date, slug)
+       values ($1, 'Excerpt', $2, 'Technique', '1 min read', '2030-01-01', $3) returning id`,
+      [over.title, over.content ?? "First words.", slugOfPost(over.title)],
     );
     return rows[0].id;
   });

@@ -1,3 +1,4 @@
+import { slugOfPost } from "#app/features/blog/post.ts";
 import type { blogPosts } from "#app/features/blog/tables.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import type { ViewBatch } from "#app/features/insights/mutations.server.ts";
@@ -58,8 +59,10 @@ export function testimonial(over: Partial<typeof testimonials.$inferInsert> = {}
 }
 
 export function blogPost(over: Partial<typeof blogPosts.$inferInsert> = {}): typeof blogPosts.$inferInsert {
+  const { title = "Footwork first", published = true } = over;
   return {
-    title: "Footwork first",
+    slug: published ? slugOfPost(title) : null,
+    title,
     excerpt: "Why the feet come before the arm.",
     content: "Split step, then swing.",
     category: "Technique",

@@ -8,11 +8,13 @@ export function slugFrom(title: string, most: number): string {
   const slug = words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "");
-  return slug.slice(0, most).replace(/-$/, "");
+    .replace(/^-|-$/g, "");
+  if (slug.length <= most) return slug;
+  // It ends with a whole word, unless the first one is too long.
+  const whole = slug.slice(0, most + 1).replace(/-[^-]*$/, "");
+  return whole.slice(0, most);
 }
 
-/** The same replacements as in the database for an article (name_blog_post). */
 const spellings: Record<string, string> = { ß: "ss", æ: "ae", ø: "o", "&": " and " };
 
 /** As the database writes it. */

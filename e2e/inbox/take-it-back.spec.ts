@@ -145,8 +145,8 @@ test("a deleted testimonial can be restored after a reload", async ({ page, site
 test("a deleted post can be restored after a reload", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = crypto.randomUUID();
-  const insert = `insert into blog_posts (id, title, excerpt, content, category, read_time, date)
-    values ($1, 'A post to miss', 'Short.', '', 'Technique', '3 min read', '2026-05-01')`;
+  const insert = `insert into blog_posts (id, title, excerpt, content, category, read_time, date, slug)
+    values ($1, 'A post to miss', 'Short.', '', 'Technique', '3 min read', '2026-05-01', 'a-post-to-miss')`;
   await asAdmin(site.testSite, insert, [id]);
   await open(page, `/admin/blog/edit/${id}`);
   const deletion = page.getByRole("button", { name: "Delete Post" });

@@ -15,8 +15,8 @@ const postId = "00000000-0000-4000-8000-0000000000a1";
 const content: [string, unknown[]][] = [
   ["insert into testimonials (name, level, quote, display_order) values ($1, $1, $2, 0)", [word(100), pasted]],
   [
-    `insert into blog_posts (id, title, excerpt, content, category, read_time, date)
-     values ($1, $2, $3, $3, $4, $5, '2030-01-01')`,
+    `insert into blog_posts (id, title, excerpt, content, category, read_time, date, slug)
+     values ($1, $2, $3, $3, $4, $5, '2030-01-01', 'long-words')`,
     [postId, word(200), pasted, word(60), word(40)],
   ],
   [

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { slugOfPost } from "#app/features/blog/post.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { test } from "#e2e/site.ts";
@@ -20,9 +21,9 @@ async function store(
   const { title, content = "Split step.", image = null, published = true } = post;
   const [stored] = await rows(
     testSite,
-    `insert into blog_posts (title, excerpt, content, category, read_time, date, image_url, published)
-     values ($1, 'A test of the page.', $2, 'Technique', '1 min read', '2026-11-12', $3, $4) returning id, slug`,
-    [title, content, image, published],
+    `insert into blog_posts (title, excerpt, content, category, read_time, date, image_url, published, slug)
+     values ($1, 'A test of the page.', $2, 'Technique', '1 min read', '2026-11-12', $3, $4, $5) returning id, slug`,
+    [title, content, image, published, published ? slugOfPost(title) : null],
   );
   const { id = "", slug } = stored ?? {};
   return {

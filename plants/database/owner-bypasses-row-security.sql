@@ -1,4 +1,4 @@
 -- Plant: row-level security does not bind the owner
 -- Caught by: app/platform/db/roles/catalog.test.ts
 -- Level: gate
-alter table sign_ins no force row level security;
+alter table messages no force row level security;

@@ -1,18 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 import { roles } from "./account.ts";
 
 const instant = () => timestamp({ withTimezone: true });
@@ -20,8 +8,6 @@ const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-const accountsOnly = (rows: string) =>
-  pgPolicy(`accounts keep ${rows}`, { for: "all", to: service, using: sql`true`, withCheck: sql`true` });
 
 export const users = pgTable(
   "users",
@@ -42,7 +28,6 @@ export const users = pgTable(
       [user.email, [3, 254]],
       [user.image, 500],
     ]),
-    accountsOnly("users"),
   ],
 );
 
@@ -66,7 +51,6 @@ export const signIns = pgTable(
       [session.ip_address, [0, 64]],
       [session.user_agent, [0, 500]],
     ]),
-    accountsOnly("sign-ins"),
   ],
 );
 
@@ -99,7 +83,6 @@ export const accounts = pgTable(
       [account.scope, [0, 2_000]],
       [account.password, 500],
     ]),
-    accountsOnly("credentials"),
   ],
 );
 
@@ -119,7 +102,6 @@ export const verifications = pgTable(
       [verification.identifier, 500],
       [verification.value, 4_000],
     ]),
-    accountsOnly("verifications"),
   ],
 );
 
@@ -133,22 +115,13 @@ export const profiles = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (profile) => [
-    ...lengths([[profile.email, [3, 254]]]),
-    accountsOnly("profiles"),
-    pgPolicy("the admin reads profiles", { for: "select", to: admin, using: sql`true` }),
-  ],
+  (profile) => [...lengths([[profile.email, [3, 254]]])],
 );
 
 export const userRoles = pgTable(
   "user_roles",
   { user_id: userId(), role: text({ enum: roles }).notNull(), created_at: createdAt() },
-  (grant) => [
-    primaryKey({ columns: [grant.user_id, grant.role] }),
-    oneOf(grant.role, roles),
-    accountsOnly("roles"),
-    pgPolicy("the admin reads roles", { for: "select", to: admin, using: sql`true` }),
-  ],
+  (grant) => [primaryKey({ columns: [grant.user_id, grant.role] }), oneOf(grant.role, roles)],
 );
 
 export const twoFactors = pgTable(
@@ -169,7 +142,6 @@ export const twoFactors = pgTable(
       [factor.secret, 1_000],
       [factor.backup_codes, 4_000],
     ]),
-    accountsOnly("second factors"),
   ],
 );
 
@@ -177,11 +149,7 @@ export const twoFactors = pgTable(
 export const usedCodes = pgTable(
   "used_codes",
   { user_id: userId(), code: text().notNull(), used_at: instant().notNull().defaultNow() },
-  (used) => [
-    primaryKey({ columns: [used.user_id, used.code] }),
-    ...lengths([[used.code, 20]]),
-    accountsOnly("used codes"),
-  ],
+  (used) => [primaryKey({ columns: [used.user_id, used.code] }), ...lengths([[used.code, 20]])],
 );
 
 /** When something was last tried, by a digest of who or what it is counted for; the newest tries only. */
@@ -191,6 +159,5 @@ export const throttles = pgTable(
   (throttle) => [
     ...lengths([[throttle.key, 100]]),
     check("throttles_tried_at_size", sql`cardinality(${throttle.tried_at}) <= 100`),
-    accountsOnly("throttles"),
   ],
 );

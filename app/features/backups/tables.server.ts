@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgPolicy, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { id } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles/roles.server.ts";
 
 /** Each verified backup of this database; a restored database begins without any. */
 export const backups = pgTable(
@@ -17,7 +16,5 @@ export const backups = pgTable(
   (backup) => [
     index("backups_by_time").on(backup.made_at),
     check("backups_holds_something", sql`${backup.bytes} > 0 and ${backup.rows} > 0`),
-    pgPolicy("the checks see backups", { for: "select", to: service, using: sql`true` }),
-    pgPolicy("the operator's commands note backups", { for: "insert", to: service, withCheck: sql`true` }),
   ],
 );

@@ -4,7 +4,7 @@ import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { type PostField, postValues } from "./post.ts";
+import { type PostField, postValues, slugOfPost } from "./post.ts";
 import { getPostToEdit } from "./queries.server.ts";
 import type { PostInput } from "./schema.ts";
 import { blogPosts } from "./tables.server.ts";
@@ -14,7 +14,7 @@ const stamp = { id: blogPosts.id, version: versionOf(blogPosts.updated_at) };
 
 export async function createPost(tx: Tx, { version: _none, image_alt, ...fields }: PostInput): Promise<Result> {
   return tx.transaction(async (all) => {
-    const [created] = await all.insert(blogPosts).values(fields).returning(stamp);
+    const [created] = await all.insert(blogPosts).values(withSlug(fields)).returning(stamp);
     if (!created) throw new Error("A post was inserted without an answer");
     await describe(all, fields.image_url, image_alt);
     return { ok: true, ...created };
@@ -27,7 +27,7 @@ export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<R
   const saved = await tx.transaction(async (all) => {
     const [updated] = await all
       .update(blogPosts)
-      .set(fields)
+      .set(withSlug(fields))
       .where(and(eq(blogPosts.id, id), isStill(blogPosts.updated_at, version)))
       .returning(stamp);
     if (updated) await describe(all, fields.image_url, image_alt);
@@ -37,6 +37,11 @@ export async function updatePost(tx: Tx, id: string, form: PostInput): Promise<R
   const stored = await getPostToEdit(tx, id);
   if (!stored) return gone;
   return { ok: false, reason: "stale", stored: postValues(stored), version: stored.version };
+}
+
+/** For its first publication; the database keeps the slug of a post that has one. */
+function withSlug<Fields extends { title: string; published: boolean }>(fields: Fields) {
+  return { ...fields, slug: fields.published ? slugOfPost(fields.title) : null };
 }
 
 async function describe(tx: Tx, url: string | null, alt: string): Promise<void> {

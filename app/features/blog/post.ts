@@ -1,8 +1,15 @@
 import { altLimit } from "#app/features/pictures/schema.ts";
+import { isUuid, slugFrom } from "#app/lib/address-parts.ts";
 import { articlePage, blogPage, feed, pathTo } from "#app/lib/public-pages.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 
 export const postsPerPage = 6;
+
+/** The address of a post that is published for the first time. The database adds a number to one that exists. */
+export function slugOfPost(title: string): string {
+  const slug = slugFrom(title, 64) || "article";
+  return isUuid(slug) ? `article-${slug}` : slug;
+}
 
 /** A published post keeps its slug for good; its id works, too. */
 export function postPath({ id, slug }: { id: string; slug: string | null }): string {

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { failingInWords } from "./busy/busy.ts";
 import { busySources } from "./busy/busy-tables.server.ts";
 import { msOf } from "./facts.server.ts";
-import { timeOffWords } from "./schema.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
 import { sessionPeople, sessions } from "./tables.server.ts";
 
@@ -37,17 +36,16 @@ export async function listBrokenInvariants(tx: Tx, since?: Date): Promise<string
 
 /** Weeks of a weekly hour that recently could not be booked, except for time off. */
 export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
-  const { during, status, sequence, series_id, ended_because, created_at } = sessions;
+  const { during, status, sequence, skipped, created_at } = sessions;
   const rows = await tx
     .select({ start: msOf(sql`lower(${during})`) })
     .from(sessions)
     .where(
       and(
-        isNotNull(series_id),
         eq(status, "cancelled"),
-        // Skipped when written out, not cancelled later.
+        ne(skipped, "time off"),
+        // Not booked and cancelled since.
         eq(sequence, 0),
-        sql`${ended_because} not like ${`${timeOffWords}%`}`,
         sql`lower(${during}) > now() and ${created_at} > now() - interval '7 days'`,
       ),
     )

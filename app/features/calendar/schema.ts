@@ -75,9 +75,6 @@ export const sessionMinutes = { least: 5, most: 720 } as const;
 /** A weekly hour with an end has at most a year of weeks; one without is booked `ahead` weeks or to the horizon. */
 export const seriesWeeks = { least: 2, usual: 5, most: 53, ahead: 8 } as const;
 
-/** How the reason begins for which a week is left out that the coach has taken off. */
-export const timeOffWords = "Time off";
-
 /** Which sessions of a weekly hour a change applies to. */
 export const seriesScopes = ["later", "all"] as const;
 export type SeriesScope = (typeof seriesScopes)[number];

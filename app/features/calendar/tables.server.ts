@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -36,12 +37,14 @@ import {
   ownPolicies,
   placeId,
 } from "./columns.server.ts";
+import { reasons } from "./open-times/open-times.ts";
 import {
   aheadStatuses,
   attendances,
   bookingModes,
   calendarLimits,
   defaultPolicy,
+  liveStatuses,
   offeredSteps,
   type Policy,
   ruleLimits,
@@ -52,6 +55,8 @@ import {
   wallMinutes,
 } from "./schema.ts";
 import { series } from "./series/series-tables.server.ts";
+
+const skipReasons = [...reasons, "time off"] as const;
 
 const upTo = (column: string, most: number, least = 0) =>
   check(`calendars_${column}_is_likely`, sql.raw(`${column} between ${least} and ${most}`));
@@ -98,12 +103,6 @@ export const calendars = pgTable(
     upTo("turn_hours", ruleLimits.turn_hours, 1),
     upTo("remind_at", wallMinutes.day - 1),
     check("calendars_policy_is_known", sql`policy ->> 'kind' in ('hours', 'clock')`),
-    ...ownPolicies("calendars"),
-    bookingReads("calendars"),
-    // As jobs do.
-    pgPolicy("booking waits for its turn", { for: "update", to: booking, using: everything, withCheck: everything }),
-    // To hold the row that orders the writes: no column of it is a job's to change, but for when it was.
-    pgPolicy("jobs wait for their turn", { for: "update", to: service, using: everything, withCheck: everything }),
   ],
 );
 
@@ -122,8 +121,6 @@ export const bookableServices = pgTable(
     check("bookable_services_minutes_are_likely", lengthIs("minutes")),
     check("bookable_services_capacity_is_likely", isCapacity),
     oneOf(bookable.mode, bookingModes),
-    ...ownPolicies("bookable services"),
-    bookingReads("bookable services"),
   ],
 );
 
@@ -141,6 +138,10 @@ export const sessions = pgTable(
     /** With the free time after it. */
     occupies: instants().notNull(),
     status: text({ enum: sessionStatuses }).notNull(),
+    /** It takes the coach's time. The exclusion constraint and SQL functions read this, so the list is in one place. */
+    is_live: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status in (${listed(liveStatuses)})`),
     /** Until when it is held. */
     held_until: timestamp({ withTimezone: true }),
     capacity: smallint().notNull().default(1),
@@ -159,6 +160,8 @@ export const sessions = pgTable(
     overruled_because: text(),
     /** Why it does not take place. */
     ended_because: text(),
+    /** Why this week of a series was left out when it was written out. */
+    skipped: text({ enum: skipReasons }),
     /** Grows with each change that a calendar elsewhere has to hear of. */
     sequence: integer().notNull().default(0),
     created_at: createdAt(),
@@ -178,6 +181,7 @@ export const sessions = pgTable(
       [session.ended_because, calendarLimits.reason],
     ]),
     oneOf(session.status, sessionStatuses),
+    oneOf(session.skipped, skipReasons),
     check("sessions_during_is_some_time", sql.raw(isSome("during"))),
     check(
       "sessions_during_is_likely",

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgPolicy, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, lengths } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles/roles.server.ts";
 import type { Step } from "./self-test.ts";
 
 const instant = () => timestamp({ withTimezone: true });
-const kept = { for: "all", to: service, using: sql`true`, withCheck: sql`true` } as const;
 
 /** The last self-tests' results: a hundred rows, so no index. */
 export const selfTests = pgTable(
@@ -20,7 +18,6 @@ export const selfTests = pgTable(
   (test) => [
     check("self_tests_took_ms_sane", sql`${test.took_ms} >= 0`),
     check("self_tests_steps_is_list", sql`jsonb_typeof(${test.steps}) = 'array'`),
-    pgPolicy("jobs keep self-tests", kept),
   ],
 );
 
@@ -42,6 +39,5 @@ export const incidents = pgTable(
       [incident.check_name, 40],
       [incident.says, 500],
     ]),
-    pgPolicy("jobs keep incidents", kept),
   ],
 );

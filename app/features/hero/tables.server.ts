@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import {
-  contentPolicies,
-  createdAt,
-  id,
-  lengths,
-  picturesAreCounted,
-  siteLink,
-  updatedAt,
-} from "#app/platform/db/columns.server.ts";
+import { createdAt, id, lengths, siteLink, updatedAt } from "#app/platform/db/columns.server.ts";
 
 export const heroContent = pgTable(
   "hero_content",
@@ -40,7 +32,5 @@ export const heroContent = pgTable(
     siteLink(hero.cta_primary_link),
     siteLink(hero.cta_secondary_link),
     siteLink(hero.background_image_url),
-    ...contentPolicies("the hero"),
-    picturesAreCounted("the hero"),
   ],
 );

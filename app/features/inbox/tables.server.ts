@@ -165,13 +165,7 @@ export const messageCounts = pgTable(
     slot: smallint().notNull(),
     total: bigint({ mode: "number" }).notNull(),
   },
-  (count) => [
-    primaryKey({ columns: [count.state, count.slot] }),
-    oneOf(count.state, [...messageStatuses, "spam"]),
-    pgPolicy("intake counts messages", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("the admin reads message counts", { for: "select", to: admin, using: sql`true` }),
-    pgPolicy("jobs read message counts", { for: "select", to: service, using: sql`true` }),
-  ],
+  (count) => [primaryKey({ columns: [count.state, count.slot] }), oneOf(count.state, [...messageStatuses, "spam"])],
 );
 
 /** Networks that used a form lately, as keyed digests: for the hourly budget, deleted after a day. */
@@ -182,10 +176,6 @@ export const formUses = pgTable(
     index("form_uses_of_client").on(use.client, use.used_at),
     index("form_uses_by_time").on(use.used_at),
     ...lengths([[use.client, 100]]),
-    pgPolicy("intake counts form uses", { for: "select", to: intake, using: sql`true` }),
-    pgPolicy("intake notes form uses", { for: "insert", to: intake, withCheck: sql`true` }),
-    pgPolicy("jobs forget form uses", { for: "select", to: service, using: sql`true` }),
-    pgPolicy("jobs remove form uses", { for: "delete", to: service, using: sql`true` }),
   ],
 );
 
@@ -205,6 +195,5 @@ export const replyTemplates = pgTable(
       [template.title, templateLimits.title],
       [template.body, templateLimits.body],
     ]),
-    pgPolicy("the admin manages reply templates", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { lengths } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
+import { intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { longestPath, longestTag } from "./view.ts";
 
 /**
@@ -36,41 +36,27 @@ export const pageViews = pgTable(
 );
 
 /** How many views each day has had, up to the last one recorded. */
-export const viewCounts = pgTable("view_counts", { day: date().primaryKey(), views: integer().notNull() }, () => [
-  pgPolicy("intake counts views", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
-  pgPolicy("jobs compare view counts", { for: "select", to: service, using: sql`true` }),
-  pgPolicy("the admin reads view counts", { for: "select", to: admin, using: sql`true` }),
-]);
+export const viewCounts = pgTable("view_counts", { day: date().primaryKey(), views: integer().notNull() });
 
 /** Received batches, so that a retried one is not counted again. */
-export const viewBatches = pgTable("view_batches", { id: uuid().primaryKey(), day: date().notNull() }, () => [
-  pgPolicy("intake knows its batches", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
-]);
+export const viewBatches = pgTable("view_batches", { id: uuid().primaryKey(), day: date().notNull() });
 
 /** The day's key for telling visitors apart. Unlogged, and deleted when the day is over. */
 export const visitorSalts = pgTable("visitor_salts", { day: date().primaryKey(), salt: text().notNull() }, (salts) => [
   ...lengths([[salts.salt, [64, 64]]]),
-  pgPolicy("intake keeps the day's salt", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
 ]);
 
 /** A day's totals: views and visitors. `views` says up to which count it was rolled up. */
-export const dailyVisits = pgTable(
-  "daily_visits",
-  { day: date().primaryKey(), views: integer().notNull(), visitors: integer().notNull() },
-  () => [
-    ...rolledUp("daily visits"),
-    pgPolicy("intake drops only what is rolled up", { for: "select", to: intake, using: sql`true` }),
-  ],
-);
+export const dailyVisits = pgTable("daily_visits", {
+  day: date().primaryKey(),
+  views: integer().notNull(),
+  visitors: integer().notNull(),
+});
 
 export const dailyPages = pgTable(
   "daily_pages",
   { day: date().notNull(), path: text().notNull(), views: integer().notNull(), visitors: integer().notNull() },
-  (page) => [
-    primaryKey({ columns: [page.day, page.path] }),
-    ...lengths([[page.path, longestPath]]),
-    ...rolledUp("daily pages"),
-  ],
+  (page) => [primaryKey({ columns: [page.day, page.path] }), ...lengths([[page.path, longestPath]])],
 );
 
 /** A link that the coach shared, by its utm tags. */
@@ -99,7 +85,6 @@ export const dailySources = pgTable(
       [from.medium, [0, longestTag]],
       [from.campaign, [0, longestTag]],
     ]),
-    ...rolledUp("daily sources"),
   ],
 );
 
@@ -107,12 +92,5 @@ export const dailySources = pgTable(
 export const dailySteps = pgTable(
   "daily_steps",
   { day: date().notNull(), step: text().notNull(), visitors: integer().notNull() },
-  (step) => [primaryKey({ columns: [step.day, step.step] }), ...lengths([[step.step, 36]]), ...rolledUp("daily steps")],
+  (step) => [primaryKey({ columns: [step.day, step.step] }), ...lengths([[step.step, 36]])],
 );
-
-function rolledUp(rows: string) {
-  return [
-    pgPolicy(`jobs write ${rows}`, { for: "all", to: service, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy(`the admin reads ${rows}`, { for: "select", to: admin, using: sql`true` }),
-  ];
-}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bookingReads, createdAt, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { createdAt, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, service } from "#app/platform/db/roles/roles.server.ts";
 import { misreadLimits } from "./meanings.ts";
 import type { PhraseSettingsInput } from "./schema.ts";
@@ -19,8 +19,6 @@ export const phraseSettings = pgTable(
   () => [
     uniqueIndex("phrase_settings_is_one_row").on(sql`(true)`),
     check("phrase_settings_meanings_are_some", sql`jsonb_typeof(meanings) = 'object'`),
-    pgPolicy("the admin manages phrase settings", { for: "all", to: admin, using: everything, withCheck: everything }),
-    bookingReads("phrase settings"),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
-import { contentPolicies, createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { questionTypes, submissionSpamReasons } from "./schema.ts";
 import { submissionStatuses } from "./submission.ts";
@@ -24,7 +24,6 @@ export const quizQuestions = pgTable(
     index("quiz_questions_in_order").on(question.display_order, question.created_at, question.id),
     ...lengths([[question.question_text, 300]]),
     oneOf(question.question_type, questionTypes),
-    ...contentPolicies("quiz questions"),
   ],
 );
 
@@ -49,7 +48,6 @@ export const quizOptions = pgTable(
       [option.recommended_service, 200],
     ]),
     check("quiz_options_recommended_service_is_path", sql`${option.recommended_service} ~ ${sql.raw(servicePath)}`),
-    ...contentPolicies("quiz options"),
   ],
 );
 

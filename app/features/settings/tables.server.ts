@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bookingReads, contentPolicies, id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles/roles.server.ts";
+import { boolean, check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
 
 export const siteSettings = pgTable(
   "site_settings",
@@ -41,15 +40,10 @@ export const siteSettings = pgTable(
     check("site_settings_reply_hours_sane", sql`${settings.reply_hours} between 1 and 168`),
     check("site_settings_retention_months_sane", sql`${settings.retention_months} between 1 and 120`),
     check("site_settings_notification_emails_size", sql`cardinality(${settings.notification_emails}) <= 10`),
-    ...contentPolicies("settings"),
-    bookingReads("settings"),
-    pgPolicy("jobs read settings", { for: "select", to: service, using: sql`true` }),
   ],
 );
 
 /** What a new site's owner has yet to confirm, change, hide or do. The seed brings the rows; one goes when it is done. */
 export const setupSteps = pgTable("setup_steps", { name: text().primaryKey() }, (step) => [
   ...lengths([[step.name, 100]]),
-  pgPolicy("the admin manages setup steps", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
-  pgPolicy("the checks see setup steps", { for: "select", to: service, using: sql`true` }),
 ]);

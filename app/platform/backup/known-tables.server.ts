@@ -18,7 +18,14 @@ export const leftOut = [
 ].map((table) => `public.${table}`);
 
 /** `name` is for people and the manifest; `identifier` is for SQL and comes quoted from the catalog. */
-export type KnownTable = { name: string; identifier: string; columns: string[]; needs: string[]; isOpen: boolean };
+export type KnownTable = {
+  name: string;
+  identifier: string;
+  columns: string[];
+  needs: string[];
+  isOpen: boolean;
+  isSecured: boolean;
+};
 
 /** The product's own tables, from the catalog. */
 export async function listKnownTables(client: pg.Client): Promise<KnownTable[]> {
@@ -29,7 +36,8 @@ export async function listKnownTables(client: pg.Client): Promise<KnownTable[]> 
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
        array(select t.relnamespace::regnamespace || '.' || t.relname from pg_constraint k join pg_class t on t.oid = k.confrelid
          where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable) as needs,
-       not c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1) as "isOpen"
+       not c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1) as "isOpen",
+       c.relrowsecurity as "isSecured"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' order by 1`,
     [backupPolicy],

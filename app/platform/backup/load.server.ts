@@ -110,8 +110,8 @@ async function emptyTables(client: pg.Client, tables: Map<string, KnownTable>): 
 
 // Only inside this transaction, so no one sees a table without row security. Triggers would enqueue every mail again.
 async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
-  for (const { identifier } of tables.values()) {
-    await client.query(`alter table ${identifier} no force row level security`);
+  for (const { identifier, isSecured } of tables.values()) {
+    if (isSecured) await client.query(`alter table ${identifier} no force row level security`);
     await client.query(`alter table ${identifier} disable trigger user`);
   }
 }
@@ -119,8 +119,8 @@ async function letOwnerWrite(client: pg.Client, tables: Map<string, KnownTable>)
 async function bindOwnerAgain(client: pg.Client, tables: Map<string, KnownTable>): Promise<void> {
   // By now all rows that refer to each other are loaded. A table with pending checks cannot be altered.
   await client.query("set constraints all immediate");
-  for (const { identifier } of tables.values()) {
-    await client.query(`alter table ${identifier} force row level security`);
+  for (const { identifier, isSecured } of tables.values()) {
+    if (isSecured) await client.query(`alter table ${identifier} force row level security`);
     await client.query(`alter table ${identifier} enable trigger user`);
   }
 }

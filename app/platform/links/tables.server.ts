@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, lengths } from "#app/platform/db/columns.server.ts";
-import { admin, intake, service } from "#app/platform/db/roles/roles.server.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -25,8 +24,5 @@ export const links = pgTable(
     ...lengths([[link.token_digest, [43, 43]]]),
     check("links_purpose_is_code", sql`purpose ~ '^[a-z_]{1,40}$'`),
     check("links_expire_after_they_are_made", sql`expires_at > created_at`),
-    pgPolicy("the admin manages links", { for: "all", to: admin, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("jobs manage links", { for: "all", to: service, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("intake redeems links", { for: "all", to: intake, using: sql`true`, withCheck: sql`true` }),
   ],
 );

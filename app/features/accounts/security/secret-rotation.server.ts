@@ -25,14 +25,14 @@ export async function rotateSecret({ ownerUrl, old, next }: Rotation): Promise<R
     await client.query("begin; set local lock_timeout = '5s'");
     await refuseWhileRunning(client);
     const columns = await listSealedColumns(client);
-    const touched = new Set(["two_factors", ...columns.map(({ table }) => table), ...boundToSecret]);
-    // Inside the transaction only, so no one else ever sees a table without row-level security.
-    for (const table of touched) await client.query(`alter table ${table} no force row level security`);
+    // Inside the transaction only: no one else ever sees a table whose policies spare the owner.
+    const secured = columns.filter(({ isSecured }) => isSecured);
+    for (const { table } of secured) await client.query(`alter table ${table} no force row level security`);
     const factors = await encryptAnew(client, { old, next });
     const sealed = await sealAnew(client, columns, { old, next });
     const { rowCount: sessions } = await client.query("delete from sign_ins");
     for (const table of boundToSecret) await client.query(`delete from ${table}`);
-    for (const table of touched) await client.query(`alter table ${table} force row level security`);
+    for (const { table } of secured) await client.query(`alter table ${table} force row level security`);
     await setDoorSecrets(client, next);
     await client.query("commit");
     return { factors, sealed, sessions: sessions ?? 0 };
@@ -79,13 +79,14 @@ async function encryptAnew(client: pg.Client, secrets: Secrets): Promise<number>
   return rows.length;
 }
 
-type SealedColumn = { table: string; column: string };
+type SealedColumn = { table: string; column: string; isSecured: boolean };
 
 /** Re-encrypts every column that `platform/sealed.server.ts` has encrypted. */
 async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
   const { rows } = await client.query<SealedColumn>(
-    `select quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
-     where table_schema = 'public' and starts_with(column_name, 'sealed_')`,
+    `select c.oid::regclass::text as table, quote_ident(a.attname) as column, c.relrowsecurity as "isSecured"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and starts_with(a.attname, 'sealed_')`,
   );
   return rows;
 }

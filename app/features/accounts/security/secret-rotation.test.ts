@@ -140,7 +140,7 @@ test("the old secret opens no role, and row-level security is on", async () => {
   await expect(old.serviceDb().execute("select 1")).rejects.toThrow();
   const { rows } = await withClient(server.ownerUrl, (owner) =>
     owner.query(
-      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity",
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
     ),
   );
   expect(rows).toEqual([]);

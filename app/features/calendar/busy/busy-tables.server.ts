@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bookingReads, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { admin, service } from "#app/platform/db/roles/roles.server.ts";
-import { calendarId, everything, instants, isSome, ownPolicies } from "../columns.server.ts";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { calendarId, instants, isSome } from "../columns.server.ts";
 import { busyFailures, calendarLimits } from "../schema.ts";
 
 /** The coach's other calendars. Whoever knows an address reads the calendar, so it is kept as no reader of the table has it. */
@@ -40,14 +39,6 @@ export const busySources = pgTable(
     oneOf(source.failure, busyFailures),
     check("busy_sources_fail_for_a_reason", sql`(failure is null) = (failing_since is null)`),
     check("busy_sources_unread_events_positive", sql`unread_events >= 0`),
-    ...ownPolicies("busy sources"),
-    bookingReads("busy sources"),
-    pgPolicy("jobs note what became of busy sources", {
-      for: "update",
-      to: service,
-      using: everything,
-      withCheck: everything,
-    }),
   ],
 );
 
@@ -64,8 +55,5 @@ export const busyBlocks = pgTable(
     primaryKey({ columns: [block.source_id, block.during] }),
     index("busy_blocks_during").using("gist", block.during),
     check("busy_blocks_during_is_some_time", sql.raw(isSome("during"))),
-    bookingReads("busy blocks"),
-    pgPolicy("the admin reads busy blocks", { for: "select", to: admin, using: everything }),
-    pgPolicy("jobs replace busy blocks", { for: "all", to: service, using: everything, withCheck: everything }),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bookingReads, createdAt, id, idIn, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { calendarId, dates, minuteRange, ownPolicies, placeId } from "../columns.server.ts";
+import { createdAt, id, idIn, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { calendarId, dates, minuteRange, placeId } from "../columns.server.ts";
 import { calendarLimits, wallMinutes } from "../schema.ts";
 
 const isOfDay = (column: string) =>
@@ -25,8 +25,6 @@ export const availabilityRules = pgTable(
     check("availability_rules_weekday_is_one", sql`weekday between 1 and 7`),
     check("availability_rules_minutes_are_of_day", isOfDay("minutes")),
     check("availability_rules_valid_some_day", sql`not isempty(valid)`),
-    ...ownPolicies("availability rules"),
-    bookingReads("availability rules"),
   ],
 );
 
@@ -58,7 +56,5 @@ export const availabilityExceptions = pgTable(
       "availability_exceptions_open_somewhere",
       sql`is_open = (place_id is not null) and (not is_open or minutes is not null)`,
     ),
-    ...ownPolicies("availability exceptions"),
-    bookingReads("availability exceptions"),
   ],
 );

@@ -11,8 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bookingReads, createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { feedReads, ownPolicies } from "../columns.server.ts";
+import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { calendarLimits, placeKinds, travelMinutes } from "../schema.ts";
 
 export const places = pgTable(
@@ -41,9 +40,6 @@ export const places = pgTable(
     check("places_position_is_whole", sql`(latitude is null) = (longitude is null)`),
     check("places_position_is_on_earth", sql`latitude between -90 and 90 and longitude between -180 and 180`),
     check("places_display_order_positive", sql`display_order >= 0`),
-    ...ownPolicies("places"),
-    bookingReads("places"),
-    feedReads("places"),
   ],
 );
 
@@ -65,7 +61,5 @@ export const travelTimes = pgTable(
     index("travel_times_to").on(travel.to_id),
     check("travel_times_pair_is_in_order", sql`from_id < to_id`),
     check("travel_times_minutes_are_likely", sql.raw(`minutes between 0 and ${travelMinutes.most}`)),
-    ...ownPolicies("travel times"),
-    bookingReads("travel times"),
   ],
 );

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgPolicy, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
-import { service } from "#app/platform/db/roles/roles.server.ts";
-import {
-  calendarId,
-  dates,
-  everything,
-  isCapacity,
-  isKnownRule,
-  isReasoned,
-  lengthIs,
-  ownPolicies,
-  placeId,
-} from "../columns.server.ts";
+import { calendarId, dates, isCapacity, isKnownRule, isReasoned, lengthIs, placeId } from "../columns.server.ts";
 import { calendarLimits, wallMinutes } from "../schema.ts";
 
 /** A weekly hour, written out as sessions some weeks ahead; it keeps its wall time. */
@@ -52,8 +41,6 @@ export const series = pgTable(
     check("series_minutes_are_likely", lengthIs("minutes")),
     check("series_capacity_is_likely", isCapacity),
     check("series_valid_from_a_day", sql`not isempty(valid) and not lower_inf(valid)`),
-    ...ownPolicies("series"),
-    pgPolicy("jobs note what is written out", { for: "update", to: service, using: everything, withCheck: everything }),
   ],
 );
 
@@ -69,6 +56,5 @@ export const seriesPeople = pgTable(
   (member) => [
     primaryKey({ columns: [member.series_id, member.person_id] }),
     index("series_people_of_person").on(member.person_id),
-    ...ownPolicies("series people"),
   ],
 );

@@ -3,7 +3,6 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getCalendar, msOf } from "../facts.server.ts";
-import { timeOffWords } from "../schema.ts";
 import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { addPeople, timesOf } from "../sessions/session-row.server.ts";
 import { reasonWords } from "../sessions/session-words.ts";
@@ -108,6 +107,7 @@ async function storeSkippedWeeks({ tx, calendar }: LockedCalendar, weeks: Skippe
         capacity: of.capacity,
         series_id: of.seriesId,
         ended_because: reasonOf(week),
+        skipped: week.reason,
       })),
     )
     .returning({ id, start: msOf(sql`lower(${during})`) });
@@ -128,5 +128,5 @@ async function storeSkippedWeeks({ tx, calendar }: LockedCalendar, weeks: Skippe
 /** Does not name the conflicting session: it may be someone else's. */
 function reasonOf({ reason, note }: SkippedWeek): string {
   if (reason !== "time off") return reasonWords[reason];
-  return note ? `${timeOffWords}: ${note}` : timeOffWords;
+  return note ? `Time off: ${note}` : "Time off";
 }

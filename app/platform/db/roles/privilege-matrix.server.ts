@@ -38,7 +38,7 @@ export async function privilegeMatrix(client: pg.ClientBase): Promise<string> {
     const { rows } = await client.query<Row>(query);
     parts.push(title, "", ...layOut(rows), "");
   }
-  return [...parts, ...(await roleFacts(client))].join("\n");
+  return [...parts, ...(await rowSecurity(client)), ...(await roleFacts(client))].join("\n");
 }
 
 const sequences = "(select * from pg_class where relkind = 'S') c";
@@ -65,6 +65,20 @@ function objects(from: string, namespace: string, name: string, kind: string, oi
 function schemaQuery(): string {
   return `select n.nspname as object, ${marks({ usage: "U", create: "C" }, "schema", "n.oid")}
     from pg_namespace n where n.nspname in ${schemas} or n.nspname = 'page_views_by_day' order by n.nspname desc`;
+}
+
+/** Where every role sees a table whole or not at all, its grants decide alone. */
+async function rowSecurity(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select rpad(c.relname, 26) || case when not c.relrowsecurity then 'grants'
+      when c.relforcerowsecurity then 'policies' else 'policies that spare the owner' end as line
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`);
+  return [
+    "Which rows a role sees: by its grants, or by policies that bind the owner too",
+    "",
+    ...rows.map(({ line }) => line),
+    "",
+  ];
 }
 
 function databaseQuery(): string {

@@ -114,10 +114,10 @@ test("the backup's policy applies to its role only, not to the role's members", 
   expect(await listWrong(asMember, (count) => count > 0, opened)).toEqual([]);
 });
 
-test("the owner, a member of the intake, reads what the intake reads and nothing else", async () => {
+test("of tables with policies the owner, a member of the intake, reads what the intake reads and nothing else", async () => {
   const ofIntake = policies.filter(({ role, verb }) => role === "courtside_intake" && ["ALL", "SELECT"].includes(verb));
   const read: string[] = [];
-  for (const table of Object.keys(plantedRows))
+  for (const table of new Set(policies.map((policy) => policy.table)))
     if (await countLetThrough({ name: "", table, role: "courtside_owner", verb: "SELECT", isPlain: true }))
       read.push(table);
   expect(read.toSorted()).toEqual(ofIntake.map(({ table }) => table));
