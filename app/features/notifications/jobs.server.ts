@@ -6,6 +6,7 @@ import { isAway } from "#app/platform/db/away.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
 import { type AddressOf, composeMail, registryOf, type Sending } from "./compose.server.ts";
 import {
@@ -78,9 +79,14 @@ async function writeOutcomes(): Promise<void> {
   isWriting = true;
   while (outcomes.size > 0) {
     await pause(writeAgainMs);
-    for (const [mailId, outcome] of outcomes) await writeDown(mailId, outcome).catch(() => {});
+    for (const [mailId, outcome] of outcomes) await writeDown(mailId, outcome).catch(logUnlessAway);
   }
   isWriting = false;
+}
+
+/** During an outage the result stays in the list; any other error is a bug. */
+function logUnlessAway(error: unknown): void {
+  if (!isAway(error)) log.error(reasonOf(error), "a mail's result could not be stored");
 }
 
 async function writeDown(mailId: string, outcome: Outcome): Promise<void> {

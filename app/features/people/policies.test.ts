@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { makeHousehold } from "#tests/households.ts";
 import { asHousehold } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
@@ -24,7 +24,7 @@ test("a family reads its own people, including merged entries", () =>
 
 test("a household no longer reads a person who has left", async () => {
   const admin = connectionTo("courtside_admin");
-  const named = (tx: typeof admin) => tx.select({ id: people.id }).from(people);
+  const named = (tx: Tx) => tx.select({ id: people.id }).from(people);
   const children = await admin.select().from(people).where(eq(people.is_minor, true));
   const child = children.find(({ household_id }) => household_id === other);
   await admin

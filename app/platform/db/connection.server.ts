@@ -1,5 +1,5 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Door, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,6 +9,15 @@ import { isAway } from "./away.server.ts";
 
 /** A connection or a transaction on it: what queries and mutations are given. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
+
+declare const pooled: unique symbol;
+
+/** A pool's connection, outside of any transaction: what requests may share. */
+export type Db = Tx & { [pooled]: true };
+
+export function isPooled(tx: Tx): tx is Db {
+  return !(tx instanceof PgTransaction);
+}
 
 type Pool = {
   door: Door;
@@ -31,7 +40,7 @@ const pools = {
 export type PoolName = keyof typeof pools;
 export const poolNames = Object.keys(pools) as PoolName[];
 
-export function connectionTo(name: PoolName): Tx {
+export function connectionTo(name: PoolName): Db {
   return remember(`database ${name}`, () => databaseOn(poolFor(name)));
 }
 
@@ -39,7 +48,7 @@ export function connectionTo(name: PoolName): Tx {
  * Drizzle with a transaction of our own: its own never releases a client whose `begin` fails, so a few seconds
  * without an answer from the database would leave the pool empty for good.
  */
-export function databaseOn(pool: pg.Pool): Tx {
+export function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -52,7 +61,7 @@ export function databaseOn(pool: pg.Pool): Tx {
     client.release();
     return result;
   };
-  return db;
+  return db as Tx as Db; // safe because it is no transaction
 }
 
 export function poolFor(name: PoolName): pg.Pool {

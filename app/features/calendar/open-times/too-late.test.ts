@@ -62,3 +62,17 @@ test("one look answers all who are too late at one moment, and the next one sees
   const later = await tellInstead(wanted);
   expect(later.nearest.map(({ start }) => start)).not.toContain(nearest?.start);
 });
+
+test("a lookup inside a transaction is not shared with other requests", async () => {
+  await book(onMonday(540));
+  const decided = await inputFor(booking, await asked(onMonday(540)));
+  const failing = booking.transaction(async (tx) => {
+    await tx.execute("select 1 / 0").catch(() => undefined);
+    return openInstead(tx, decided, "taken");
+  });
+  const outcomes = await Promise.allSettled([
+    failing,
+    ...Array.from({ length: 20 }, () => openInstead(booking, decided, "taken")),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", ...Array(20).fill("fulfilled")]);
+});

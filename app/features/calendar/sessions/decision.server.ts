@@ -1,5 +1,5 @@
 import { msPerDay, msPerMinute, msPerWeek } from "#app/lib/time/durations.ts";
-import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type Db, isPooled, type Tx } from "#app/platform/db/connection.server.ts";
 import { type Calendar, readCalendarFacts } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "../open-times/open-times.ts";
@@ -81,8 +81,10 @@ const aroundMs = farthestLookDays * msPerDay;
  * slightly out of date: taking a time decides again.
  */
 export async function openInstead(tx: Tx, asked: Decided, reason: Reason): Promise<NotOpen> {
-  const { open, sessions } = await lookTogether(tx, asked);
   const { start } = asked.wanted;
+  const week = Math.floor(start / msPerWeek) * msPerWeek;
+  // A transaction may be rolled back or over before the others have their answer.
+  const { open, sessions } = await (isPooled(tx) ? lookTogether(tx, asked, week) : lookAround(tx, asked, week));
   const near = open.filter((time) => start - aroundMs <= time.start && time.start < start + aroundMs);
   return { ok: false, reason, nearest: nearestIn(near, { wanted: start, sessions }) };
 }
@@ -91,12 +93,11 @@ type Look = ReturnType<typeof lookAround>;
 
 const looks = new Map<string, Look>();
 
-function lookTogether(tx: Tx, asked: Decided): Look {
+function lookTogether(db: Db, asked: Decided, week: number): Look {
   const { calendar, zone, wanted, except } = asked;
-  const { serviceId, minutes, capacity, start } = wanted;
-  const week = Math.floor(start / msPerWeek) * msPerWeek;
+  const { serviceId, minutes, capacity } = wanted;
   const key = JSON.stringify([calendar.id, zone, serviceId, minutes, capacity, except, week]);
-  const look = looks.get(key) ?? lookAround(tx, asked, week).finally(() => looks.delete(key));
+  const look = looks.get(key) ?? lookAround(db, asked, week).finally(() => looks.delete(key));
   looks.set(key, look);
   return look;
 }
